@@ -1,0 +1,68 @@
+/** The shape of the catalogue: the core's description of itself (`lab_describe`), generated into `../generated/catalogue.ts`. */
+
+export interface CatalogueParam {
+  /** Within its module: `n`. */
+  readonly id: string;
+  /** The whole key: `estimator.experts.n`; `link.*.rate` where the module has instances. */
+  readonly key: string;
+  readonly label: string;
+  /** "", "ms", "bit/s", "%" ... */
+  readonly unit: string;
+  /** One line. */
+  readonly help: string;
+  readonly citation: string;
+  readonly type: "number" | "integer" | "switch" | "choice" | "set";
+  readonly scale: "linear" | "log";
+  /** Number; choice id; list of ids for a set; boolean for a switch. */
+  readonly default: number | string | boolean | readonly string[];
+  /** What is accepted at all. */
+  readonly min: number;
+  readonly max: number;
+  /** What the slider spans. */
+  readonly sliderMin: number;
+  readonly sliderMax: number;
+  readonly step: number;
+  /** For choice and set. */
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  /** Shown before "all parameters" is opened. */
+  readonly basic: boolean;
+  /** May change while a run plays. */
+  readonly live: boolean;
+}
+
+export interface CatalogueModule {
+  /** `estimator`, `cc`, `recovery`, `queue`, `loss`, `application`, `format`, or a group of the scenario: `run`, `measure`, `rto`, `link`, `flow` ... */
+  readonly kind: string;
+  readonly id: string;
+  readonly label: string;
+  /** For chips and table cells. */
+  readonly short: string;
+  readonly help: string;
+  readonly citation: string;
+  /** The equations in TeX, one per entry, in order of evaluation. */
+  readonly equations: readonly string[];
+  /** What this model leaves out or reads its own way. */
+  readonly modelNotes: readonly string[];
+  /** Keys contain `*` for the instance: `link.*.rate`. */
+  readonly instances: boolean;
+  readonly params: readonly CatalogueParam[];
+  /** State after a sample, by its own names (`srtt_us_x8`): estimators only. */
+  readonly state: readonly { readonly id: string; readonly unit: string }[];
+}
+
+export interface CataloguePreset {
+  readonly id: string;
+  readonly title: string;
+  /** One or two sentences: what to notice. */
+  readonly notice: string;
+  readonly scenario: { readonly [key: string]: unknown };
+}
+
+export interface Catalogue {
+  readonly abi: number;
+  readonly version: string;
+  readonly modules: readonly CatalogueModule[];
+  readonly presets: readonly CataloguePreset[];
+  /** Names of the rows of `events` tables, in the order of the column `kind`. */
+  readonly eventKinds: readonly { readonly id: string; readonly label: string }[];
+}

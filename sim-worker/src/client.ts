@@ -1,0 +1,55 @@
+import type {
+  LabError,
+  LogOpenRequest,
+  LogSummary,
+  ParamChange,
+  ParamMap,
+  PlayUpdate,
+  Replay,
+  ReplayRequest,
+  Result,
+  Run,
+  RunRequest,
+} from "./protocol";
+
+/** What a page holds: one worker for the person's own runs, and a pool for repeated seeds. */
+export interface LabClient {
+  /** Resolves when the worker has compiled the core and its catalogue matches the page's. */
+  ready(): Promise<Result<{ readonly abi: number }>>;
+  /** Runs a scenario. Latest wins: a newer `run` on the same lane cancels the older, which then fails with code `cancelled`. */
+  run(request: RunRequest, options?: CallOptions): Promise<Result<Run>>;
+  /** Unrolls a scenario at a chosen speed. */
+  play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession;
+  /** Runs one request for each seed on the pool, metrics only. */
+  runSeeds(request: RunRequest, seeds: readonly number[], options?: CallOptions): Promise<Result<readonly Run[]>>;
+  openLog(request: LogOpenRequest, options?: CallOptions): Promise<Result<{ readonly log: number; readonly summary: LogSummary }>>;
+  /** Latest wins, like `run`. */
+  replay(request: ReplayRequest, options?: CallOptions): Promise<Result<Replay>>;
+  closeLog(log: number): void;
+  /** Resolves when no call is in flight. */
+  idle(): Promise<void>;
+  /** Tells when the worker died and a new one started (open logs are gone with it). */
+  onWorkerLost(listener: (error: LabError) => void): () => void;
+  destroy(): void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+export interface PlayHandlers {
+  readonly onUpdate: (update: PlayUpdate) => void;
+  readonly onChange: (change: ParamChange) => void;
+  readonly onError: (error: LabError) => void;
+}
+
+export interface PlaySession {
+  pause(): void;
+  resume(): void;
+  step(): void;
+  setSpeed(speed: number): void;
+  set(set: ParamMap): void;
+  stop(): void;
+}

@@ -1,0 +1,313 @@
+/**
+ * What the page and the worker say to each other.
+ *
+ * Six verbs: `describe`, `run`, `play`, `openLog`, `replay`, `cancel`. Every request carries an `id`; every answer repeats
+ * it. Numbers are in the unit their name or their column states. Columns are typed arrays that are transferred, never
+ * copied twice.
+ */
+
+/** A note about what was read, assumed, skipped or halved; the text comes from the core (wasm-core/src/engine/note.def). */
+export interface Note {
+  readonly id: string;
+  readonly severity: "info" | "warning" | "data-loss";
+  /** One sentence: what, and what to do. */
+  readonly text: string;
+  /** How often it happened; 1 for a note without a count. */
+  readonly count: number;
+  /** Line number in the file, or simulated seconds, of the first time; null where neither makes sense. */
+  readonly firstAt: number | null;
+}
+
+/** Something that can be expected to go wrong: bad input, a limit, a file that cannot be read. */
+export interface LabError {
+  readonly code: string;
+  /** One sentence: what and where. */
+  readonly message: string;
+  /** One sentence: what to do about it; may be empty. */
+  readonly hint: string;
+  /** The key, line or path it is about; may be empty. */
+  readonly place: string;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: LabError };
+
+/** One named column. NaN is a gap. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  /** As printed beside a number: "ms", "packets", "segments", "s", "" ... */
+  readonly unit: string;
+  readonly values: Float64Array;
+  /**
+   * The min/max pyramid: level k holds, for each complete block of 16^(k+1) rows, minimum and maximum (interleaved),
+   * NaN where the block has no number. The rows after the last complete block are only in `values`.
+   */
+  readonly levels: readonly Float64Array[];
+}
+
+/** Columns that share one time axis. The first column is always `time` in seconds, ascending. */
+export interface Table {
+  /** e.g. `flow.main.0.samples`, `link.bottleneck.queue`. */
+  readonly id: string;
+  /** What the rows are: `samples`, `window`, `queue`, `events`, `log`, ... Charts pick tables by kind. */
+  readonly kind: string;
+  /** The flow or link it belongs to, e.g. `main.0`, `bottleneck`. */
+  readonly of: string;
+  readonly rows: number;
+  readonly columns: readonly Column[];
+}
+
+/** A matrix over time: one row per kept instant, one column per point of `axis` (the experts' weights). */
+export interface Grid {
+  readonly id: string;
+  readonly of: string;
+  readonly label: string;
+  /** Seconds, ascending, one per row. */
+  readonly time: Float64Array;
+  /** Value of each column on the second axis, in `axisUnit`. */
+  readonly axis: Float64Array;
+  readonly axisUnit: string;
+  /** Row-major, time.length x axis.length. */
+  readonly values: Float32Array;
+}
+
+/** What every source yields: a simulation, a log, a replay. */
+export interface Trace {
+  readonly source: "simulation" | "log" | "replay";
+  readonly tables: readonly Table[];
+  readonly grids: readonly Grid[];
+  readonly notes: readonly Note[];
+}
+
+/** Kinds of rows in an `events` table; the column `kind` holds the index into this list. The core's catalogue says the same. */
+export interface EstimatorScore {
+  readonly id: string;
+  readonly flow: string;
+  readonly role: "drive" | "shadow";
+  readonly samples: number;
+  readonly meanAbsErrorMs: number | null;
+  readonly rmseMs: number | null;
+  /** Share of samples not above the RTO in force, from the second sample on. */
+  readonly coverage: number | null;
+  readonly meanRtoMs: number | null;
+  /** Driver only: timeouts per segment sent. */
+  readonly timeoutRate: number | null;
+  readonly spuriousTimeouts: number | null;
+  /** Further figures of the module, e.g. the experts' re-initialisations and share of samples out of range. */
+  readonly extra: Readonly<Record<string, number>>;
+}
+
+export interface LinkResult {
+  readonly id: string;
+  readonly utilization: number;
+  readonly utilizationPayload: number;
+  readonly dropRate: number;
+  readonly markRate: number;
+  readonly meanQueuePackets: number;
+  readonly meanQueueNormalized: number;
+  readonly arrivals: number;
+  readonly drops: number;
+}
+
+export interface FlowResult {
+  readonly id: string;
+  readonly group: string;
+  readonly congestionControl: string;
+  readonly recovery: string;
+  readonly estimator: string;
+  readonly goodputBitPerS: number;
+  readonly segmentsSent: number;
+  readonly segmentsRetransmitted: number;
+  readonly timeouts: number;
+  readonly spuriousTimeouts: number;
+  readonly fastRetransmits: number;
+  readonly meanCwndSegments: number;
+  readonly meanRttMs: number | null;
+  readonly deliveryRatio: number | null;
+}
+
+/** Metrics of a run, in the words of the CLI (docs/architecture.md). */
+export interface RunResult {
+  readonly links: readonly LinkResult[];
+  readonly flows: readonly FlowResult[];
+  readonly groups: readonly Readonly<Record<string, unknown>>[];
+  readonly jainIndex: number | null;
+  readonly estimators: readonly EstimatorScore[];
+  readonly seed: number;
+  readonly events: number;
+  readonly packets: number;
+  readonly simulatedSeconds: number;
+  readonly wallSeconds: number;
+  /** The scenario as it was run: every key with the value in force. */
+  readonly inForce: Readonly<Record<string, ParamValue>>;
+}
+
+/** Numbers are in the catalogue's unit; choices are their id; sets are lists of ids. */
+export type ParamValue = number | string | boolean | readonly string[];
+/** Catalogue key to value: `estimator.experts.n`, `link.bottleneck.rate`. */
+export type ParamMap = Readonly<Record<string, ParamValue>>;
+
+/** A scenario document: nested objects whose paths are the keys. Validated by the core alone. */
+export type Scenario = { readonly [key: string]: unknown };
+
+export interface ParamChange {
+  /** Simulated seconds. */
+  readonly at: number;
+  readonly key: string;
+  readonly value: ParamValue;
+}
+
+export interface RunRequest {
+  readonly scenario: Scenario;
+  /** Laid over the scenario. */
+  readonly set: ParamMap;
+  /** Changes on the run's own timeline (made while playing, kept so that the run can be repeated). */
+  readonly changes: readonly ParamChange[];
+  /** `none`: metrics only, for many seeds and sweeps. */
+  readonly record: "all" | "none";
+}
+
+export interface Run {
+  readonly trace: Trace;
+  readonly result: RunResult;
+}
+
+/** While playing: rows since the last message; append to what you have. */
+export interface PlayUpdate {
+  readonly simulatedS: number;
+  /** Same ids and columns as the final trace; `values` and `levels` hold only what is new. */
+  readonly tables: readonly Table[];
+  /** Whole grids (they are small and re-sampled as the run grows). */
+  readonly grids: readonly Grid[];
+  readonly result: RunResult;
+  readonly finished: boolean;
+}
+
+export interface FormatGuess {
+  readonly format: string;
+  readonly label: string;
+  /** 0 to 100. */
+  readonly score: number;
+  readonly reason: string;
+}
+
+/** How the columns of a generic CSV are read; absent fields are guessed by the core. */
+export interface ColumnMapping {
+  readonly delimiter?: string;
+  readonly decimalComma?: boolean;
+  /** Column index (0-based) to role. */
+  readonly roles?: Readonly<Record<number, { readonly role: string; readonly unit?: string }>>;
+}
+
+/** What a CSV looks like, so that a person can map its columns. */
+export interface CsvPreview {
+  readonly delimiter: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly roles: readonly { readonly role: string; readonly unit: string; readonly reason: string }[];
+}
+
+export interface LogFlow {
+  /** Socket cookie in hex, else `src:port>dst:port`, else the CSV's own value. */
+  readonly id: string;
+  readonly label: string;
+  readonly source: string;
+  readonly destination: string;
+  readonly events: number;
+  readonly samples: number;
+  /** Seconds from the start of the log. */
+  readonly firstS: number;
+  readonly lastS: number;
+  readonly minRttMs: number | null;
+  readonly meanRttMs: number | null;
+  readonly maxRttMs: number | null;
+  /** `recovered`: from successive srtt values; `logged`: the log has samples; `smoothed`: only a smoothed RTT; `none`. */
+  readonly samplesFrom: "logged" | "recovered" | "smoothed" | "none";
+  readonly frozenSrtt: boolean;
+  /** Mean RTT in at most 64 equal spans of the flow's life, ms, NaN where empty: the sparkline. */
+  readonly sparkMs: readonly (number | null)[];
+}
+
+export interface LogSummary {
+  readonly name: string;
+  readonly bytes: number;
+  readonly format: string;
+  readonly formatLabel: string;
+  readonly guesses: readonly FormatGuess[];
+  readonly lines: number;
+  readonly linesRead: number;
+  readonly linesSkipped: number;
+  readonly startS: number;
+  readonly flows: readonly LogFlow[];
+  readonly notes: readonly Note[];
+  readonly csv: CsvPreview | null;
+  /** SHA-256 of the bytes as dropped, in hex. */
+  readonly sha256: string;
+  readonly wallSeconds: number;
+}
+
+export interface LogOpenRequest {
+  /** Bytes read from here in chunks; gzip is recognised and unpacked. */
+  readonly file: Blob;
+  readonly name: string;
+  /** Overrules the guess. */
+  readonly format: string | null;
+  readonly mapping: ColumnMapping | null;
+}
+
+/** Estimators on the samples of one flow of an open log. */
+export interface ReplayRequest {
+  /** From `openLog`. */
+  readonly log: number;
+  readonly flow: string;
+  readonly estimators: readonly string[];
+  readonly set: ParamMap;
+  /** Score only samples in this range of seconds; null is all. */
+  readonly range: readonly [number, number] | null;
+}
+
+export interface Replay {
+  /** Tables: `samples` (time, rtt, each estimator's prediction and rto) and `window` (cwnd, ssthresh) of the flow. */
+  readonly trace: Trace;
+  readonly scores: readonly EstimatorScore[];
+  readonly inForce: ParamMap;
+  readonly wallSeconds: number;
+}
+
+// ---- messages ------------------------------------------------------------------------------------------------------
+
+export type Request =
+  | { readonly verb: "describe"; readonly id: number }
+  | { readonly verb: "run"; readonly id: number; readonly request: RunRequest }
+  | { readonly verb: "play"; readonly id: number; readonly request: RunRequest; readonly speed: number }
+  | { readonly verb: "control"; readonly id: number; readonly control: PlayControl }
+  | { readonly verb: "openLog"; readonly id: number; readonly request: LogOpenRequest }
+  | { readonly verb: "replay"; readonly id: number; readonly request: ReplayRequest }
+  | { readonly verb: "closeLog"; readonly id: number; readonly log: number }
+  | { readonly verb: "cancel"; readonly id: number };
+
+/** To the play session whose request id is `id`. */
+export type PlayControl =
+  | { readonly do: "pause" }
+  | { readonly do: "resume" }
+  /** Advance one RTT sample of the observed flow and stay paused. */
+  | { readonly do: "step" }
+  /** Simulated seconds per wall-clock second, 0.1 to 1000. */
+  | { readonly do: "speed"; readonly speed: number }
+  | { readonly do: "set"; readonly set: ParamMap }
+  | { readonly do: "stop" };
+
+export type Response =
+  | { readonly type: "described"; readonly id: number; readonly abi: number; readonly catalogueHash: string }
+  | { readonly type: "progress"; readonly id: number; readonly share: number }
+  | { readonly type: "ran"; readonly id: number; readonly run: Run }
+  | { readonly type: "played"; readonly id: number; readonly update: PlayUpdate }
+  /** The core's answer to a change while playing: accepted at this simulated time. */
+  | { readonly type: "changed"; readonly id: number; readonly change: ParamChange }
+  | { readonly type: "logOpened"; readonly id: number; readonly log: number; readonly summary: LogSummary }
+  | { readonly type: "replayed"; readonly id: number; readonly replay: Replay }
+  | { readonly type: "done"; readonly id: number }
+  | { readonly type: "cancelled"; readonly id: number }
+  | { readonly type: "failed"; readonly id: number; readonly error: LabError }
+  /** The core trapped: this worker is lost. `log` is the last the core said. */
+  | { readonly type: "trapped"; readonly id: number; readonly message: string };
