@@ -1,0 +1,62 @@
+/*
+ * RTT estimators: one per file, each a predictor of the next round-trip time with the retransmission timer that follows
+ * from it. The same code drives a flow, shadows it, and replays a log.
+ *
+ * Times are nanoseconds in double: whole nanoseconds of a simulation are exact, and so are microseconds of a log.
+ */
+#ifndef LAB_ESTIMATOR_H
+#define LAB_ESTIMATOR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/module.h"
+
+/* One RTT sample and what the sender knew when it was taken. */
+struct rtt_sample {
+    int64_t time_ns;
+    double rtt_ns;
+    uint32_t snd_una, snd_nxt; /* bytes, 32-bit sequence space */
+    int has_sequence;          /* snd_una and snd_nxt are known */
+    double cwnd_segments;      /* NaN: not known */
+    double ssthresh_segments;  /* NaN: not known, or not set yet (no loss so far) */
+};
+
+enum rtt_sampling { SAMPLE_EVERY_ACK, SAMPLE_EVERY_SECOND, SAMPLE_ONE_PER_RTT };
+
+/* What the estimator's surroundings are: the same for driver and shadows of a flow. */
+struct estimator_context {
+    double rtt_max_ns; /* largest RTT that the source can or did show; sets automatic units. NaN: not known */
+    double tick_ns;    /* timer and sample granularity; 0: precise */
+    enum rtt_sampling sampling;
+    int common_bounds; /* RTO within common_min_ns .. common_max_ns instead of the estimator's own bounds */
+    double common_min_ns, common_max_ns;
+    int from_log; /* samples come from a log (defaults that differ: the experts' deviation rule) */
+};
+
+struct estimator {
+    struct module module;
+    /* Bytes of state for these parameters. */
+    size_t (*state_bytes)(const double *params);
+    /* A fresh state. `params` and `context` outlive it; configure() is called when they changed. */
+    void (*start)(void *state, const double *params, const struct estimator_context *context);
+    /* Parameters changed while running (state_bytes may not have grown: changes that would need more are refused). */
+    void (*configure)(void *state);
+    /* A valid sample (Karn's rule and thinning are the caller's). */
+    void (*sample)(void *state, const struct rtt_sample *sample);
+    /* The prediction of the next RTT, ns; NaN before the first sample where there is none. */
+    double (*prediction_ns)(const void *state);
+    /* The RTO without back-off, ns, bounded; NaN before the first sample. */
+    double (*rto_ns)(const void *state);
+    /* module.state_count values, the state after the last sample by its own names. */
+    void (*read_state)(const void *state, double *columns);
+    /* Experts: number of weights; axis_ns and weights are set to arrays that live as long as the state. Else NULL. */
+    int (*weights)(const void *state, const double **axis_ns, const double **weights);
+    /* Further figures for the scoreboard, e.g. re-initialisations: id of the nth and its value; NULL past the end. */
+    const char *(*extra)(const void *state, int nth, double *value);
+};
+
+/* The nth estimator of the registry (the order of the choice "@estimator"), or NULL. */
+const struct estimator *estimator_at(int nth);
+
+#endif

@@ -1,0 +1,8 @@
+/* Built-in scenarios: JSON of {id, title, notice, scenario}. */
+#ifndef LAB_PRESET_H
+#define LAB_PRESET_H
+
+/* The nth, or NULL past the end. */
+const char *preset_at(int nth);
+
+#endif

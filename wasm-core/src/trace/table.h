@@ -1,0 +1,61 @@
+/*
+ * Tables: columns that share one time axis, kept in chunks, each with a min/max pyramid for drawing.
+ *
+ * Level k of the pyramid holds minimum and maximum (interleaved) of each complete block of 16^(k+1) rows; NaN is a gap
+ * and does not count. The total is bounded: see TABLES_BYTES_MAX.
+ */
+#ifndef LAB_TABLE_H
+#define LAB_TABLE_H
+
+#include <stdint.h>
+
+#include "engine/note.h"
+#include "engine/text.h"
+
+/* Columns and levels together, per session. When full, the older half of the largest table is thinned by half. */
+#define TABLES_BYTES_MAX ((int64_t)256 << 20)
+
+#define TABLE_ID_BYTES 96
+#define TABLE_LEVELS   6
+
+struct column_spec {
+    const char *id, *label, *unit;
+};
+
+struct table;
+struct tables;
+
+/* All tables of a session. `notes` is told when rows were thinned. */
+struct tables *tables_new(struct notes *notes);
+
+/*
+ * A table with the given columns; the first must be time in seconds. `kind` says what the rows are, `of` whose they
+ * are. Strings are copied. `primary` is the column whose extremes are kept when rows are thinned. NULL when memory is
+ * out.
+ */
+struct table *table_new(struct tables *tables, const char *kind, const char *of, const char *id,
+                        const struct column_spec *columns, int column_count, int primary);
+
+/* Appends one row of `column_count` doubles. 0 when the arena is out: the row is then lost, and fail() was called. */
+int table_add(struct table *table, const double *row);
+
+int64_t table_rows(const struct table *table);
+int table_column_count(const struct table *table);
+double table_value(const struct table *table, int column, int64_t row);
+
+/* A grid: a matrix over time, thinned to at most `rows_max` rows by keeping every 2nd, 4th ... offered row. */
+struct grid *grid_new(struct tables *tables, const char *of, const char *id, const char *label, const char *axis_unit,
+                      const double *axis, int axis_count, int rows_max);
+
+/* Whether the row offered next will be kept: ask before computing a costly row. */
+int grid_wants(struct grid *grid);
+/* Offers a row of `axis_count` values; must be called for each offer, `values` may be NULL when grid_wants said no. */
+void grid_offer(struct grid *grid, double time_s, const double *values);
+
+/* {"tables":[...],"grids":[...]}: what lab_tables answers. */
+void tables_write(const struct tables *tables, struct text *out);
+
+const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t column, int32_t level, uint32_t chunk);
+const void *tables_grid(const struct tables *tables, uint32_t grid, uint32_t part);
+
+#endif
