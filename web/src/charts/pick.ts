@@ -1,0 +1,54 @@
+/** Finding a chart's tables and columns in what a source gave. */
+
+import type { Column, Grid, Table } from "../../../sim-worker/src/protocol";
+import type { ChartContext, ChartData } from "../plot/types";
+
+/** The table of a kind that belongs to `of`; with `of` null the first with rows, else the first. */
+export function tableOf(data: ChartData, kind: string, of: string | null): Table | undefined {
+  const candidates = data.tables.filter((table) => table.kind === kind && (of === null || table.of === of));
+  return candidates.find((table) => table.rows > 0) ?? candidates[0];
+}
+
+export function gridOf(data: ChartData, of: string | null): Grid | undefined {
+  return data.grids.find((grid) => of === null || grid.of === of || grid.of.startsWith(`${of}.`));
+}
+
+export function columnOf(table: Table | undefined, id: string): Column | undefined {
+  return table?.columns.find((column) => column.id === id);
+}
+
+export function timeOf(table: Table | undefined): Column | undefined {
+  return table?.columns[0];
+}
+
+/** Estimators of a `samples` table that have a column `<id>.<what>`, with that column. */
+export function estimatorColumns(
+  table: Table | undefined,
+  what: "prediction" | "rto",
+): readonly { readonly id: string; readonly column: Column }[] {
+  const ending = `.${what}`;
+  return (table?.columns ?? [])
+    .filter((column) => column.id.endsWith(ending))
+    .map((column) => ({ id: column.id.slice(0, -ending.length), column }));
+}
+
+/** Times and values of the rows of an `events` table whose kind has this id; empty when there are none. */
+export function eventsOf(
+  data: ChartData,
+  context: ChartContext,
+  kindId: string,
+): { readonly times: Float64Array; readonly values: Float64Array } {
+  const table = tableOf(data, "events", context.flow);
+  const kindIndex = context.eventKinds.findIndex((kind) => kind.id === kindId);
+  const time = timeOf(table)?.values ?? new Float64Array();
+  const kind = columnOf(table, "kind")?.values ?? new Float64Array();
+  const value = columnOf(table, "value")?.values ?? new Float64Array();
+  const rows: number[] = [];
+  if (kindIndex >= 0) {
+    for (let row = 0; row < time.length; row++) if (kind[row] === kindIndex) rows.push(row);
+  }
+  return {
+    times: Float64Array.from(rows, (row) => time[row] ?? Number.NaN),
+    values: Float64Array.from(rows, (row) => value[row] ?? Number.NaN),
+  };
+}

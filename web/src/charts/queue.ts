@@ -1,0 +1,41 @@
+/** What stands in the bottleneck's queue, and what did not fit. An end host cannot see this. */
+
+import { styleOf } from "../plot/palette";
+import type { ChartDefinition, Layer } from "../plot/types";
+import { columnOf, tableOf, timeOf } from "./pick";
+
+export const queueChart: ChartDefinition = {
+  id: "queue",
+  title: "Queue at the bottleneck",
+  unit: "packets",
+  reading: "▾ drop",
+  needs: ["queue"],
+  godOnly: true,
+  heightPx: 88,
+  y: { zero: true, scale: "linear", atLeast: 5 },
+  digits: 0,
+  empty: "No queue here: a log shows only what the end host saw.",
+  layers(data, context) {
+    const table = tableOf(data, "queue", context.link);
+    const time = timeOf(table);
+    const packets = columnOf(table, "packets") ?? table?.columns[1];
+    if (table === undefined || time === undefined || packets === undefined) return [];
+    const layers: Layer[] = [
+      {
+        kind: "area",
+        id: "queue",
+        label: "Waiting",
+        table,
+        time,
+        value: packets,
+        holds: "after",
+        style: styleOf("queue"),
+      },
+    ];
+    const drops = timeOf(tableOf(data, "drops", context.link));
+    if (drops !== undefined) {
+      layers.push({ kind: "marks", id: "drops", label: "Drop", mark: "drop", times: drops.values, values: null });
+    }
+    return layers;
+  },
+};

@@ -1,0 +1,10 @@
+/** One line per chart; the order is the order on the page. */
+
+import type { ChartDefinition } from "../plot/types";
+import { queueChart } from "./queue";
+import { rtoChart } from "./rto";
+import { rttChart } from "./rtt";
+import { weightsChart } from "./weights";
+import { windowChart } from "./window";
+
+export const CHARTS: readonly ChartDefinition[] = [rttChart, rtoChart, windowChart, queueChart, weightsChart];

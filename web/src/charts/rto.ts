@@ -1,0 +1,74 @@
+/** Retransmission timeout: each estimator's RTO over the samples it must not undercut, and the timeouts that fired. */
+
+import { lastAtOrBefore } from "../plot/lookup";
+import { estimatorStyle, styleOf } from "../plot/palette";
+import type { ChartContext, ChartData, ChartDefinition, Layer, MarkLayer } from "../plot/types";
+import { columnOf, estimatorColumns, eventsOf, tableOf, timeOf } from "./pick";
+
+/** Timeouts stand on the timer that fired: the RTO in force just before the event. */
+function timeoutMarks(data: ChartData, context: ChartContext, mark: "timeout" | "spurious-timeout"): MarkLayer {
+  const { times } = eventsOf(data, context, mark);
+  const timer = tableOf(data, "timer", context.flow);
+  const timerTime = timeOf(timer)?.values;
+  const timerRto = columnOf(timer, "rto")?.values;
+  let values: Float64Array | null = null;
+  if (timerTime !== undefined && timerRto !== undefined && timerTime.length > 0) {
+    const beforeS = 1e-9;
+    values = times.map((at) => timerRto[lastAtOrBefore(timerTime, at - beforeS)] ?? Number.NaN);
+  }
+  const label = mark === "timeout" ? "Timeout" : "Spurious";
+  return { kind: "marks", id: mark, label, mark, times, values };
+}
+
+export const rtoChart: ChartDefinition = {
+  id: "rto",
+  title: "Retransmission timeout",
+  unit: "ms",
+  reading: "● timeout ○ spurious · grey: samples",
+  needs: ["samples"],
+  godOnly: false,
+  heightPx: 132,
+  y: { zero: true, scale: "linear", atLeast: 1 },
+  digits: 0,
+  empty: "No timeouts to compare: there are no RTT samples yet.",
+  layers(data, context) {
+    const table = tableOf(data, "samples", context.flow);
+    const time = timeOf(table);
+    const rtt = columnOf(table, "rtt");
+    if (table === undefined || time === undefined || rtt === undefined) return [];
+    const layers: Layer[] = [
+      { kind: "dots", id: "samples", label: "Sample", table, time, value: rtt, style: styleOf("samples"), quiet: true },
+    ];
+    for (const { id, column } of estimatorColumns(table, "rto")) {
+      layers.push({
+        kind: "step",
+        id,
+        label: context.nameOf(id),
+        table,
+        time,
+        value: column,
+        holds: "after",
+        style: estimatorStyle(id),
+        weight: id === context.drives ? 1.5 : 1,
+      });
+    }
+    const timer = tableOf(data, "timer", context.flow);
+    const timerTime = timeOf(timer);
+    const timerRto = columnOf(timer, "rto");
+    if (timer !== undefined && timerTime !== undefined && timerRto !== undefined && timer.rows > 0) {
+      layers.push({
+        kind: "step",
+        id: "timer",
+        label: "In force",
+        table: timer,
+        time: timerTime,
+        value: timerRto,
+        holds: "after",
+        style: styleOf("rto"),
+        off: true,
+      });
+    }
+    layers.push(timeoutMarks(data, context, "timeout"), timeoutMarks(data, context, "spurious-timeout"));
+    return layers;
+  },
+};

@@ -1,0 +1,40 @@
+/** The experts' weights as a heat map on the RTT axis: where the ensemble believes the RTT to be. */
+
+import { styleOf } from "../plot/palette";
+import type { ChartDefinition, Layer } from "../plot/types";
+import { columnOf, gridOf, tableOf, timeOf } from "./pick";
+
+export const weightsChart: ChartDefinition = {
+  id: "weights",
+  title: "Experts’ weights",
+  unit: "ms",
+  reading: "each row an expert at its RTT value, darker: more weight · line: RTT",
+  needs: ["grid"],
+  godOnly: false,
+  heightPx: 120,
+  y: { zero: false, scale: "log" },
+  digits: 1,
+  empty: "No experts here: let the fixed-share experts drive or shadow this flow.",
+  layers(data, context) {
+    const grid = gridOf(data, context.flow);
+    if (grid === undefined) return [];
+    const layers: Layer[] = [{ kind: "heat", id: "weights", label: "Weight", grid, style: styleOf("weights") }];
+    const table = tableOf(data, "samples", context.flow);
+    const time = timeOf(table);
+    const rtt = columnOf(table, "rtt");
+    if (table !== undefined && time !== undefined && rtt !== undefined) {
+      layers.push({
+        kind: "line",
+        id: "rtt",
+        label: "Sample",
+        table,
+        time,
+        value: rtt,
+        gapS: 0.25,
+        weight: 0.7,
+        style: styleOf("ink"),
+      });
+    }
+    return layers;
+  },
+};

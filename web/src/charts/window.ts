@@ -1,0 +1,52 @@
+/** Congestion window and slow-start threshold: state that holds between events, hence step lines. */
+
+import { styleOf } from "../plot/palette";
+import type { ChartDefinition, Layer } from "../plot/types";
+import { columnOf, eventsOf, tableOf, timeOf } from "./pick";
+
+export const windowChart: ChartDefinition = {
+  id: "window",
+  title: "Congestion window",
+  unit: "segments",
+  reading: "▿ fast retransmit ● timeout",
+  needs: ["window"],
+  godOnly: false,
+  heightPx: 104,
+  y: { zero: true, scale: "linear", atLeast: 4 },
+  digits: 1,
+  empty: "No congestion window here: the source did not record one.",
+  layers(data, context) {
+    const table = tableOf(data, "window", context.flow);
+    const time = timeOf(table);
+    if (table === undefined || time === undefined) return [];
+    const layers: Layer[] = [];
+    const names: Readonly<Record<string, string>> = { flight: "In flight", ssthresh: "ssthresh", cwnd: "cwnd" };
+    for (const id of ["flight", "ssthresh", "cwnd"]) {
+      const value = columnOf(table, id);
+      if (value === undefined) continue;
+      const label = names[id] ?? value.label;
+      const common = { id, label, table, time, value, style: styleOf(id), off: id === "flight" };
+      layers.push({ kind: "step", holds: "after", ...common });
+    }
+    if (layers.length === 0) return [];
+    const marks = { kind: "marks", values: null } as const;
+    layers.push(
+      {
+        ...marks,
+        id: "fast-retransmit",
+        label: "Fast retransmit",
+        mark: "fast-retransmit",
+        times: eventsOf(data, context, "fast-retransmit").times,
+      },
+      { ...marks, id: "timeout", label: "Timeout", mark: "timeout", times: eventsOf(data, context, "timeout").times },
+      {
+        ...marks,
+        id: "spurious-timeout",
+        label: "Spurious",
+        mark: "spurious-timeout",
+        times: eventsOf(data, context, "spurious-timeout").times,
+      },
+    );
+    return layers;
+  },
+};
