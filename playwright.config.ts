@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/lib/packages.mjs";
+
+const port = Number(process.env.LAB_E2E_PORT ?? 4199);
+/** The page must work under any sub-path, so it is tested under one. */
+const base = "/lab/";
+
+/** Journeys in a real browser against the production page. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${port}${base}`,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium() ?? "chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"],
+    },
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  webServer: {
+    command: `node scripts/serve.mjs --port ${port} --base ${base}`,
+    url: `http://127.0.0.1:${port}${base}`,
+    reuseExistingServer: false,
+  },
+});

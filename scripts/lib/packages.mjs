@@ -1,0 +1,110 @@
+/** npm packages and, for the tests, Debian packages: installed where they are missing, and only there. */
+import { existsSync } from "node:fs";
+import { at, Fault, readJson, run, say, which } from "./common.mjs";
+import { emscriptenVersion, pinnedEmscripten } from "./core.mjs";
+
+/** Throws a Fault when this Node is too old for the packages. */
+export function checkNode() {
+  const wanted = readJson(at("package.json")).engines.node.replace(">=", "");
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
+  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+    throw new Fault(
+      `RTT Lab needs Node ${wanted} or newer, this is ${process.versions.node}: install it from https://nodejs.org.`,
+    );
+  }
+}
+
+/** Whether node_modules holds what package-lock.json asks for, apart from optional packages of other systems. */
+function packagesFit() {
+  const wanted = readJson(at("package-lock.json")).packages;
+  const present = readJson(at("node_modules", ".package-lock.json"))?.packages;
+  if (present === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "") return true;
+    const here = present[path];
+    return here === undefined ? entry.optional === true || entry.devOptional === true : here.version === entry.version;
+  });
+}
+
+/** Runs `npm ci` if the packages are missing or not those of package-lock.json. */
+export async function ensurePackages() {
+  checkNode();
+  if (packagesFit()) return;
+  say("Installing npm packages (npm ci)");
+  // npm's own variables would make a nested npm believe it runs inside a script of its own.
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm]] : [which("npm") ?? "npm", []];
+  const { code } = await run(command, [...args, "ci", "--no-audit", "--no-fund"]);
+  if (code !== 0) throw new Fault("npm ci failed: is the package registry reachable? Its own message stands above.");
+}
+
+const clangRuntimes = ["/usr/lib/clang/14/lib/linux", "/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux"];
+
+/** What the tests need beyond npm: how to see that it is there, and Debian 12's package for it. */
+const needs = [
+  { name: "a C compiler (gcc)", there: () => which("gcc") !== null, debian: ["gcc", "libc6-dev"] },
+  { name: `Emscripten ${pinnedEmscripten}`, there: () => which("emcc") !== null, debian: ["emscripten"] },
+  { name: "clang", there: () => which("clang") !== null, debian: ["clang"] },
+  {
+    name: "libFuzzer",
+    there: () => process.platform !== "linux" || clangRuntimes.some((folder) => existsSync(folder)) || !onDebian(),
+    debian: ["libclang-rt-14-dev"],
+  },
+  { name: "clang-format", there: () => which("clang-format") !== null, debian: ["clang-format"] },
+  {
+    name: "cmocka",
+    there: () =>
+      ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].some((folder) =>
+        existsSync(`${folder}/cmocka.h`),
+      ),
+    debian: ["libcmocka-dev"],
+  },
+  { name: "Chromium", there: () => findChromium() !== null, debian: ["chromium"] },
+];
+
+const onDebian = () => existsSync("/etc/debian_version") && which("apt-get") !== null;
+
+/** A Chromium on this machine: CHROMIUM, the PATH, or the usual places; null when there is none. */
+export function findChromium() {
+  const places = [
+    process.env.CHROMIUM,
+    ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which),
+    "/usr/bin/chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  ];
+  return places.find((path) => path !== undefined && path !== null && existsSync(path)) ?? null;
+}
+
+/** Installs Debian packages as root; elsewhere throws a Fault that names what to install. */
+export async function installDebian(packages, names) {
+  if (!(onDebian() && process.getuid?.() === 0)) {
+    throw new Fault(
+      `Please install ${names.join(", ")}${onDebian() ? `: sudo apt-get install ${packages.join(" ")}` : ""}.`,
+    );
+  }
+  say(`Installing Debian packages: ${packages.join(" ")}`);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["-q", "update"], { quiet: true, env });
+  const { code, out } = await run("apt-get", ["-q", "-y", "--no-install-recommends", "install", ...packages], {
+    quiet: true,
+    env,
+  });
+  if (code !== 0) throw new Fault(`${out.trimEnd().slice(-2000)}\napt-get could not install ${packages.join(" ")}.`);
+}
+
+/** Sees to it that everything `npm test` needs is there. */
+export async function ensureTestTools() {
+  const missing = needs.filter(({ there }) => !there());
+  if (missing.length > 0) {
+    await installDebian(
+      missing.flatMap(({ debian }) => debian),
+      missing.map(({ name }) => name),
+    );
+  }
+  const version = await emscriptenVersion();
+  if (version !== pinnedEmscripten) {
+    say(`Emscripten ${version} is not ${pinnedEmscripten}: the core will be built, but its bytes cannot be compared.`);
+  }
+}

@@ -1,0 +1,50 @@
+/** The production page in web/dist: built when what it is made of has changed. */
+import { existsSync } from "node:fs";
+import { at, Fault, filesUnder, hashFiles, readJson, run, say, tool, writeWhole } from "./common.mjs";
+import { wasmFile } from "./core.mjs";
+import { copySamples, shippedFile } from "./samples.mjs";
+
+export const distFolder = at("web", "dist");
+const stampFile = at("build", "page.stamp.json");
+
+const notTest = (path) => !/\.test\.tsx?$/.test(path);
+
+/** Everything that the built page depends on. */
+function pageInputs() {
+  return [
+    at("package-lock.json"),
+    at("tsconfig.base.json"),
+    wasmFile,
+    shippedFile,
+    at("web", "index.html"),
+    ...filesUnder(at("web"), (path) => /vite\.config\.\w+$/.test(path)),
+    ...filesUnder(at("web", "src"), notTest),
+    ...filesUnder(at("public")),
+    ...filesUnder(at("sim-worker", "src"), notTest),
+    ...filesUnder(at("sim-worker", "generated")),
+  ].filter((path) => existsSync(path));
+}
+
+/** Builds the page into web/dist. */
+export async function buildPage() {
+  copySamples();
+  const inputs = hashFiles(pageInputs());
+  const [node, args] = tool("vite");
+  const { code, out, seconds } = await run(
+    node,
+    [...args, "build", "--config", "web/vite.config.ts", "--logLevel", "warn"],
+    { quiet: true },
+  );
+  if (code !== 0) throw new Fault(`${out.trimEnd()}\nThe page could not be built.`);
+  if (out.trim() !== "") say(out.trim());
+  writeWhole(stampFile, `${JSON.stringify({ inputs })}\n`);
+  return seconds;
+}
+
+/** Builds the page unless web/dist is what the sources say. */
+export async function ensurePage() {
+  copySamples();
+  if (existsSync(at("web", "dist", "index.html")) && readJson(stampFile)?.inputs === hashFiles(pageInputs())) return;
+  say("Building the page");
+  await buildPage();
+}

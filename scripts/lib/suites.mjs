@@ -1,0 +1,97 @@
+/** The parts of `npm test`, each giving `{ passed, failed, lines }`: how many, and what a person must read. */
+import { mkdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { checkBudgets } from "./budgets.mjs";
+import { checks } from "./checks.mjs";
+import { at, readJson, run, sha256, tool } from "./common.mjs";
+import { buildWasm, emscriptenVersion, pinnedEmscripten, wasmFile, wasmFits } from "./core.mjs";
+import { runCoreTests, runFuzzers } from "./native.mjs";
+import { findChromium } from "./packages.mjs";
+import { buildPage } from "./page.mjs";
+
+const one = (complaints, line) =>
+  complaints.length === 0 ? { passed: 1, failed: 0, lines: [line] } : { passed: 0, failed: 1, lines: complaints };
+
+/** Adds up parts that have each run several tests. */
+function total(results) {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    lines: results.flatMap(({ name, passed, failed, seconds, out }) => [
+      ...(failed > 0 ? [out.trimEnd()] : []),
+      `${failed > 0 ? "FAILED" : "ok    "}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
+    ]),
+  };
+}
+
+export async function check() {
+  const results = [];
+  for (const [name, work] of checks) {
+    const started = Date.now();
+    const complaints = await work();
+    const failed = complaints.length > 0 ? 1 : 0;
+    results.push({
+      name,
+      passed: 1 - failed,
+      failed,
+      seconds: (Date.now() - started) / 1000,
+      out: complaints.join("\n"),
+    });
+  }
+  return total(results);
+}
+
+/** Builds the wasm anew and holds it against the checked-in bytes. */
+export async function rebuild() {
+  const bytes = await buildWasm();
+  const size = `${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} gzipped`;
+  const version = await emscriptenVersion();
+  if (version !== pinnedEmscripten) return one([], `builds with Emscripten ${version} (${size}); bytes not compared`);
+  const complaints = [];
+  if (!wasmFits())
+    complaints.push(
+      "wasm-core/dist/rttlab.stamp.json does not fit the C sources: run node scripts/build-core.mjs and commit it.",
+    );
+  if (sha256(bytes) !== sha256(readFileSync(wasmFile)))
+    complaints.push("The checked-in wasm differs from what the sources give.");
+  return one(complaints, `the same bytes as the checked-in wasm (${size})`);
+}
+
+export const coreTests = async () => total(await runCoreTests());
+
+export const fuzz = async () => total(await runFuzzers());
+
+/** Vitest, counted from its JSON report, shown as it goes. */
+export async function vitest() {
+  const report = at("test-results", "vitest.json");
+  mkdirSync(at("test-results"), { recursive: true });
+  const [node, args] = tool("vitest");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await run(node, [...args, "run", ...reporters]);
+  const counts = readJson(report);
+  const failed = counts?.numFailedTests ?? 0;
+  return { passed: counts?.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed, lines: [] };
+}
+
+export async function build() {
+  await buildPage();
+  return one(checkBudgets(), "web/dist, within its size budgets");
+}
+
+/** Playwright, counted from its JSON report, shown as it goes. */
+export async function browser() {
+  if (findChromium() === null)
+    return one(["No Chromium: install it (Debian: apt-get install chromium) or name one in CHROMIUM."], "");
+  const report = at("test-results", "playwright.json");
+  const [node, args] = tool("@playwright/test", "playwright");
+  const { code } = await run(node, [...args, "test", "--reporter=list,json"], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const stats = readJson(report)?.stats;
+  const failed = stats?.unexpected ?? 0;
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    lines: [],
+  };
+}
