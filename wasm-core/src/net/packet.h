@@ -1,0 +1,36 @@
+/* Packets: kept in a pool and passed by pointer; whoever ends a packet's journey gives it back. */
+#ifndef LAB_PACKET_H
+#define LAB_PACKET_H
+
+#include <stdint.h>
+
+enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR };
+
+enum packet_flag {
+    PACKET_ECT = 1,  /* sender understands ECN */
+    PACKET_CE = 2,   /* congestion experienced, set by a queue */
+    PACKET_ECE = 4,  /* echo, on ACKs */
+    PACKET_CWR = 8,  /* window reduced, on data */
+    PACKET_COPY = 16 /* a retransmission */
+};
+
+#define PACKET_SACK_BLOCKS 3
+
+struct packet {
+    struct packet *next; /* in a queue, in flight or in the pool */
+    int64_t seq;         /* data: its first byte; bytes count from 0 */
+    int64_t ack;         /* ACK: next byte expected */
+    int64_t at_ns;       /* when the present link hands it over */
+    int64_t ts_ns;       /* time stamp of the sender of this packet; data: when it was sent */
+    int64_t ts_echo_ns;  /* ACK: time stamp echoed (RFC 7323), or -1 */
+    int32_t payload_bytes, wire_bytes;
+    int32_t flow;    /* index of its flow */
+    int32_t copy_id; /* counts the transmissions of a flow: tells copies of one segment apart */
+    int16_t hop;     /* position on its route */
+    uint8_t kind, flags;
+    uint8_t backward; /* travels from receiver to sender */
+    uint8_t sack_count;
+    int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first byte, byte after the last), most recent first */
+};
+
+#endif
