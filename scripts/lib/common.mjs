@@ -114,7 +114,12 @@ export function tool(name, program = name) {
   return [process.execPath, [join(folder, typeof bin === "string" ? bin : bin[program])]];
 }
 
-/** Every file under a folder (absolute paths, sorted), for which `keep(path)` holds. A missing folder has none. */
+/**
+ * Every file under a folder (absolute paths, sorted), for which `keep(path)` holds. A missing folder has none.
+ * @param {string} folder
+ * @param {(path: string) => boolean} keep
+ * @returns {string[]}
+ */
 export function filesUnder(folder, keep = () => true) {
   if (!existsSync(folder)) return [];
   const found = [];
