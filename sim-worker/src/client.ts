@@ -22,7 +22,10 @@ export interface LabClient {
   play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession;
   /** Runs one request for each seed on the pool, metrics only. */
   runSeeds(request: RunRequest, seeds: readonly number[], options?: CallOptions): Promise<Result<readonly Run[]>>;
-  openLog(request: LogOpenRequest, options?: CallOptions): Promise<Result<{ readonly log: number; readonly summary: LogSummary }>>;
+  openLog(
+    request: LogOpenRequest,
+    options?: CallOptions,
+  ): Promise<Result<{ readonly log: number; readonly summary: LogSummary }>>;
   /** Latest wins, like `run`. */
   replay(request: ReplayRequest, options?: CallOptions): Promise<Result<Replay>>;
   closeLog(log: number): void;

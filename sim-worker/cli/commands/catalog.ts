@@ -1,0 +1,31 @@
+/** `lab catalog`: the core's description of itself. */
+
+import type { CatalogueModule } from "../../src/catalogue";
+import type { Command, Io } from "../command";
+import { loadCore } from "../nodeCore";
+
+function printModule(module: CatalogueModule, io: Io): void {
+  io.out(`\n${module.kind}${module.id === "" ? "" : `.${module.id}`}  ${module.label}\n`);
+  for (const { key, unit, default: initial, min, max, type, choices } of module.params) {
+    const range = type === "number" || type === "integer" ? `${min} to ${max}` : choices.map(({ id }) => id).join(" ");
+    io.out(`  ${key} = ${Array.isArray(initial) ? initial.join(",") : initial}${unit && ` ${unit}`}  (${range})\n`);
+  }
+}
+
+export const command: Command = {
+  name: "catalog",
+  usage: "",
+  summary: "Prints every module, parameter, unit, range and default, the presets and the kinds of events.",
+  details: [],
+  async run(_args, io) {
+    const core = await loadCore();
+    if (io.json) {
+      io.out(`${core.describeText()}\n`);
+      return 0;
+    }
+    const catalogue = core.describe();
+    for (const module of catalogue.modules) printModule(module, io);
+    io.out(`\npresets\n${catalogue.presets.map(({ id, title }) => `  ${id}  ${title}\n`).join("")}`);
+    return 0;
+  },
+};
