@@ -1,0 +1,42 @@
+import { createTheme, MantineProvider } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
+import { LabPage } from "../lab/LabPage";
+import { ErrorBoundary } from "../panels/ErrorBoundary";
+import { setTheme } from "../plot";
+import { useLab } from "../state/store";
+import { Header } from "./Header";
+import { Notices } from "./Notices";
+
+const LogsPage = lazy(() => import("../logs/LogsPage"));
+
+const theme = createTheme({
+  fontFamily: "var(--lab-font)",
+  defaultRadius: 4,
+  cursorType: "pointer",
+  respectReducedMotion: true,
+});
+
+/** The shell: header, notices, and the page that the address names. */
+export function App() {
+  const page = useLab((state) => state.page);
+  const scheme = useLab((state) => state.theme);
+  const projector = useLab((state) => state.projector);
+  useEffect(() => setTheme(projector ? "projector" : scheme), [projector, scheme]);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={projector ? "light" : scheme}>
+      <div className="app">
+        <Header />
+        <Notices />
+        {page === "lab" ? (
+          <LabPage />
+        ) : (
+          <ErrorBoundary what="The Logs page">
+            <Suspense fallback={<main className="boot">Loading the Logs page …</main>}>
+              <LogsPage />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </MantineProvider>
+  );
+}

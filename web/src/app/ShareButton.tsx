@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { notify } from "../state/actions";
+import { currentAddress, leftOutOfLink } from "../state/linkSync";
+
+/** Copies the link of the present state and says what it could not hold. */
+export function ShareButton() {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const share = async () => {
+    const address = await currentAddress();
+    const leftOut = leftOutOfLink();
+    if (leftOut !== "") {
+      notify(
+        "warning",
+        `The link is too long for ${leftOut}.`,
+        "Export, “Save scenario” gives a file that holds everything.",
+      );
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => setCopied(false), 2000);
+    } catch {
+      notify("info", "The browser does not let this page use the clipboard.", "Copy this link:", address);
+    }
+  };
+  return (
+    <button type="button" className="button" onClick={share}>
+      <span role="status">{copied ? "Copied" : "Share link"}</span>
+    </button>
+  );
+}

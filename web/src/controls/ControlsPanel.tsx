@@ -1,0 +1,130 @@
+import { useId, useMemo, useState } from "react";
+import { resetAll } from "../state/actions";
+import type { ParamRef } from "../state/catalogueIndex";
+import { index } from "../state/lab";
+import { useLab } from "../state/store";
+import { documentOf, observedGroup, valueAt } from "../state/values";
+import { EstimatorList } from "./EstimatorList";
+import { EstimatorParams } from "./EstimatorParams";
+import { Group } from "./Group";
+import { groupParams, searchParams } from "./groups";
+import { HelpBar } from "./help";
+import { ParamRow } from "./ParamRow";
+
+/** The controls of the Lab: a few at first, all of them by search. */
+export function ControlsPanel() {
+  const [query, setQuery] = useState("");
+  const [all, setAll] = useState(false);
+  return (
+    <div className="controls">
+      <div className="controls-scroll">
+        {query.trim() === "" ? <Groups all={all} /> : <Found query={query} />}
+        <Finder query={query} onQuery={setQuery} all={all} onAll={setAll} />
+      </div>
+      <HelpBar />
+    </div>
+  );
+}
+
+function Groups({ all }: { readonly all: boolean }) {
+  const scenario = useLab((state) => documentOf(state, "lab"));
+  const group = useLab(observedGroup);
+  const used = useLab((state) => usedModules(state.scenario, state.set.lab, group).join(" "));
+  const groups = useMemo(
+    () => groupParams(index, scenario, { observedGroup: group, inUse: new Set(used.split(" ")), basicOnly: !all }),
+    [scenario, group, used, all],
+  );
+  const before = groups.filter(({ id }) => id === "path" || id.startsWith("link.") || id === "sender");
+  const after = groups.filter((each) => !before.includes(each));
+  return (
+    <>
+      {before.map(({ id, title, refs }) => (
+        <Group key={id} id={id} title={title}>
+          <Rows refs={refs} />
+        </Group>
+      ))}
+      <EstimatorList page="lab" />
+      <EstimatorParams page="lab" />
+      {after.map(({ id, title, refs }) => (
+        <Group key={id} id={id} title={title}>
+          <Rows refs={refs} />
+        </Group>
+      ))}
+    </>
+  );
+}
+
+function Rows({ refs }: { readonly refs: readonly ParamRef[] }) {
+  return refs.map((ref) => <ParamRow key={ref.key} page="lab" paramRef={ref} />);
+}
+
+/** Ids of the modules chosen anywhere in the scenario: every text value is a candidate. */
+function usedModules(...sources: readonly unknown[]): readonly string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node === "string") found.add(node);
+    else if (typeof node === "object" && node !== null) for (const each of Object.values(node)) walk(each);
+  };
+  for (const source of sources) walk(source);
+  const state = useLab.getState();
+  for (const module of index.catalogue.modules) {
+    for (const param of module.params) {
+      if (param.type !== "choice") continue;
+      const value = valueAt(state, "lab", param.key.replace("*", observedGroup(state)));
+      found.add(typeof value === "string" ? value : String(param.default));
+    }
+  }
+  return [...found];
+}
+
+function Found({ query }: { readonly query: string }) {
+  const scenario = useLab((state) => documentOf(state, "lab"));
+  const found = useMemo(() => searchParams(index.all(scenario), query), [scenario, query]);
+  return (
+    <section aria-label="Parameters found">
+      <h2 className="group-title">
+        {found.length} of {index.all(scenario).length} parameters
+      </h2>
+      {found.length === 0 && <p className="empty">No parameter has these words. Try fewer or shorter ones.</p>}
+      {found.map((ref) => (
+        <ParamRow key={ref.key} page="lab" paramRef={ref} prefix={ref.instance || ref.module.short} />
+      ))}
+    </section>
+  );
+}
+
+interface FinderProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly all: boolean;
+  readonly onAll: (all: boolean) => void;
+}
+
+function Finder({ query, onQuery, all, onAll }: FinderProps) {
+  const id = useId();
+  const count = useLab((state) => index.all(state.scenario).length);
+  const changed = useLab((state) => Object.keys(state.set.lab).length);
+  return (
+    <div className="finder">
+      <button type="button" className="link" aria-expanded={all} onClick={() => onAll(!all)}>
+        {all ? "Fewer parameters" : `All ${count} parameters …`}
+      </button>
+      <label htmlFor={id} className="visually-hidden">
+        Find a parameter
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="find"
+        placeholder="type to find"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {changed > 0 && (
+        <button type="button" className="link" onClick={() => resetAll("lab")}>
+          Reset all
+        </button>
+      )}
+    </div>
+  );
+}

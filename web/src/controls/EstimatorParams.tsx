@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { estimatorStyle } from "../plot";
+import { index } from "../state/lab";
+import { useLab } from "../state/store";
+import type { Page } from "../state/types";
+import { estimatorsOf } from "../state/values";
+import { Group } from "./Group";
+import { ParamRow } from "./ParamRow";
+
+/** The parameters of the chosen estimator; before one is chosen, of the one with the most to set. */
+export function EstimatorParams({ page }: { readonly page: Page }) {
+  const chosen = useLab((state) => state.chosen[page]);
+  const all = useLab((state) => estimatorsOf(state, page).join(" "));
+  const id = chosen !== "" ? chosen : richest(all.split(" "));
+  const module = index.module("estimator", id);
+  const refs = useMemo(
+    () =>
+      (module?.params ?? []).map((param) => ({
+        key: param.key,
+        param,
+        module: module as NonNullable<typeof module>,
+        instance: "",
+      })),
+    [module],
+  );
+  if (module === undefined) return null;
+  return (
+    <Group id={`estimator.${id}`} title={module.label} colour={estimatorStyle(id).colour}>
+      {refs.length === 0 && <p className="empty">{module.label} has nothing to set.</p>}
+      {refs.map((ref) => (
+        <ParamRow key={ref.key} page={page} paramRef={ref} />
+      ))}
+      {module.modelNotes.length > 0 && (
+        <details className="model-notes">
+          <summary>Model notes</summary>
+          <ul>
+            {module.modelNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Group>
+  );
+}
+
+function richest(ids: readonly string[]): string {
+  let best = ids[0] ?? "";
+  let most = -1;
+  for (const id of ids) {
+    const count = index.module("estimator", id)?.params.length ?? 0;
+    if (count > most) {
+      best = id;
+      most = count;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
+import { checkNumber } from "../state/paramText";
+import { displayUnit, parseNumber, plainNumber } from "../state/units";
+
+interface Props {
+  readonly id: string;
+  readonly param: CatalogueParam;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** A sentence when what was typed cannot be used; empty when it can. */
+  readonly onProblem: (sentence: string) => void;
+  readonly describedBy: string;
+}
+
+/** Exact entry, also beyond the slider's range: a number with or without a unit, taken over by Enter or on leaving. */
+export function NumberField({ id, param, value, onChange, onProblem, describedBy }: Props) {
+  const [text, setText] = useState<string | null>(null);
+  const [bad, setBad] = useState(false);
+  const shown = displayUnit(value, param.unit);
+  const valueRef = useRef(value);
+  useEffect(() => {
+    // A new value from elsewhere (slider, link, reset) replaces what was being typed.
+    if (valueRef.current !== value) {
+      valueRef.current = value;
+      setText(null);
+      setBad(false);
+      onProblem("");
+    }
+  }, [value, onProblem]);
+
+  const refuse = (sentence: string) => {
+    setBad(true);
+    onProblem(sentence);
+  };
+  const commit = () => {
+    if (text === null) return;
+    const parsed = parseNumber(text, param.unit, shown.unit);
+    if (!parsed.ok) return refuse(parsed.message);
+    const checked = checkNumber(param, parsed.value);
+    if (!checked.ok) return refuse(`${param.label} stays as it was: ${checked.reason}.`);
+    setText(null);
+    setBad(false);
+    onProblem("");
+    if (parsed.value !== value) onChange(parsed.value);
+  };
+  const stepBy = (steps: number) => {
+    const step = param.step > 0 ? param.step : param.type === "integer" ? 1 : Math.abs(value) / 100 || 1;
+    const next = Number((value + steps * step).toPrecision(12));
+    if (checkNumber(param, next).ok) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") commit();
+    else if (event.key === "Escape" && text !== null) {
+      event.stopPropagation();
+      setText(null);
+      setBad(false);
+      onProblem("");
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      stepBy((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
+    }
+  };
+  return (
+    <span className="field" data-bad={bad || undefined}>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={bad || undefined}
+        aria-describedby={describedBy}
+        value={text ?? plainNumber(value / shown.factor)}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {shown.unit !== "" && <span className="unit">{shown.unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { memo, useCallback, useId, useMemo, useState } from "react";
+import type { ParamValue } from "../../../sim-worker/src/protocol";
+import { resetParam, setParam } from "../state/actions";
+import { baseline, type ParamRef } from "../state/catalogueIndex";
+import { useLab } from "../state/store";
+import type { Page } from "../state/types";
+import { formatValue } from "../state/units";
+import { currentValue, differs, documentOf } from "../state/values";
+import { ChoiceField, SetField, SwitchField } from "./ChoiceFields";
+import { offerHelp } from "./help";
+import { NumberField } from "./NumberField";
+import { sliderScale } from "./slider";
+
+interface Props {
+  readonly page: Page;
+  readonly paramRef: ParamRef;
+  /** Shown before the label where several instances stand in one list. */
+  readonly prefix?: string;
+}
+
+/** One parameter: name, slider, number with unit; a dot that resets when it differs from the default. */
+export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "" }: Props) {
+  const value = useLab((state) => currentValue(state, page, paramRef));
+  const changed = useLab((state) => differs(state, page, paramRef));
+  const [problem, setProblem] = useState("");
+  const id = useId();
+  const { param, key } = paramRef;
+  const change = useCallback((next: ParamValue) => setParam(page, key, next), [page, key]);
+  const help = () => offerHelp(page, paramRef);
+  return (
+    // Focus and hover only bring up the help; every control inside is reachable by itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div className="row" data-key={key} data-type={param.type} onFocus={help} onMouseEnter={help}>
+      <span className="row-name">
+        <label htmlFor={id} id={`${id}-label`}>
+          {prefix !== "" && <span className="row-prefix">{prefix} </span>}
+          {param.label}
+        </label>
+        {changed && <ResetDot page={page} paramRef={paramRef} />}
+      </span>
+      <Control id={id} paramRef={paramRef} value={value} onChange={change} onProblem={setProblem} />
+      <p id={`${id}-problem`} className="row-problem" role="status">
+        {problem}
+      </p>
+    </div>
+  );
+});
+
+function ResetDot({ page, paramRef }: { readonly page: Page; readonly paramRef: ParamRef }) {
+  const scenario = useLab((state) => documentOf(state, page));
+  const back = valueText(baseline(paramRef, scenario), paramRef);
+  const say = `Reset ${paramRef.param.label} to ${back}`;
+  return (
+    <button
+      type="button"
+      className="reset-dot"
+      aria-label={say}
+      title={say}
+      onClick={() => resetParam(page, paramRef.key)}
+    />
+  );
+}
+
+function valueText(value: ParamValue, { param }: ParamRef): string {
+  if (typeof value === "number") return formatValue(value, param.unit);
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "object") return value.length === 0 ? "none" : value.join(", ");
+  return param.choices.find((choice) => choice.id === value)?.label ?? value;
+}
+
+interface ControlProps {
+  readonly id: string;
+  readonly paramRef: ParamRef;
+  readonly value: ParamValue;
+  readonly onChange: (value: ParamValue) => void;
+  readonly onProblem: (sentence: string) => void;
+}
+
+function Control({ id, paramRef, value, onChange, onProblem }: ControlProps) {
+  const { param } = paramRef;
+  switch (param.type) {
+    case "number":
+    case "integer": {
+      if (typeof value !== "number") return null;
+      return <NumberControl id={id} paramRef={paramRef} value={value} onChange={onChange} onProblem={onProblem} />;
+    }
+    case "switch":
+      return <SwitchField id={id} checked={value === true} onChange={onChange} />;
+    case "choice":
+      return <ChoiceField id={id} param={param} value={String(value)} onChange={onChange} />;
+    case "set":
+      return <SetField id={id} param={param} value={typeof value === "object" ? value : []} onChange={onChange} />;
+  }
+}
+
+function NumberControl({ id, paramRef, value, onChange, onProblem }: ControlProps & { readonly value: number }) {
+  const { param } = paramRef;
+  const scale = useMemo(() => sliderScale(param), [param]);
+  const beyond = value < param.sliderMin || value > param.sliderMax;
+  return (
+    <>
+      <input
+        type="range"
+        className="slider"
+        data-beyond={beyond || undefined}
+        aria-labelledby={`${id}-label`}
+        aria-valuetext={formatValue(value, param.unit) + (beyond ? ", beyond the slider's range" : "")}
+        min={scale.min}
+        max={scale.max}
+        step={scale.step}
+        value={scale.toPosition(value)}
+        style={{ "--filled": filled(scale.toPosition(value), scale.min, scale.max) } as React.CSSProperties}
+        onChange={(event) => onChange(scale.toValue(event.target.valueAsNumber))}
+      />
+      <NumberField
+        id={id}
+        param={param}
+        value={value}
+        onChange={onChange}
+        onProblem={onProblem}
+        describedBy={`${id}-problem`}
+      />
+    </>
+  );
+}
+
+function filled(position: number, min: number, max: number): string {
+  return `${max > min ? ((position - min) / (max - min)) * 100 : 0}%`;
+}

@@ -1,0 +1,80 @@
+import type { Scenario } from "../../../sim-worker/src/protocol";
+import { type CatalogueIndex, instancesOf, type ParamRef } from "../state/catalogueIndex";
+
+/** How the parameters of a scenario are grouped in the controls. Nothing here knows a single parameter. */
+export interface ParamGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly refs: readonly ParamRef[];
+}
+
+export interface GroupOptions {
+  /** The group of the observed flow: "Sender". */
+  readonly observedGroup: string;
+  /** Module ids in use by kind of the observed flow, e.g. `cc` -> `reno`: modules not in use show no basic parameters. */
+  readonly inUse: ReadonlySet<string>;
+  readonly basicOnly: boolean;
+}
+
+/** Kinds that stand in the lists of their own (estimators) or have no parameters of a scenario. */
+const ELSEWHERE = new Set(["estimator", "format"]);
+
+/** The groups in reading order: the path, the sender, other traffic, then whatever else has parameters. */
+export function groupParams(index: CatalogueIndex, scenario: Scenario, options: GroupOptions): readonly ParamGroup[] {
+  const groups = new Map<string, { title: string; refs: ParamRef[] }>();
+  const add = (id: string, title: string, ref: ParamRef): void => {
+    const group = groups.get(id) ?? { title, refs: [] };
+    group.refs.push(ref);
+    groups.set(id, group);
+  };
+  for (const ref of index.all(scenario)) {
+    if (ELSEWHERE.has(ref.module.kind)) continue;
+    if (options.basicOnly && !(ref.param.basic && usable(ref, options.inUse))) continue;
+    const { id, title } = placeOf(ref, scenario, options.observedGroup);
+    add(id, title, ref);
+  }
+  const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
+  return order.map((id) => ({ id, title: groups.get(id)?.title ?? id, refs: groups.get(id)?.refs ?? [] }));
+}
+
+/** Parameters of a module that is one choice among several (a queue discipline) are of use when it is chosen. */
+function usable(ref: ParamRef, inUse: ReadonlySet<string>): boolean {
+  return ref.instance !== "" || !CHOSEN_KINDS.has(ref.module.kind) || inUse.has(ref.module.id);
+}
+
+const CHOSEN_KINDS = new Set(["cc", "recovery", "queue", "loss", "application", "predictor", "owd", "model"]);
+
+function placeOf(ref: ParamRef, scenario: Scenario, observed: string): { readonly id: string; readonly title: string } {
+  const prefix = ref.key.split(".")[0] ?? "";
+  if (ref.instance === "") return { id: `${ref.module.kind}.${ref.module.id}`, title: ref.module.label };
+  if (prefix === "flow") {
+    if (ref.instance === observed) return { id: "sender", title: "Sender" };
+    return { id: `flow.${ref.instance}`, title: `Traffic: ${ref.instance}` };
+  }
+  const first = instancesOf(scenario, prefix)[0];
+  if (prefix === "link" && ref.instance === first) return { id: "path", title: `Path: ${ref.instance}` };
+  return { id: `${prefix}.${ref.instance}`, title: `${ref.module.label}: ${ref.instance}` };
+}
+
+function rank(id: string): number {
+  if (id === "path") return 0;
+  if (id.startsWith("link.")) return 1;
+  if (id === "sender") return 2;
+  if (id.startsWith("cc.") || id.startsWith("recovery.") || id.startsWith("tcp.")) return 3;
+  if (id.startsWith("flow.")) return 4;
+  if (id.startsWith("rto.") || id.startsWith("timer.")) return 5;
+  if (id.startsWith("run.")) return 6;
+  return 7;
+}
+
+/** Parameters whose name, key, help or module has every word of the query. */
+export function searchParams(refs: readonly ParamRef[], query: string): readonly ParamRef[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return refs.filter(({ param, key, module }) => {
+    const text = `${param.label} ${key} ${param.help} ${module.label}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { EstimatorScore } from "../../../sim-worker/src/protocol";
+import { Swatch } from "../controls/EstimatorList";
+import { setSelection } from "../state/actions";
+import { index } from "../state/lab";
+import { useLab } from "../state/store";
+import { useShown } from "../state/traces";
+import type { Page } from "../state/types";
+import { observedFlow } from "../state/values";
+
+type SortKey = "meanAbsErrorMs" | "coverage" | "meanRtoMs" | "spuriousTimeouts";
+
+interface ColumnText {
+  readonly key: SortKey;
+  readonly head: string;
+  readonly unit: string;
+  readonly help: string;
+  readonly cell: (score: EstimatorScore) => string;
+}
+
+const number = (value: number | null, digits: number): string => (value === null ? "–" : value.toFixed(digits));
+
+const COLUMNS: readonly ColumnText[] = [
+  {
+    key: "meanAbsErrorMs",
+    head: "|error|",
+    unit: "ms",
+    help: "Mean absolute error of the prediction made before each sample",
+    cell: (score) => number(score.meanAbsErrorMs, 1),
+  },
+  {
+    key: "coverage",
+    head: "RTT ≤ RTO",
+    unit: "%",
+    help: "Share of samples not above the timeout in force; read it beside the mean RTO, for a longer timeout covers more",
+    cell: (score) => (score.coverage === null ? "–" : (score.coverage * 100).toFixed(1)),
+  },
+  {
+    key: "meanRtoMs",
+    head: "mean RTO",
+    unit: "ms",
+    help: "Mean retransmission timeout after each sample, without back-off",
+    cell: (score) => number(score.meanRtoMs, 0),
+  },
+  {
+    key: "spuriousTimeouts",
+    head: "spurious",
+    unit: "",
+    help: "Timeouts for segments that had arrived or were about to; only the estimator that drives has them",
+    cell: (score) => number(score.spuriousTimeouts, 0),
+  },
+];
+
+/** Fewer samples than this say little. */
+const FEW_SAMPLES = 30;
+
+/** The estimators on the same samples, best first. */
+export function Scoreboard({ page }: { readonly page: Page }) {
+  const shown = useShown(page);
+  const flow = useLab((state) => (page === "lab" ? observedFlow(state) : state.log.flow));
+  const [sort, setSort] = useState<{ readonly key: SortKey; readonly down: boolean }>({
+    key: "meanAbsErrorMs",
+    down: false,
+  });
+  const scores = rankScores(scoresOf(shown?.scores ?? [], page === "lab" ? flow : null), sort.key, sort.down);
+  const samples = Math.max(0, ...scores.map((score) => score.samples));
+  const columns = page === "lab" ? COLUMNS : COLUMNS.slice(0, 3);
+  return (
+    <section className="panel" aria-labelledby={`scores-${page}`}>
+      <h2 className="panel-title" id={`scores-${page}`}>
+        Scoreboard <span className="panel-sub">same {samples.toLocaleString("en")} samples</span>
+      </h2>
+      <SelectedRange page={page} />
+      {shown !== null && samples === 0 && (
+        <p className="empty">No RTT samples here. Widen the range, or let the flow send more.</p>
+      )}
+      {samples > 0 && samples < FEW_SAMPLES && (
+        <p className="empty">Only {samples} samples: too few to rank by. Take a longer range or run.</p>
+      )}
+      <table className="scores">
+        <thead>
+          <tr>
+            <th scope="col">estimator</th>
+            {columns.map(({ key, head, unit, help }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}
+              >
+                <button
+                  type="button"
+                  title={help}
+                  onClick={() => setSort({ key, down: sort.key === key ? !sort.down : key === "coverage" })}
+                >
+                  {head} {unit !== "" && <span className="unit">{unit}</span>}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scores.map((score) => (
+            <tr key={score.id}>
+              <th scope="row">
+                <Swatch id={score.id} /> {index.module("estimator", score.id)?.short ?? score.id}
+              </th>
+              {columns.map(({ key, cell }) => (
+                <td key={key}>{cell(score)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SelectedRange({ page }: { readonly page: Page }) {
+  const range = useLab((state) => state.view[page].selection);
+  if (range === null) return null;
+  return (
+    <p className="range-line">
+      Scores of {range[0].toFixed(2)} to {range[1].toFixed(2)} s only.{" "}
+      <button type="button" className="link" onClick={() => setSelection(page, null)}>
+        Use all
+      </button>
+    </p>
+  );
+}
+
+/** The scores of one flow, one per estimator: the driver's own before the same estimator as a shadow. */
+export function scoresOf(scores: readonly EstimatorScore[], flow: string | null): readonly EstimatorScore[] {
+  const kept = new Map<string, EstimatorScore>();
+  for (const score of scores) {
+    if (flow !== null && score.flow !== flow) continue;
+    if (!kept.has(score.id) || score.role === "drive") kept.set(score.id, score);
+  }
+  return [...kept.values()];
+}
+
+/** Sorted by one figure; those without it come last. */
+export function rankScores(scores: readonly EstimatorScore[], key: SortKey, down: boolean): readonly EstimatorScore[] {
+  return [...scores].sort((a, b) => {
+    const x = a[key];
+    const y = b[key];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return down ? y - x : x - y;
+  });
+}

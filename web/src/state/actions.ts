@@ -1,0 +1,215 @@
+import type { LabError, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
+import { baseline, sameValue } from "./catalogueIndex";
+import { index } from "./lab";
+import { keepSession } from "./session";
+import { useLab } from "./store";
+import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
+import type { Shared } from "./url";
+import { documentOf, driverOf, estimatorsOf, observedGroup, shadowsOf } from "./values";
+
+/** Every change of the state that a person can cause. */
+
+const { getState: get, setState: set } = useLab;
+
+/** Takes a change while a run plays; answers false when it cannot, so that the run starts again instead. */
+type LiveSink = (key: string, value: ParamValue) => boolean;
+let liveSink: LiveSink | null = null;
+
+export function setLiveSink(sink: LiveSink | null): void {
+  liveSink = sink;
+}
+
+export function setParam(page: Page, key: string, value: ParamValue): void {
+  const state = get();
+  const ref = index.find(key);
+  if (page === "lab" && state.mode === "live" && ref?.param.live && liveSink?.(key, value)) {
+    set({ liveSet: { ...state.liveSet, [key]: value } });
+    return;
+  }
+  const changed: Record<string, ParamValue> = { ...state.set[page] };
+  if (ref !== undefined && sameValue(value, baseline(ref, documentOf(state, page)))) delete changed[key];
+  else changed[key] = value;
+  set({ set: { ...state.set, [page]: changed } });
+}
+
+export function resetParam(page: Page, key: string): void {
+  const ref = index.find(key);
+  if (ref !== undefined) setParam(page, key, baseline(ref, documentOf(get(), page)));
+}
+
+export function resetAll(page: Page): void {
+  set((state) => ({ set: { ...state.set, [page]: {} }, ...(page === "lab" ? { changes: [], liveSet: {} } : {}) }));
+}
+
+export function openPreset(id: string): void {
+  const preset = index.catalogue.presets.find((each) => each.id === id);
+  if (preset === undefined) return;
+  openScenario(preset.scenario, id);
+}
+
+/** @param preset the id of the preset it is; empty for a scenario of the person's own */
+export function openScenario(scenario: Scenario, preset: string, more: Partial<LabState> = {}): void {
+  set((state) => ({
+    scenario,
+    preset,
+    page: "lab",
+    set: { ...state.set, lab: {} },
+    changes: [],
+    liveSet: {},
+    chosen: { ...state.chosen, lab: "" },
+    view: { ...state.view, lab: { ...state.view.lab, view: null, selection: null } },
+    ...more,
+  }));
+}
+
+/** A new seed, so that the same scenario meets other traffic. */
+export function rerollSeed(): void {
+  setParam("lab", "run.seed", 1 + Math.floor(Math.random() * 99999));
+}
+
+export function setPage(page: Page): void {
+  set({ page });
+}
+
+export function setMode(mode: "instant" | "live"): void {
+  set({ mode });
+}
+
+export function setSpeed(speed: number): void {
+  set({ speed });
+}
+
+export function recordChange(change: ParamChange): void {
+  set((state) => ({ changes: [...state.changes, change] }));
+}
+
+export function clearChanges(): void {
+  set({ changes: [], liveSet: {} });
+}
+
+export function setView(page: Page, patch: Partial<View>): void {
+  set((state) => ({ view: { ...state.view, [page]: { ...state.view[page], ...patch } } }));
+}
+
+export function setSelection(page: Page, selection: Range | null): void {
+  setView(page, { selection });
+}
+
+export function chooseEstimator(page: Page, id: string): void {
+  set((state) => ({ chosen: { ...state.chosen, [page]: state.chosen[page] === id ? "" : id } }));
+}
+
+/** Replaces the estimators of a page's flow; on the Logs page all are shadows. */
+function setShadows(page: Page, shadows: readonly string[]): void {
+  const state = get();
+  if (page === "logs") set({ log: { ...state.log, estimators: shadows } });
+  else setParam("lab", `flow.${observedGroup(state)}.shadows`, shadows);
+}
+
+export function addEstimator(page: Page, id: string): void {
+  const shadows = shadowsOf(get(), page);
+  if (!shadows.includes(id)) setShadows(page, [...shadows, id]);
+}
+
+export function removeEstimator(page: Page, id: string): void {
+  setShadows(
+    page,
+    shadowsOf(get(), page).filter((each) => each !== id),
+  );
+}
+
+/** Lets an estimator drive the observed flow; the one that drove until now becomes a shadow. */
+export function drive(id: string): void {
+  const state = get();
+  const all = estimatorsOf(state, "lab");
+  const before = driverOf(state, "lab");
+  if (id === before) return;
+  const group = observedGroup(state);
+  setShadows("lab", [...new Set([...all.filter((each) => each !== id)])]);
+  setParam("lab", `flow.${group}.estimator`, id);
+}
+
+let noticeCount = 0;
+
+export function notify(tone: Notice["tone"], text: string, hint = "", href = ""): void {
+  noticeCount += 1;
+  const notice: Notice = { id: noticeCount, tone, text, hint, href };
+  set((state) => ({ notices: [...state.notices.filter((each) => each.text !== text), notice] }));
+}
+
+export function notifyError(error: LabError): void {
+  notify("error", error.message, error.hint);
+}
+
+export function dismiss(id: number): void {
+  set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) }));
+}
+
+export function setTheme(theme: LabState["theme"]): void {
+  set({ theme });
+  keepSession(get());
+}
+
+export function setProjector(projector: boolean): void {
+  set({ projector });
+  keepSession(get());
+}
+
+/** What the state says as a link. */
+export function sharedOf(state: LabState): Shared {
+  const { page } = state;
+  const own = state.preset === "" && page === "lab";
+  return {
+    page,
+    preset: page === "lab" ? state.preset : "",
+    scenario: own ? state.scenario : null,
+    set: linkSet(state),
+    changes: page === "lab" ? state.changes : [],
+    mode: page === "lab" ? state.mode : "instant",
+    speed: state.speed,
+    chosen: state.chosen[page],
+    view: state.view[page],
+    log: state.log,
+  };
+}
+
+function linkSet(state: LabState): ParamMap {
+  if (state.page === "logs") return state.set.logs;
+  const seed = index.find("run.seed");
+  const value = state.set.lab["run.seed"] ?? (seed === undefined ? 0 : baseline(seed, state.scenario));
+  return { ...state.set.lab, "run.seed": value };
+}
+
+/** Puts the state that a link means in place of the page's. */
+export function applyShared(shared: Shared): void {
+  const { page } = shared;
+  set((state) => ({
+    page,
+    set: { ...state.set, [page]: withoutBaselines(shared) },
+    speed: shared.speed,
+    chosen: { ...state.chosen, [page]: shared.chosen },
+    view: { ...state.view, [page]: { ...EMPTY_VIEW, ...shared.view } },
+    ...(page === "lab"
+      ? {
+          preset: shared.preset,
+          scenario: scenarioOf(shared),
+          changes: shared.changes,
+          mode: shared.mode,
+          liveSet: {},
+        }
+      : { log: shared.log }),
+  }));
+}
+
+function scenarioOf(shared: Shared): Scenario {
+  return shared.scenario ?? index.catalogue.presets.find((preset) => preset.id === shared.preset)?.scenario ?? {};
+}
+
+function withoutBaselines(shared: Shared): ParamMap {
+  const scenario = shared.page === "lab" ? scenarioOf(shared) : {};
+  const kept = Object.entries(shared.set).filter(([key, value]) => {
+    const ref = index.find(key);
+    return ref === undefined || !sameValue(value, baseline(ref, scenario));
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,98 @@
+import type { Catalogue, CatalogueModule, CatalogueParam } from "../../../sim-worker/src/catalogue";
+import type { ParamValue, Scenario } from "../../../sim-worker/src/protocol";
+
+/** One parameter with its concrete key: the `*` of `link.*.rate` filled in with the instance. */
+export interface ParamRef {
+  readonly key: string;
+  readonly param: CatalogueParam;
+  readonly module: CatalogueModule;
+  /** `bottleneck` in `link.bottleneck.rate`; empty where the module has no instances. */
+  readonly instance: string;
+}
+
+/** Answers questions about the catalogue that the page asks often. */
+export interface CatalogueIndex {
+  readonly catalogue: Catalogue;
+  /** The parameter behind a concrete key, or undefined. */
+  find(key: string): ParamRef | undefined;
+  module(kind: string, id: string): CatalogueModule | undefined;
+  modulesOf(kind: string): readonly CatalogueModule[];
+  /** Every parameter of a scenario, with one entry for each instance that the scenario names. */
+  all(scenario: Scenario): readonly ParamRef[];
+}
+
+/** Builds the index once; look-ups are then O(1). */
+export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
+  const byKey = new Map<string, { readonly param: CatalogueParam; readonly module: CatalogueModule }>();
+  for (const module of catalogue.modules) {
+    for (const param of module.params) byKey.set(param.key, { param, module });
+  }
+  const find = (key: string): ParamRef | undefined => {
+    const exact = byKey.get(key);
+    if (exact !== undefined) return key.includes("*") ? undefined : { key, ...exact, instance: "" };
+    const parts = key.split(".");
+    const instance = parts[1];
+    if (instance === undefined || parts.length < 3) return undefined;
+    const wild = byKey.get([parts[0], "*", ...parts.slice(2)].join("."));
+    return wild === undefined ? undefined : { key, ...wild, instance };
+  };
+  return {
+    catalogue,
+    find,
+    module: (kind, id) => catalogue.modules.find((module) => module.kind === kind && module.id === id),
+    modulesOf: (kind) => catalogue.modules.filter((module) => module.kind === kind),
+    all: (scenario) => catalogue.modules.flatMap((module) => expand(module, scenario)),
+  };
+}
+
+function expand(module: CatalogueModule, scenario: Scenario): readonly ParamRef[] {
+  return module.params.flatMap((param) => {
+    if (!param.key.includes("*")) return [{ key: param.key, param, module, instance: "" }];
+    const group = param.key.split(".")[0] ?? "";
+    return instancesOf(scenario, group).map((instance) => ({
+      key: param.key.replace("*", instance),
+      param,
+      module,
+      instance,
+    }));
+  });
+}
+
+/** The names under `link`, `flow` … that a scenario mentions, in its order. */
+export function instancesOf(scenario: Scenario, group: string): readonly string[] {
+  const node = scenario[group];
+  return isRecord(node) ? Object.keys(node) : [];
+}
+
+/** The value that a scenario document gives to a flat key, or undefined. */
+export function scenarioValue(scenario: Scenario, key: string): ParamValue | undefined {
+  let node: unknown = scenario;
+  for (const part of key.split(".")) {
+    if (!isRecord(node)) return undefined;
+    node = node[part];
+  }
+  return isParamValue(node) ? node : undefined;
+}
+
+/** What a reset gives: the scenario's own value, else the catalogue's default. */
+export function baseline(ref: ParamRef, scenario: Scenario): ParamValue {
+  return scenarioValue(scenario, ref.key) ?? ref.param.default;
+}
+
+/** Equal as parameter values; sets are equal when they have the same members in the same order. */
+export function sameValue(a: ParamValue, b: ParamValue): boolean {
+  if (typeof a === "object" && typeof b === "object") {
+    return a.length === b.length && a.every((item, at) => item === b[at]);
+  }
+  return a === b;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isParamValue(value: unknown): value is ParamValue {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value === "string" || typeof value === "boolean") return true;
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}

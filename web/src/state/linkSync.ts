@@ -1,0 +1,96 @@
+import { sharedOf } from "./actions";
+import { index } from "./lab";
+import { useLab } from "./store";
+import type { LabState } from "./types";
+import { decodeLink, encodeLink, type Link, type Shared } from "./url";
+
+/**
+ * Keeps the address and the store saying the same. A change of what is computed makes a step of the history, at most one a
+ * gesture; a change of the view only rewrites the present step, so that "back" undoes experiments, not zooming.
+ */
+
+const SETTLE_MS = 200;
+/** Changes closer together than this are one gesture. */
+const GESTURE_MS = 1200;
+
+export interface LinkSync {
+  readonly apply: (shared: Shared) => void;
+  /** Says a sentence about something in a link that could not be used. */
+  readonly tell: (sentence: string) => void;
+}
+
+let lastLeftOut = "";
+
+/** Reads the address once, then follows both sides. */
+export async function startLinkSync(sync: LinkSync): Promise<void> {
+  await open(location.hash, sync);
+  let timer = 0;
+  let lastStep = 0;
+  let step = false;
+  useLab.subscribe(
+    computedPart,
+    () => {
+      step = true;
+    },
+    { equalityFn: sameParts },
+  );
+  useLab.subscribe(
+    linkPart,
+    () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(async () => {
+        const link = await currentLink();
+        if (link.hash === location.hash) return;
+        const now = performance.now();
+        if (step && now - lastStep > GESTURE_MS) history.pushState(null, "", link.hash);
+        else history.replaceState(null, "", link.hash);
+        if (step) lastStep = now;
+        step = false;
+      }, SETTLE_MS);
+    },
+    { equalityFn: sameParts },
+  );
+  window.addEventListener("popstate", () => {
+    window.clearTimeout(timer);
+    void open(location.hash, sync).then(() => {
+      step = false;
+    });
+  });
+  history.replaceState(null, "", (await currentLink()).hash);
+}
+
+async function open(hash: string, sync: LinkSync): Promise<void> {
+  const opened = await decodeLink(hash, index);
+  if (opened.settings || opened.shared.page === "logs") sync.apply(opened.shared);
+  for (const problem of opened.problems) sync.tell(problem);
+}
+
+/** The link of the present state. */
+export async function currentLink(): Promise<Link> {
+  const link = await encodeLink(sharedOf(useLab.getState()), index);
+  lastLeftOut = link.leftOut;
+  return link;
+}
+
+/** What the last link could not hold; empty when it was whole. */
+export function leftOutOfLink(): string {
+  return lastLeftOut;
+}
+
+/** The whole address of the present state. */
+export async function currentAddress(): Promise<string> {
+  const { hash } = await currentLink();
+  return new URL(hash, location.href).href;
+}
+
+function computedPart(state: LabState): readonly unknown[] {
+  return [state.page, state.preset, state.scenario, state.set, state.mode, state.log];
+}
+
+function linkPart(state: LabState): readonly unknown[] {
+  return [...computedPart(state), state.changes, state.speed, state.view, state.chosen];
+}
+
+function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((part, at) => Object.is(part, b[at]));
+}

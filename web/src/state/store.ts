@@ -1,0 +1,33 @@
+import { create } from "zustand";
+import { subscribeWithSelector } from "zustand/middleware";
+import { restoreSession } from "./session";
+import { EMPTY_VIEW, type LabState } from "./types";
+import { DEFAULT_SPEED, EMPTY_LOG } from "./url";
+
+/** The state of an untouched page; the scenario is put in by `openPreset` before anything is drawn. */
+export function initialState(): LabState {
+  return {
+    page: "lab",
+    preset: "",
+    scenario: {},
+    set: { lab: {}, logs: {} },
+    changes: [],
+    mode: "instant",
+    speed: DEFAULT_SPEED,
+    play: "stopped",
+    liveSet: {},
+    view: { lab: EMPTY_VIEW, logs: EMPTY_VIEW },
+    chosen: { lab: "", logs: "" },
+    work: { lab: { kind: "idle" }, logs: { kind: "idle" } },
+    version: { lab: 0, logs: 0 },
+    log: EMPTY_LOG,
+    reading: { kind: "none" },
+    summary: null,
+    logError: null,
+    notices: [],
+    ...restoreSession(),
+  };
+}
+
+/** The one store. Read it with a selector; change it through the functions in `actions.ts`. */
+export const useLab = create<LabState>()(subscribeWithSelector(initialState));

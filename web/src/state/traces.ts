@@ -1,0 +1,37 @@
+import type { EstimatorScore, Grid, Note, RunResult, Table } from "../../../sim-worker/src/protocol";
+import { useLab } from "./store";
+import type { Page } from "./types";
+
+/**
+ * The latest result of each page, outside React: megabytes of typed arrays that nobody compares or copies. The store holds
+ * only their version number; whoever shows a result reads it here when the number changes.
+ */
+export interface Shown {
+  readonly tables: readonly Table[];
+  readonly grids: readonly Grid[];
+  readonly notes: readonly Note[];
+  readonly scores: readonly EstimatorScore[];
+  /** Only of a simulation. */
+  readonly result: RunResult | null;
+  /** The time axis, seconds. */
+  readonly extent: readonly [number, number];
+  readonly wallSeconds: number;
+}
+
+const held: Record<Page, Shown | null> = { lab: null, logs: null };
+
+export function shown(page: Page): Shown | null {
+  return held[page];
+}
+
+/** Puts a result in place of the page's last one and tells those who show it. */
+export function show(page: Page, result: Shown | null): void {
+  held[page] = result;
+  useLab.setState((state) => ({ version: { ...state.version, [page]: state.version[page] + 1 } }));
+}
+
+/** For components: renders again when the page has a new result. */
+export function useShown(page: Page): Shown | null {
+  useLab((state) => state.version[page]);
+  return held[page];
+}

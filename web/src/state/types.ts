@@ -1,0 +1,107 @@
+import type {
+  ColumnMapping,
+  LabError,
+  LogSummary,
+  ParamChange,
+  ParamMap,
+  Scenario,
+} from "../../../sim-worker/src/protocol";
+
+export type Page = "lab" | "logs";
+
+/** Something said to the person at the top of the page, until dismissed. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: "info" | "warning" | "error";
+  readonly text: string;
+  /** Stands under the sentence: what to do. */
+  readonly hint: string;
+  /** A link that repeats what failed; empty where there is none. */
+  readonly href: string;
+}
+
+/** Seconds, from < to. */
+export type Range = readonly [from: number, to: number];
+
+/** What is seen, not what is computed: the state of the chart stack and what it may show. */
+export interface View {
+  /** Time shown; null is everything. */
+  readonly view: Range | null;
+  /** Time that the scoreboard uses; null is everything. */
+  readonly selection: Range | null;
+  /** Chart ids in the person's order. */
+  readonly order: readonly string[];
+  readonly folded: readonly string[];
+  /** Charts whose value axis is logarithmic. */
+  readonly log: readonly string[];
+  /** `chart:series` switched away from their default. */
+  readonly toggled: readonly string[];
+  readonly enlarged: string | null;
+  /** God view shows what a host cannot know: the queue. */
+  readonly god: boolean;
+}
+
+export const EMPTY_VIEW: View = {
+  view: null,
+  selection: null,
+  order: [],
+  folded: [],
+  log: [],
+  toggled: [],
+  enlarged: null,
+  god: true,
+};
+
+/** Which log a link means: a sample by its id, or a person's own file, which the link never contains. */
+export type LogSource =
+  | { readonly kind: "sample"; readonly id: string }
+  | { readonly kind: "own"; readonly name: string; readonly bytes: number; readonly sha256: string };
+
+/** What a link to the Logs page holds besides the view and the parameters. */
+export interface LogSettings {
+  readonly source: LogSource | null;
+  /** Format chosen over the guess; null is the guess. */
+  readonly format: string | null;
+  readonly mapping: ColumnMapping | null;
+  readonly flow: string;
+  readonly estimators: readonly string[];
+}
+
+export type PlayState = "stopped" | "playing" | "paused" | "finished";
+
+export type Work =
+  | { readonly kind: "idle" }
+  | { readonly kind: "running"; readonly share: number }
+  | { readonly kind: "failed"; readonly error: LabError };
+
+export interface LabState {
+  readonly page: Page;
+  /** Id of a preset; empty when the scenario came from a file or a link. */
+  readonly preset: string;
+  readonly scenario: Scenario;
+  /** Changed keys of each page, laid over the scenario or the catalogue's defaults. */
+  readonly set: Readonly<Record<Page, ParamMap>>;
+  readonly changes: readonly ParamChange[];
+  readonly mode: "instant" | "live";
+  /** Simulated seconds per second of the wall clock. */
+  readonly speed: number;
+  readonly play: PlayState;
+  /** What was changed while playing, for the controls to show; the changes themselves stand in `changes`. */
+  readonly liveSet: ParamMap;
+  readonly view: Readonly<Record<Page, View>>;
+  /** The estimator whose parameters are open. */
+  readonly chosen: Readonly<Record<Page, string>>;
+  readonly work: Readonly<Record<Page, Work>>;
+  /** Counts results; the results themselves are kept outside React (traces.ts). */
+  readonly version: Readonly<Record<Page, number>>;
+  readonly log: LogSettings;
+  readonly reading:
+    | { readonly kind: "none" }
+    | { readonly kind: "reading"; readonly name: string; readonly share: number };
+  readonly summary: LogSummary | null;
+  /** Why the last file could not be read. */
+  readonly logError: LabError | null;
+  readonly notices: readonly Notice[];
+  readonly theme: "light" | "dark";
+  readonly projector: boolean;
+}

@@ -1,0 +1,92 @@
+import type { ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
+import { baseline, isRecord, type ParamRef, sameValue, scenarioValue } from "./catalogueIndex";
+import { index } from "./lab";
+import type { LabState, Page } from "./types";
+import { SEED_KEY } from "./url";
+
+/** Selectors: what follows from the state. All pure. */
+
+const NO_SCENARIO: Scenario = {};
+
+/** The document under the changed keys: a log has none, so its estimators start from the catalogue's defaults. */
+export function documentOf(state: LabState, page: Page): Scenario {
+  return page === "lab" ? state.scenario : NO_SCENARIO;
+}
+
+/** The value of a parameter in force now. */
+export function currentValue(state: LabState, page: Page, ref: ParamRef): ParamValue {
+  const live = page === "lab" ? state.liveSet[ref.key] : undefined;
+  return live ?? state.set[page][ref.key] ?? baseline(ref, documentOf(state, page));
+}
+
+/** As `currentValue`, by key; undefined where the catalogue has no such key. */
+export function valueAt(state: LabState, page: Page, key: string): ParamValue | undefined {
+  const ref = index.find(key);
+  if (ref !== undefined) return currentValue(state, page, ref);
+  return state.set[page][key] ?? scenarioValue(documentOf(state, page), key);
+}
+
+export function differs(state: LabState, page: Page, ref: ParamRef): boolean {
+  return !sameValue(currentValue(state, page, ref), baseline(ref, documentOf(state, page)));
+}
+
+/** `main.0`: the flow whose samples are shown. */
+export function observedFlow(state: LabState): string {
+  const value = valueAt(state, "lab", "run.observe");
+  return typeof value === "string" ? value : "";
+}
+
+/** `main`: the group of the observed flow. */
+export function observedGroup(state: LabState): string {
+  return observedFlow(state).split(".")[0] ?? "";
+}
+
+export function seedOf(state: LabState): number {
+  const value = valueAt(state, "lab", SEED_KEY);
+  return typeof value === "number" ? value : 0;
+}
+
+/** The estimator that drives the observed flow; empty on the Logs page, where none does. */
+export function driverOf(state: LabState, page: Page): string {
+  if (page === "logs") return "";
+  const value = valueAt(state, "lab", `flow.${observedGroup(state)}.estimator`);
+  return typeof value === "string" ? value : "";
+}
+
+export function shadowsOf(state: LabState, page: Page): readonly string[] {
+  if (page === "logs") return state.log.estimators;
+  const value = valueAt(state, "lab", `flow.${observedGroup(state)}.shadows`);
+  return Array.isArray(value) ? value : [];
+}
+
+/** Driver first, then the shadows in their order, each once. */
+export function estimatorsOf(state: LabState, page: Page): readonly string[] {
+  const driver = driverOf(state, page);
+  return [...new Set([...(driver === "" ? [] : [driver]), ...shadowsOf(state, page)])];
+}
+
+/** The changed keys as they go to the worker: the selected range is the measured interval. */
+export function requestSet(state: LabState): ParamMap {
+  const range = state.view.lab.selection;
+  if (range === null) return state.set.lab;
+  return { ...state.set.lab, "measure.from": range[0], "measure.to": range[1] };
+}
+
+/** A scenario with flat keys laid over it, as a new nested document. */
+export function mergeScenario(scenario: Scenario, set: ParamMap): Scenario {
+  const merged = structuredClone(scenario) as Record<string, unknown>;
+  for (const [key, value] of Object.entries(set)) {
+    const parts = key.split(".");
+    const last = parts.pop();
+    if (last === undefined) continue;
+    let node = merged;
+    for (const part of parts) {
+      const next = node[part];
+      const child: Record<string, unknown> = isRecord(next) ? next : {};
+      node[part] = child;
+      node = child;
+    }
+    node[last] = value;
+  }
+  return merged;
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The development server injects inline scripts, which the page's policy rightly refuses: only there it is left out. */
+const withoutPolicyInDevelopment: Plugin = {
+  name: "without-policy-in-development",
+  apply: "serve",
+  transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ""),
+};
+
+export default defineConfig({
+  root: here("."),
+  // Relative, so that the built folder works under any sub-path.
+  base: "./",
+  publicDir: here("../public"),
+  plugins: [react(), withoutPolicyInDevelopment],
+  worker: { format: "es" },
+  server: { fs: { allow: [here("..")] } },
+  build: {
+    outDir: here("./dist"),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // Inlined files would be data: addresses, which the policy refuses for connect-src and worker-src.
+    assetsInlineLimit: 0,
+  },
+});
