@@ -6,3 +6,14 @@
 const struct estimator *estimator_at(int nth) {
     return (const struct estimator *)(const void *)registry_of_kind("estimator", nth);
 }
+
+size_t estimator_state_bytes(const struct estimator *estimator, const double *params) {
+    return (estimator->state_bytes(params) + 15) & ~(size_t)15;
+}
+
+double estimator_bound(const struct estimator_context *context, double rto_ns, double own_min_ns, double own_max_ns) {
+    double min = context->common_bounds ? context->common_min_ns : own_min_ns;
+    double max = context->common_bounds ? context->common_max_ns : own_max_ns;
+    if (rto_ns < min) rto_ns = min;
+    return rto_ns > max ? max : rto_ns;
+}

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "engine/module.h"
+#include "engine/note.h"
 
 /* One RTT sample and what the sender knew when it was taken. */
 struct rtt_sample {
@@ -54,7 +55,19 @@ struct estimator {
     int (*weights)(const void *state, const double **axis_ns, const double **weights);
     /* Further figures for the scoreboard, e.g. re-initialisations: id of the nth and its value; NULL past the end. */
     const char *(*extra)(const void *state, int nth, double *value);
+    /*
+     * What a reader must know of how this estimator reads this source (no window, no sequence numbers, an automatic
+     * unit): the nth note, with `detail` filled or empty; NOTE_COUNT past the end. Asked once, after the first sample.
+     * NULL: never anything.
+     */
+    enum note (*remark)(const void *state, int nth, char *detail, size_t detail_bytes);
 };
+
+/* Bytes of a state rounded up, so that several may follow each other. */
+size_t estimator_state_bytes(const struct estimator *estimator, const double *params);
+
+/* `rto_ns` within the common bounds where the context says so, else within the estimator's own. NaN stays NaN. */
+double estimator_bound(const struct estimator_context *context, double rto_ns, double own_min_ns, double own_max_ns);
 
 /* The nth estimator of the registry (the order of the choice "@estimator"), or NULL. */
 const struct estimator *estimator_at(int nth);

@@ -10,7 +10,7 @@
 #include "engine/text.h"
 
 struct score {
-    double error_sum_ns;   /* of prediction - sample */
+    double error_sum_ns; /* of prediction - sample */
     double absolute_sum_ns;
     double square_sum_ns2;
     double rto_sum_ns;
