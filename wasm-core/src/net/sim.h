@@ -7,31 +7,46 @@
 
 #include <stdint.h>
 
+#include "engine/events.h"
 #include "engine/random.h"
 #include "net/event_kind.h"
 #include "net/packet.h"
 
-struct sim;
+struct flow;
+struct network;
+struct settings;
+struct tables;
 
-/* A timer. Setting one that is set moves it; moving it later costs nothing (the heap is touched when it would have fired). */
-struct timer {
-    int64_t at_ns;     /* TIMER_OFF when not set */
-    int64_t queued_ns; /* where its entry in the heap stands */
-    uint64_t order;
-    int32_t heap_index; /* -1: not in the heap */
-    void (*fire)(struct sim *sim, void *owner);
-    void *owner;
+struct sim {
+    struct events events;
+    struct packet *pool; /* packets nobody uses */
+    struct flow **flows; /* by packet.flow */
+    int32_t flow_count;
+    struct network *network;
+    uint64_t seed;
+    /* Streamed metrics count what happens in [measure_from_ns, measure_to_ns). */
+    int64_t measure_from_ns, measure_to_ns;
+    int64_t packet_count; /* data packets sent so far, CBR included */
+    int64_t live_packets; /* taken from the pool and not given back */
+    int64_t samples;      /* RTT samples of observed flows so far: lab_step can stop at the next */
 };
 
-#define TIMER_OFF INT64_MAX
+/* Simulated time, ns. */
+static inline int64_t sim_now(const struct sim *sim) {
+    return sim->events.now_ns;
+}
 
-int64_t sim_now(const struct sim *sim);
+/* Timers: struct timer, timer_init, timer_set and timer_cancel are in engine/events.h and wrapped here. */
+static inline void timer_set(struct sim *sim, struct timer *timer, int64_t at_ns) {
+    events_set_timer(&sim->events, timer, at_ns);
+}
 
-void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner), void *owner);
-void timer_set(struct sim *sim, struct timer *timer, int64_t at_ns);
-void timer_cancel(struct sim *sim, struct timer *timer);
+static inline void timer_cancel(struct sim *sim, struct timer *timer) {
+    (void)sim;
+    timer->at_ns = TIMER_OFF;
+}
 
-/* An empty packet, zeroed but for `next`; NULL after fail() when memory is out. */
+/* An empty packet, zeroed but for `next` and the SACK blocks (sack_count is 0); NULL after fail() when memory is out. */
 struct packet *packet_new(struct sim *sim);
 void packet_free(struct sim *sim, struct packet *packet);
 

@@ -1,0 +1,58 @@
+/* The parameters of a flow group (keys flow.<group>.<id>), and the groups that hold for every flow (rto, timer, timestamp). */
+#ifndef LAB_FLOW_PARAMS_H
+#define LAB_FLOW_PARAMS_H
+
+/* Index of each parameter in the values of a flow group; values are in the catalogue's unit. */
+enum flow_param {
+    FLOW_COUNT,
+    FLOW_CONGESTION_CONTROL, /* index among the modules of kind "cc" */
+    FLOW_RECOVERY,           /* enum flow_recovery */
+    FLOW_ESTIMATOR,          /* index among the estimators */
+    FLOW_SHADOWS,            /* bit mask over the estimators */
+    FLOW_APPLICATION,        /* enum flow_application */
+    FLOW_START,              /* s */
+    FLOW_START_SPREAD,       /* s: each flow's start is drawn from start .. start + spread */
+    FLOW_START_STEP,         /* s: flow i of the group starts i steps later */
+    FLOW_STOP,               /* s; past the end of the run: never */
+    FLOW_EXTRA_DELAY,        /* ms, one way, on the sender's side of the path */
+    FLOW_EXTRA_DELAY_SPREAD, /* ms */
+    FLOW_TRANSFER_SIZE,      /* bytes */
+    FLOW_BURST_SIZE,         /* bytes, mean */
+    FLOW_BURST_DISTRIBUTION, /* enum flow_distribution */
+    FLOW_IDLE_TIME,          /* s, mean */
+    FLOW_IDLE_DISTRIBUTION,  /* enum flow_distribution */
+    FLOW_PARETO_SHAPE,
+    FLOW_CBR_RATE,   /* bit/s, payload and headers */
+    FLOW_CBR_SPREAD, /* share of the interval by which it varies */
+    FLOW_MSS,        /* bytes of payload */
+    FLOW_HEADER,     /* bytes on the wire beside the payload; the size of an ACK */
+    FLOW_INITIAL_WINDOW,   /* segments */
+    FLOW_INITIAL_SSTHRESH, /* segments; 0: not set until the first loss */
+    FLOW_RECEIVER_WINDOW,  /* segments */
+    FLOW_HANDSHAKE,        /* switch: SYN and SYN-ACK first */
+    FLOW_SAMPLING,         /* enum rtt_sampling */
+    FLOW_TIMESTAMPS,       /* switch */
+    FLOW_DELAYED_ACK,      /* switch */
+    FLOW_DELAYED_ACK_TIME, /* ms */
+    FLOW_LIMITED_TRANSMIT, /* switch */
+    FLOW_DUPLICATE_ACKS,   /* threshold of fast retransmit */
+    FLOW_IDLE_RESTART,     /* switch: back to the initial window after an idle RTO */
+    FLOW_PARAM_COUNT
+};
+
+enum flow_recovery { RECOVERY_TAHOE, RECOVERY_RENO, RECOVERY_NEWRENO, RECOVERY_SACK };
+enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR };
+enum flow_distribution { DISTRIBUTION_CONSTANT, DISTRIBUTION_EXPONENTIAL, DISTRIBUTION_PARETO };
+
+/* Group rto. */
+enum rto_param { RTO_BOUNDS, RTO_MIN, RTO_MAX, RTO_INITIAL, RTO_BACKOFF_MAX, RTO_PARAM_COUNT };
+enum rto_bounds { RTO_BOUNDS_COMMON, RTO_BOUNDS_OWN };
+
+/* Group timer. */
+enum timer_param { TIMER_RESTART, TIMER_TICK, TIMER_PARAM_COUNT };
+enum timer_restart { TIMER_RESTART_FULL, TIMER_RESTART_REMAINING };
+
+/* Group timestamp. */
+enum timestamp_param { TIMESTAMP_RESOLUTION, TIMESTAMP_PARAM_COUNT };
+
+#endif

@@ -1,0 +1,50 @@
+/* A flow: sender, receiver and application of one connection (or one UDP stream), seen by the session and the network. */
+#ifndef LAB_FLOW_H
+#define LAB_FLOW_H
+
+#include <stdint.h>
+
+#include "engine/text.h"
+#include "net/sim.h"
+
+struct flow;
+
+/* What a flow is made from; everything outlives it. */
+struct flow_setup {
+    int32_t index;  /* in sim->flows, and in packet.flow */
+    const char *id; /* "main.0" */
+    const char *group;
+    const double *values; /* FLOW_* of its group, in catalogue units; change while running, then flow_configure is called */
+    const struct settings *settings; /* every other module's values */
+    int64_t start_ns, stop_ns;       /* as drawn; stop past the end: never */
+    int observed;                    /* has shadows, and rows in tables */
+    struct tables *tables;           /* NULL: nothing is recorded */
+    double base_rtt_ns; /* of a full segment and its ACK through empty queues */
+    double rtt_max_ns;  /* base RTT and full queues: sets the estimators' automatic units */
+};
+
+/* Counted inside the measured interval, but for those that say otherwise. */
+struct flow_metrics {
+    int64_t segments_sent, segments_retransmitted;
+    int64_t segments_received; /* distinct */
+    int64_t bytes_received;    /* distinct payload bytes at the receiver */
+    int64_t timeouts, spurious_timeouts, fast_retransmits;
+    double mean_cwnd_segments; /* over time; NaN when the flow never ran */
+    double mean_rtt_ns;        /* of the samples; NaN without */
+    int64_t rtt_samples;
+    int64_t transfers;   /* finished */
+    int alive_throughout; /* from before the measured interval to its end */
+};
+
+/* NULL after fail(). Arms its own timers for start and stop. */
+struct flow *flow_new(struct sim *sim, const struct flow_setup *setup);
+
+/* Parameter values changed while the run plays. */
+void flow_configure(struct sim *sim, struct flow *flow);
+
+void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);
+
+/* The rows of the result's `estimators` for this flow: JSON objects into an open array. */
+void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out);
+
+#endif
