@@ -1,0 +1,118 @@
+/**
+ * `npm run bench [-- --peers] [-- --no-page]`: our own figures and the ratio of wasm to native; with --peers also ns-2 on the same
+ * dumbbell. Budgets stand in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
+ */
+
+import { pageSizes } from "./lib/budgets.mjs";
+import { at, main, readJson, say } from "./lib/common.mjs";
+import { ensureWasm } from "./lib/core.mjs";
+import { measureNative, measurePeers, measureWasm } from "./lib/measure.mjs";
+import { ensurePackages } from "./lib/packages.mjs";
+import { ensurePage } from "./lib/page.mjs";
+import { measurePage } from "./lib/page-speed.mjs";
+
+const budgets = readJson(at("budgets.json"));
+
+/** One row: what, figure, budget. `atMost` says on which side of the budget the figure should be. */
+function row(what, figure, unit, budget, atMost = true) {
+  const text = `${figure.toFixed(figure < 10 ? 3 : 1)} ${unit}`.trim();
+  const held =
+    budget === undefined
+      ? ""
+      : `${atMost ? "at most" : "at least"} ${budget}: ${(atMost ? figure <= budget : figure >= budget) ? "held" : "NOT held"}`;
+  say(`  ${what.padEnd(58)} ${text.padStart(18)}   ${held}`);
+}
+
+const find = (cases, name) => cases.find((entry) => entry.case === name);
+
+function showCases(title, cases) {
+  say(`\n${title}`);
+  for (const entry of cases) {
+    const { case: name, wallSeconds, packets, ...rest } = entry;
+    const rate = packets === undefined ? "" : `${(packets / wallSeconds / 1e6).toFixed(2)} M packets/s`;
+    const more = Object.entries(rest).map(
+      ([key, value]) => `${key} ${typeof value === "number" ? Number(value.toPrecision(5)) : value}`,
+    );
+    say(`  ${name.padEnd(22)} ${wallSeconds.toFixed(4)} s  ${rate.padEnd(18)} ${more.join(", ")}`);
+  }
+}
+
+function showRatios(native, wasm, peers) {
+  say("\nRatios of this run");
+  for (const entry of wasm) {
+    const other = find(native, entry.case);
+    if (other !== undefined)
+      row(
+        `${entry.case}: wasm time / native time`,
+        entry.wallSeconds / other.wallSeconds,
+        "",
+        budgets.wasmToNativeRatio,
+      );
+  }
+  const [few, many] = [find(wasm, "cost-10"), find(wasm, "cost-1000")];
+  if (few !== undefined && many !== undefined) {
+    const cost = ({ wallSeconds, packets }) => wallSeconds / packets;
+    row(
+      "cost per packet, 1,000 flows / 10 flows",
+      cost(many) / cost(few),
+      "",
+      budgets.costPerPacketRatioFrom10To1000Flows,
+    );
+  }
+  const faster = {
+    "dumbbell-100M-10": budgets.timesFasterThanNs2,
+    "dumbbell-1G-100": budgets.timesFasterThanNs2At1GbitPerS,
+  };
+  for (const peer of peers) {
+    const ours = find(wasm, peer.case);
+    if (ours !== undefined)
+      row(`${peer.case}: ns-2 time / wasm time`, peer.wallSeconds / ours.wallSeconds, "", faster[peer.case], false);
+  }
+  showNs3(wasm, peers);
+}
+
+/** ns-3 is not run here: its recorded time is scaled by what ns-2 took there and takes here. */
+function showNs3(wasm, peers) {
+  const ours = find(wasm, "dumbbell-100M-10");
+  const peer = find(peers, "dumbbell-100M-10");
+  if (ours === undefined || peer === undefined) return;
+  const { cases } = readJson(at("datasets", "reference", "simulators", "speed.json"));
+  const recorded = (label) => cases.find((entry) => entry.label === label).wall_s;
+  const ns3 = recorded("ns-3 NewReno 100 Mbit/s 10 flows");
+  const scale = peer.wallSeconds / recorded("ns-2 Newreno 100 Mbit/s 10 flows, Splay scheduler");
+  row(
+    "dumbbell-100M-10: ns-3 time (recorded, scaled) / wasm time",
+    (ns3 * scale) / ours.wallSeconds,
+    "",
+    budgets.timesFasterThanNs3,
+    false,
+  );
+}
+
+async function showPage() {
+  await ensurePage();
+  say("\nDownloads, gzipped");
+  for (const [id, bytes] of Object.entries(pageSizes())) row(id, bytes / 1000, "kB", budgets[id] / 1000);
+  if (process.argv.includes("--no-page")) return;
+  say("\nPage: control moved to charts painted (Chromium, default lab, every control)");
+  const { controls, p50Ms, p95Ms, slowest } = await measurePage();
+  row(`median over ${controls} moves`, p50Ms, "ms");
+  row("95th percentile", p95Ms, "ms", budgets.sliderToPaintP95Ms);
+  for (const { name, ms } of slowest) row(`slowest: ${name}`, ms, "ms");
+}
+
+await main(async () => {
+  await ensurePackages();
+  await ensureWasm();
+  const native = await measureNative();
+  showCases("Core, native (-O3)", native);
+  const wasm = await measureWasm();
+  showCases("Core, wasm in a worker thread", wasm);
+  const peers = process.argv.includes("--peers") ? await measurePeers() : [];
+  if (peers.length > 0) showCases("ns-2", peers);
+  showRatios(native, wasm, peers);
+  for (const { case: name, bytes, wallSeconds } of wasm.filter((entry) => entry.bytes !== undefined)) {
+    row(`${name}: reading`, bytes / 1e6 / wallSeconds, "MB/s", budgets.logReadingMBPerS, false);
+  }
+  await showPage();
+});

@@ -1,0 +1,66 @@
+/** How long it takes from moving a control to painted charts, in a real browser on the production page. */
+import { chromium } from "@playwright/test";
+import { Fault } from "./common.mjs";
+import { findChromium } from "./packages.mjs";
+import { distFolder } from "./page.mjs";
+import { serve } from "./server.mjs";
+
+/** In the page: times every key from its event to the moment when the lab is idle, that is computed and painted. */
+function watchKeys() {
+  window.labTimings = [];
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      const started = event.timeStamp;
+      // After the control's own handler, which is what starts the work.
+      setTimeout(() => window.__lab.idle().then(() => window.labTimings.push(performance.now() - started)), 0);
+    },
+    { capture: true },
+  );
+}
+
+/** Moves one slider by one step each way and gives the two times in milliseconds. */
+async function timeSlider(page, slider) {
+  await slider.focus();
+  await page.evaluate(() => window.__lab.idle());
+  const before = await page.evaluate(() => window.labTimings.length);
+  for (const [index, key] of ["ArrowRight", "ArrowLeft"].entries()) {
+    await page.keyboard.press(key);
+    await page.waitForFunction((count) => window.labTimings.length >= count, before + index + 1);
+  }
+  return page.evaluate((count) => window.labTimings.slice(count), before);
+}
+
+const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+
+/**
+ * Sweeps every slider of the default lab.
+ * Gives `{ controls, p50Ms, p95Ms, slowest }`: number of moves, quantiles, the three slowest controls.
+ */
+export async function measurePage() {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Fault("No Chromium: install it or name one in CHROMIUM.");
+  const server = await serve(distFolder, { port: 4190 });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(server.address);
+    await page.waitForFunction(() => window.__lab !== undefined);
+    await page.evaluate(() => window.__lab.idle());
+    await page.evaluate(watchKeys);
+    const timings = [];
+    for (const slider of await page.getByRole("slider").all()) {
+      const name = (await slider.getAttribute("aria-label")) ?? (await slider.evaluate((element) => element.id));
+      for (const ms of await timeSlider(page, slider)) timings.push({ name, ms });
+    }
+    const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b);
+    const slowest = timings.sort((a, b) => b.ms - a.ms).slice(0, 3);
+    return { controls: sorted.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95), slowest };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
