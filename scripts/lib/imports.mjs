@@ -23,14 +23,19 @@ const parts = [
   { name: "controls", files: [/^web\/src\/controls\//], uses: ["shape", "generated", "protocol", "plot", "state"] },
   { name: "charts", files: [/^web\/src\/charts\//], uses: ["shape", "generated", "protocol", "plot", "state"] },
   {
+    name: "panels",
+    files: [/^web\/src\/panels\//],
+    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts"],
+  },
+  {
     name: "pages",
     files: [/^web\/src\/(lab|logs)\//],
-    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts"],
+    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "panels"],
   },
   {
     name: "app",
     files: [/^web\/src\//],
-    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "pages"],
+    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "panels", "pages"],
   },
 ];
 
