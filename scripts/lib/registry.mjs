@@ -1,6 +1,5 @@
 /** Whether every module has its registry line and every registry line its module. */
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
@@ -41,26 +40,16 @@ function filesWithoutModule() {
   );
 }
 
-/** Compares the chart files with the list in web/src/charts/index.ts. */
+/** Compares the charts that files define with those that web/src/charts/registry.ts lists. */
 function compareCharts() {
-  const folder = at("web", "src", "charts");
-  const registry = ["registry.ts", "index.ts"]
-    .map((name) => at("web", "src", "charts", name))
-    .find((path) => existsSync(path));
-  if (registry === undefined) return [];
-  const isChart = (path) =>
-    /\bexport const \w+\s*:\s*ChartModule\b|satisfies ChartModule\b/.test(readFileSync(path, "utf8"));
-  const files = filesUnder(
-    folder,
-    (path) => /\.tsx?$/.test(path) && !/\.test\./.test(path) && path !== registry && isChart(path),
-  );
-  const defined = new Map(files.map((path) => [basename(path).replace(/\.tsx?$/, ""), shown(path)]));
-  const listed = namesIn(readFileSync(registry, "utf8"), /from\s+["']\.\/([\w-]+)["']/g);
-  return compare(
-    defined,
-    listed.filter((name) => defined.has(name)),
-    shown(registry),
-  );
+  const registry = at("web", "src", "charts", "registry.ts");
+  const defined = new Map();
+  for (const file of filesUnder(at("web", "src", "charts"), (path) => path.endsWith(".ts") && path !== registry)) {
+    const names = namesIn(readFileSync(file, "utf8"), /\bexport const (\w+)\s*:\s*ChartDefinition\b/g);
+    for (const name of names) defined.set(name, shown(file));
+  }
+  const list = /\bCHARTS\b[^=]*=\s*\[([^\]]*)\]/.exec(readFileSync(registry, "utf8"))?.[1] ?? "";
+  return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
 /** Gives one sentence for each module or line that stands alone. */
