@@ -1,0 +1,55 @@
+/* Grids: a matrix over time, kept within its rows by halving. */
+#include <string.h>
+
+#include "engine/arena.h"
+#include "trace/table_parts.h"
+
+struct grid *grid_new(struct tables *tables, const char *of, const char *id, const char *label, const char *axis_unit,
+                      const double *axis, int axis_count, int rows_max) {
+    struct grid *grid = ARENA_NEW(struct grid);
+    if (!grid) return NULL;
+    grid->axis = ARENA_ARRAY(double, axis_count);
+    grid->time = ARENA_ARRAY(double, rows_max);
+    grid->values = ARENA_ARRAY(float, (size_t)axis_count *(size_t)rows_max);
+    grid->label = table_keep_text(label);
+    grid->axis_unit = table_keep_text(axis_unit);
+    if (!grid->axis || !grid->time || !grid->values || !grid->axis_unit) return NULL;
+    memcpy(grid->axis, axis, sizeof *axis * (size_t)axis_count);
+    table_copy_id(grid->id, sizeof grid->id, id);
+    table_copy_id(grid->of, sizeof grid->of, of);
+    grid->axis_count = axis_count;
+    grid->rows_max = rows_max;
+    grid->stride = 1;
+    *tables->last_grid = grid;
+    tables->last_grid = &grid->next;
+    return grid;
+}
+
+int grid_wants(struct grid *grid) {
+    return grid->offered % grid->stride == 0;
+}
+
+/* Keeps every second row, so that the grid spans the run however long it gets. */
+static void grid_halve(struct grid *grid) {
+    size_t width = (size_t)grid->axis_count;
+    for (int row = 0; row < grid->rows / 2; row++) {
+        grid->time[row] = grid->time[2 * row];
+        memcpy(grid->values + (size_t)row * width, grid->values + (size_t)(2 * row) * width, sizeof(float) * width);
+    }
+    grid->rows /= 2;
+    grid->stride *= 2;
+}
+
+void grid_offer(struct grid *grid, double time_s, const double *values) {
+    int wanted = grid_wants(grid);
+    if (wanted && grid->rows == grid->rows_max) {
+        grid_halve(grid);
+        wanted = grid_wants(grid);
+    }
+    grid->offered++;
+    if (!wanted || !values) return;
+    float *row = grid->values + (size_t)grid->rows * (size_t)grid->axis_count;
+    for (int i = 0; i < grid->axis_count; i++)
+        row[i] = (float)values[i];
+    grid->time[grid->rows++] = time_s;
+}
