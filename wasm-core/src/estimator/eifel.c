@@ -1,0 +1,165 @@
+/*
+ * The Eifel retransmission timer (Ludwig and Sklower 2000, section 4): a gain that follows the flight, a deviation that
+ * only rising RTTs feed and that decays more slowly than it grows.
+ */
+#include <math.h>
+
+#include "estimator/estimator.h"
+
+#define NS_PER_MS 1e6
+
+/* ssthresh before the first loss, as kernels and logs write it (TCP_INFINITE_SSTHRESH). */
+#define SSTHRESH_UNSET 2147483647.0
+
+/* The gain for one sample per RTT, and where no window is known. */
+#define GAIN_ONE_PER_RTT (1.0 / 3)
+
+enum { EIFEL_WEIGHT, EIFEL_SHOCK, EIFEL_TICK, EIFEL_RTO_MIN, EIFEL_RTO_MAX };
+enum { SHOCK_GAIN_SQUARED, SHOCK_GAIN_OVER_FLIGHT };
+
+static const struct param params[] = {
+    [EIFEL_WEIGHT] = {"weight", "Weight m", "", "Factor of the deviation term, 1 or more.",
+                      "Ludwig and Sklower 2000, footnote 4", PARAM_NUMBER, 1, 0, 1000, 1, 4, 0.25, SCALE_LINEAR,
+                      PARAM_BASIC, 0},
+    [EIFEL_SHOCK] = {"shock", "Shock absorber", "", "The gain by which the deviation falls.",
+                     "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight",
+                     PARAM_CHOICE, SHOCK_GAIN_SQUARED, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_BASIC,
+                     "gain_squared=Gain squared|gain_over_flight=Gain over flight"},
+    [EIFEL_TICK] =
+        {"tick", "Clock tick", "ms",
+         "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser.",
+         "Ludwig and Sklower 2000", PARAM_NUMBER, 4, 0, 1e6, 0, 500, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    [EIFEL_RTO_MIN] = {"rtoMin", "Own minimum RTO", "ms", "Lower bound when it drives, or when bounds are its own.", "",
+                       PARAM_NUMBER, 0, 0, 1e9, 0, 3000, 1, SCALE_LINEAR, 0, 0},
+    [EIFEL_RTO_MAX] = {"rtoMax", "Own maximum RTO", "ms", "Upper bound when it drives, or when bounds are its own.",
+                       "Ludwig and Sklower 2000", PARAM_NUMBER, 240000, 0, 1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {
+    {"srtt_ms", "ms"}, {"rttvar_ms", "ms"}, {"gain", ""}, {"flight", "segments"}};
+
+struct eifel {
+    const double *params;
+    const struct estimator_context *context;
+    double srtt, rttvar, latest; /* ns; NaN before the first sample */
+    double flight, gain;         /* of the last sample; flight NaN: no window known */
+};
+
+static size_t eifel_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct eifel);
+}
+
+static void eifel_start(void *state, const double *values, const struct estimator_context *context) {
+    struct eifel *s = state;
+    double none = (double)NAN;
+    *s = (struct eifel){.params = values,
+                        .context = context,
+                        .srtt = none,
+                        .rttvar = none,
+                        .latest = none,
+                        .flight = none,
+                        .gain = GAIN_ONE_PER_RTT};
+}
+
+/* max(ssthresh, cwnd/2) + 1: the smallest flight that a flow in congestion avoidance has. */
+static double flight_of(const struct rtt_sample *sample) {
+    double half = sample->cwnd_segments / 2, ssthresh = sample->ssthresh_segments;
+    return (ssthresh < SSTHRESH_UNSET && ssthresh > half ? ssthresh : half) + 1;
+}
+
+static double gain_of(const struct eifel *s) {
+    if (isnan(s->flight) || s->context->sampling == SAMPLE_ONE_PER_RTT) return GAIN_ONE_PER_RTT;
+    return (s->context->sampling == SAMPLE_EVERY_SECOND ? 2 : 1) / s->flight;
+}
+
+/* The gain by which the deviation falls; without a flight the two readings cannot differ. */
+static double falling_gain(const struct eifel *s) {
+    int over_flight = (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT && !isnan(s->flight);
+    return over_flight ? s->gain / s->flight : s->gain * s->gain;
+}
+
+static void eifel_sample(void *state, const struct rtt_sample *sample) {
+    struct eifel *s = state;
+    s->flight = flight_of(sample);
+    s->gain = gain_of(s);
+    s->latest = sample->rtt_ns;
+    if (isnan(s->srtt)) {
+        s->srtt = sample->rtt_ns;
+        s->rttvar = sample->rtt_ns / 2;
+        return;
+    }
+    double error = sample->rtt_ns - s->srtt;
+    s->srtt += s->gain * error;
+    if (error < 0) return;
+    double growth = error - s->rttvar;
+    s->rttvar += (growth >= 0 ? s->gain : falling_gain(s)) * growth;
+}
+
+static double eifel_prediction(const void *state) {
+    return ((const struct eifel *)state)->srtt;
+}
+
+static double eifel_rto(const void *state) {
+    const struct eifel *s = state;
+    double tick = s->params[EIFEL_TICK] * NS_PER_MS;
+    if (s->context->tick_ns > tick) tick = s->context->tick_ns;
+    double rto = s->srtt + s->params[EIFEL_WEIGHT] / s->gain * s->rttvar, least = s->latest + 2 * tick;
+    return estimator_bound(s->context, rto < least ? least : rto, s->params[EIFEL_RTO_MIN] * NS_PER_MS,
+                           s->params[EIFEL_RTO_MAX] * NS_PER_MS);
+}
+
+static void eifel_state(const void *state, double *out) {
+    const struct eifel *s = state;
+    out[0] = s->srtt / NS_PER_MS;
+    out[1] = s->rttvar / NS_PER_MS;
+    out[2] = s->gain;
+    out[3] = s->flight;
+}
+
+static enum note eifel_remark(const void *state, int nth, char *detail, size_t detail_bytes) {
+    (void)detail;
+    (void)detail_bytes;
+    return nth == 0 && isnan(((const struct eifel *)state)->flight) ? NOTE_no_window : NOTE_COUNT;
+}
+
+static const struct estimator eifel = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "eifel",
+            .label = "Eifel",
+            .short_label = "Eifel",
+            .help = "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
+            .citation = "Ludwig and Sklower 2000, section 4",
+            .equations = "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
+                         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "
+                         "segment, one per RTT}\n"
+                         "D \\leftarrow m - \\mathrm{SRTT}\n"
+                         "G' \\leftarrow G\\ \\text{if}\\ D \\ge \\mathrm{RTTVAR},\\ \\text{else}\\ G^2\n"
+                         "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + G'\\,(D - \\mathrm{RTTVAR})\\quad\\text{only "
+                         "if}\\ D \\ge 0\n"
+                         "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + G\\,D\n"
+                         "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR},\\ m + "
+                         "2\\,\\mathrm{tick})",
+            .model_notes =
+                "First sample: SRTT = m, RTTVAR = m/2. Every D is taken from the SRTT of before the sample.\n"
+                "While ssthresh is unset F = cwnd/2 + 1; where no window is known G = 1/3.\n"
+                "The paper's equation squares the gain, its text divides it by the flight: the equation is "
+                "the default, and both are offered.\n"
+                "The self-trained factor of section 4.4 is not applied. The timer that restarts with what "
+                "remains of the RTO is the flow's: timer.restart.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = eifel_bytes,
+    .start = eifel_start,
+    .sample = eifel_sample,
+    .prediction_ns = eifel_prediction,
+    .rto_ns = eifel_rto,
+    .read_state = eifel_state,
+    .remark = eifel_remark,
+};
+LAB_DEFINE_MODULE(eifel, eifel.module);

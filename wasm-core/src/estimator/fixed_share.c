@@ -1,0 +1,170 @@
+#include "estimator/fixed_share.h"
+
+#include <math.h>
+#include <string.h>
+
+/* exp(-746) is 0 in double precision. */
+#define EXPONENT_VANISHES 746.0
+
+/* A sum of weights below this cannot be divided by without overflow; it counts as vanished. */
+#define SUM_VANISHES 1e-300
+
+void fixed_share_space(double *x, int n, double rtt_min, double rtt_max) {
+    const double root = sqrt(sqrt(2.0)), quarter_powers[4] = {1, root, sqrt(2.0), sqrt(2.0) * root};
+    for (int i = 0; i < n; i++) {
+        /* i counts from 0: 2^((i+1-n)/4), the exponent split into whole octaves and quarters. */
+        int quarters = i + 1 - n, part = ((quarters % 4) + 4) % 4;
+        x[i] = rtt_min + rtt_max * ldexp(quarter_powers[part], (quarters - part) / 4);
+    }
+}
+
+void fixed_share_predict(struct fixed_share *fs) {
+    double sum = 0, weighted = 0;
+    for (int i = 0; i < fs->n; i++) {
+        sum += fs->w[i];
+        weighted += fs->w[i] * fs->x[i];
+    }
+    fs->prediction = weighted / sum;
+}
+
+void fixed_share_start(struct fixed_share *fs) {
+    for (int i = 0; i < fs->n; i++)
+        fs->w[i] = 1.0 / fs->n;
+    fixed_share_predict(fs);
+}
+
+/* Number of experts below y: those that share the loss 2y. */
+static int count_below(const struct fixed_share *fs, double y) {
+    int low = 0, high = fs->n;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (fs->x[middle] < y)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Two sums at a time: one addition need not wait for the one before. */
+static double sum_of(const double *w, int count) {
+    double even = 0, odd = 0;
+    int i = 0;
+    for (; i + 1 < count; i += 2) {
+        even += w[i];
+        odd += w[i + 1];
+    }
+    return even + odd + (i < count ? w[i] : 0);
+}
+
+/* Weighs the experts from `from` on by exp(-eta (x-y)^2); gives their sum. Those further up lose more, so they follow.
+ */
+static double weigh_above(struct fixed_share *fs, int from, double y, double eta) {
+    double sum = 0;
+    for (int i = from; i < fs->n; i++) {
+        double over = fs->x[i] - y, exponent = eta * over * over;
+        if (exponent > EXPONENT_VANISHES) {
+            memset(fs->w + i, 0, sizeof *fs->w * (size_t)(fs->n - i));
+            break;
+        }
+        if (fs->w[i] != 0) fs->w[i] *= exp(-exponent);
+        sum += fs->w[i];
+    }
+    return sum;
+}
+
+/* w = w * factor + share over a range, adding to the sums of w and w x. */
+static void share_out(const double *x, double *w, int count, double factor, double share, double sums[2]) {
+    double even = 0, odd = 0, weighted_even = 0, weighted_odd = 0;
+    int i = 0;
+    for (; i + 1 < count; i += 2) {
+        w[i] = w[i] * factor + share;
+        w[i + 1] = w[i + 1] * factor + share;
+        even += w[i];
+        odd += w[i + 1];
+        weighted_even += w[i] * x[i];
+        weighted_odd += w[i + 1] * x[i + 1];
+    }
+    if (i < count) {
+        w[i] = w[i] * factor + share;
+        even += w[i];
+        weighted_even += w[i] * x[i];
+    }
+    sums[0] += even + odd;
+    sums[1] += weighted_even + weighted_odd;
+}
+
+int fixed_share_trial(struct fixed_share *fs, double y, double eta, double alpha) {
+    int below = count_below(fs, y);
+    fs->trials++;
+    fs->outside += y < fs->x[0] || y > fs->x[fs->n - 1];
+    /* All experts below y lose the same, 2y: one exponential weighs them all. */
+    double below_factor = exp(-(eta * (2 * y)));
+    double sum = below_factor * sum_of(fs->w, below) + weigh_above(fs, below, y, eta);
+    if (!(sum > SUM_VANISHES)) {
+        fixed_share_reinitialise(fs, y);
+        fs->reinitialised++;
+        return 1;
+    }
+    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 in one pass. */
+    double keep = (1 - alpha) / sum, share = alpha / fs->n, sums[2] = {0, 0};
+    share_out(fs->x, fs->w, below, below_factor * keep, share, sums);
+    share_out(fs->x + below, fs->w + below, fs->n - below, keep, share, sums);
+    fs->prediction = sums[1] / sums[0];
+    return 0;
+}
+
+static void one_expert_alone(struct fixed_share *fs, int index) {
+    memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);
+    fs->w[index] = 1;
+}
+
+static int nearest_expert(const struct fixed_share *fs, double y) {
+    int best = 0;
+    for (int i = 1; i < fs->n; i++)
+        if (fabs(fs->x[i] - y) < fabs(fs->x[best] - y)) best = i;
+    return best;
+}
+
+/* Length of expert i's cell, bounded by the midpoints to its neighbours, inside [low, high]. */
+static double cell_overlap(const struct fixed_share *fs, int i, double low, double high) {
+    double from = i == 0 ? fs->x[0] : (fs->x[i - 1] + fs->x[i]) / 2;
+    double to = i == fs->n - 1 ? fs->x[i] : (fs->x[i] + fs->x[i + 1]) / 2;
+    if (from < low) from = low;
+    if (to > high) to = high;
+    return to > from ? to - from : 0;
+}
+
+/* Weights by cells; the moments about y of the experts below and above it. */
+static void weigh_cells(struct fixed_share *fs, double y, double h, double *below, double *above) {
+    *below = *above = 0;
+    for (int i = 0; i < fs->n; i++) {
+        fs->w[i] = cell_overlap(fs, i, y - h, y + h);
+        double moment = fs->w[i] * (fs->x[i] - y);
+        if (moment > 0)
+            *above += moment;
+        else
+            *below -= moment;
+    }
+}
+
+void fixed_share_reinitialise(struct fixed_share *fs, double y) {
+    double to_first = y - fs->x[0], to_last = fs->x[fs->n - 1] - y, below, above;
+    double h = to_first < to_last ? to_first : to_last;
+    if (h <= 0) {
+        one_expert_alone(fs, to_first < to_last ? 0 : fs->n - 1);
+    } else {
+        weigh_cells(fs, y, h, &below, &above);
+        if (below > 0 && above > 0) {
+            /* The upper half scaled, so that the mean is exactly y. */
+            for (int i = 0; i < fs->n; i++)
+                if (fs->x[i] > y) fs->w[i] *= below / above;
+            double sum = sum_of(fs->w, fs->n);
+            for (int i = 0; i < fs->n; i++)
+                fs->w[i] /= sum;
+        } else {
+            one_expert_alone(fs, nearest_expert(fs, y));
+        }
+    }
+    fixed_share_predict(fs);
+}

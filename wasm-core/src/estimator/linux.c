@@ -1,0 +1,168 @@
+/*
+ * Linux: the integers of the kernel (see linux_rtt.h), once per window, with its rounding of the RTO to jiffies.
+ * Held against captures of a real kernel (datasets/kernel-logs), sample by sample.
+ */
+#include <math.h>
+
+#include "estimator/estimator.h"
+#include "estimator/linux_rtt.h"
+
+#define NS_PER_MS 1e6
+#define NS_PER_US 1e3
+#define NS_PER_S  1e9
+
+enum { LINUX_UNIT, LINUX_HZ, LINUX_RTO_MIN, LINUX_RTO_MAX };
+enum { UNIT_US, UNIT_JIFFIES };
+
+static const struct param params[] = {
+    [LINUX_UNIT] = {"unit", "Unit", "", "What the kernel counts in: microseconds, or jiffies before Linux 3.15.",
+                    "net/ipv4/tcp_input.c", PARAM_CHOICE, UNIT_US, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_FIXED,
+                    "us=Microseconds|jiffies=Jiffies"},
+    [LINUX_HZ] = {"hz", "HZ", "1/s", "Ticks of the kernel's clock per second: the RTO is rounded up to whole ones.",
+                  "CONFIG_HZ", PARAM_INTEGER, 250, 1, 1000000, 100, 1000, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    [LINUX_RTO_MIN] = {"rtoMin", "Minimum of rttvar", "ms",
+                       "TCP_RTO_MIN: rttvar is never below it, so the RTO is always more than this above srtt.",
+                       "include/net/tcp.h", PARAM_NUMBER, 200, 0, 1e9, 1, 1000, 1, SCALE_LOG, PARAM_BASIC, 0},
+    [LINUX_RTO_MAX] = {"rtoMax", "Own maximum RTO", "ms", "TCP_RTO_MAX.", "include/net/tcp.h", PARAM_NUMBER, 120000, 0,
+                       1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {
+    {"srtt_us_x8", "us"}, {"mdev_us_x4", "us"}, {"mdev_max_us", "us"}, {"rttvar_us", "us"}, {"rto_us", "us"}};
+
+struct linux_state {
+    const double *params;
+    const struct estimator_context *context;
+    struct linux_rtt rtt;
+    uint32_t window_end;  /* sequence number: the next window begins when snd_una passes it */
+    double window_end_ns; /* where there are no sequence numbers: one srtt after its beginning */
+    int started, has_sequence;
+};
+
+static size_t linux_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct linux_state);
+}
+
+static void linux_start(void *state, const double *values, const struct estimator_context *context) {
+    struct linux_state *s = state;
+    *s = (struct linux_state){.params = values, .context = context};
+}
+
+static int in_jiffies(const struct linux_state *s) {
+    return (int)s->params[LINUX_UNIT] == UNIT_JIFFIES;
+}
+
+static double unit_ns(const struct linux_state *s) {
+    return in_jiffies(s) ? NS_PER_S / s->params[LINUX_HZ] : NS_PER_US;
+}
+
+/* A parameter in ms, to the nearest whole unit. */
+static int64_t in_units(const struct linux_state *s, int param) {
+    double ns = s->params[param] * NS_PER_MS;
+    return (int64_t)floor((in_jiffies(s) ? ns * s->params[LINUX_HZ] / NS_PER_S : ns / NS_PER_US) + 0.5);
+}
+
+static int64_t sample_units(const struct linux_state *s, double rtt_ns) {
+    if (!in_jiffies(s)) return (int64_t)floor(rtt_ns / NS_PER_US);
+    int64_t jiffies = (int64_t)floor(rtt_ns * s->params[LINUX_HZ] / NS_PER_S);
+    return jiffies > 0 ? jiffies : 1;
+}
+
+static int window_over(const struct linux_state *s, const struct rtt_sample *sample) {
+    if (sample->has_sequence) return (int32_t)(sample->snd_una - s->window_end) > 0;
+    return (double)sample->time_ns >= s->window_end_ns;
+}
+
+static void window_begin(struct linux_state *s, const struct rtt_sample *sample) {
+    s->window_end = sample->snd_nxt;
+    s->window_end_ns = (double)sample->time_ns + (double)s->rtt.srtt_x8 / 8 * unit_ns(s);
+}
+
+static void linux_sample(void *state, const struct rtt_sample *sample) {
+    struct linux_state *s = state;
+    int64_t rto_min = in_units(s, LINUX_RTO_MIN);
+    int first = !s->started;
+    s->started = 1;
+    s->has_sequence = sample->has_sequence;
+    linux_rtt_sample(&s->rtt, sample_units(s, sample->rtt_ns), rto_min);
+    if (first) {
+        window_begin(s, sample);
+    } else if (window_over(s, sample)) {
+        linux_rtt_window(&s->rtt, rto_min);
+        window_begin(s, sample);
+    }
+}
+
+static double linux_prediction(const void *state) {
+    const struct linux_state *s = state;
+    return s->started ? (double)s->rtt.srtt_x8 / 8 * unit_ns(s) : (double)NAN;
+}
+
+/* usecs_to_jiffies() rounds up. */
+static int64_t rto_jiffies(const struct linux_state *s) {
+    int64_t rto = linux_rtt_rto(&s->rtt, in_units(s, LINUX_RTO_MAX));
+    return in_jiffies(s) ? rto : (int64_t)ceil((double)rto * s->params[LINUX_HZ] / 1e6);
+}
+
+static double linux_rto(const void *state) {
+    const struct linux_state *s = state;
+    if (!s->started) return (double)NAN;
+    double rto_ns = (double)rto_jiffies(s) * NS_PER_S / s->params[LINUX_HZ];
+    return estimator_bound(s->context, rto_ns, 0, rto_ns);
+}
+
+static void linux_columns(const void *state, double *out) {
+    const struct linux_state *s = state;
+    double us = unit_ns(s) / NS_PER_US;
+    out[0] = (double)s->rtt.srtt_x8 * us;
+    out[1] = (double)s->rtt.mdev_x4 * us;
+    out[2] = (double)s->rtt.mdev_max * us;
+    out[3] = (double)s->rtt.rttvar * us;
+    out[4] = (double)rto_jiffies(s) * 1e6 / s->params[LINUX_HZ];
+}
+
+static enum note linux_remark(const void *state, int nth, char *detail, size_t detail_bytes) {
+    (void)detail;
+    (void)detail_bytes;
+    return nth == 0 && !((const struct linux_state *)state)->has_sequence ? NOTE_no_sequence : NOTE_COUNT;
+}
+
+static const struct estimator linux_estimator = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "linux",
+            .label = "Linux",
+            .short_label = "Linux",
+            .help = "The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt.",
+            .citation = "Linux, net/ipv4/tcp_input.c: tcp_rtt_estimator(), __tcp_set_rto()",
+            .equations = "e \\leftarrow m - (s \\gg 3)\n"
+                         "s \\leftarrow \\max(1, s + e)\n"
+                         "f \\leftarrow |e| - (v \\gg 2),\\quad f \\leftarrow f \\gg 3\\ \\text{if}\\ e < 0 < f\n"
+                         "v \\leftarrow v + f\n"
+                         "v_{\\max} \\leftarrow \\max(v_{\\max}, v),\\quad "
+                         "\\mathrm{rttvar} \\leftarrow \\max(\\mathrm{rttvar}, v_{\\max})\n"
+                         "\\text{once per window: } \\mathrm{rttvar} \\leftarrow \\mathrm{rttvar} - "
+                         "(\\mathrm{rttvar} - v_{\\max}) \\gg 2\\ \\text{if}\\ v_{\\max} < \\mathrm{rttvar},\\quad "
+                         "v_{\\max} \\leftarrow \\mathrm{RTO}_{\\min}\n"
+                         "\\mathrm{RTO} \\leftarrow \\lceil (s \\gg 3) + \\mathrm{rttvar} \\rceil_{1/\\mathrm{HZ}}",
+            .model_notes = "s is 8 srtt, v is 4 times the mean deviation. First sample: s = 8m, v = 2m.\n"
+                           "The branch for e < 0 is Linux's own, after Eifel: a falling RTT does not blow the RTO up.\n"
+                           "Without sequence numbers a window ends one srtt after it began.\n"
+                           "The minimum is part of rttvar, so it holds under common bounds too.\n"
+                           "A first RTO from the route's cached metrics is not modelled.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = linux_bytes,
+    .start = linux_start,
+    .sample = linux_sample,
+    .prediction_ns = linux_prediction,
+    .rto_ns = linux_rto,
+    .read_state = linux_columns,
+    .remark = linux_remark,
+};
+LAB_DEFINE_MODULE(linux_kernel, linux_estimator.module);

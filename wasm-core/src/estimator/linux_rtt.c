@@ -1,0 +1,39 @@
+#include "estimator/linux_rtt.h"
+
+static int64_t larger(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+static void first_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min) {
+    rtt->srtt_x8 = sample << 3;
+    rtt->mdev_x4 = sample << 1;
+    rtt->mdev_max = rtt->rttvar = larger(rtt->mdev_x4, rto_min);
+}
+
+void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min) {
+    if (!rtt->srtt_x8) {
+        first_sample(rtt, sample, rto_min);
+    } else {
+        int64_t error = sample - (rtt->srtt_x8 >> 3);
+        rtt->srtt_x8 += error;
+        int64_t growth = (error < 0 ? -error : error) - (rtt->mdev_x4 >> 2);
+        /* A falling RTT shall not blow the deviation up: growth from below counts an eighth ("similar to Eifel"). */
+        if (error < 0 && growth > 0) growth >>= 3;
+        rtt->mdev_x4 += growth;
+        if (rtt->mdev_x4 > rtt->mdev_max) {
+            rtt->mdev_max = rtt->mdev_x4;
+            rtt->rttvar = larger(rtt->rttvar, rtt->mdev_max);
+        }
+    }
+    rtt->srtt_x8 = larger(1, rtt->srtt_x8);
+}
+
+void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min) {
+    if (rtt->mdev_max < rtt->rttvar) rtt->rttvar -= (rtt->rttvar - rtt->mdev_max) >> 2;
+    rtt->mdev_max = rto_min;
+}
+
+int64_t linux_rtt_rto(const struct linux_rtt *rtt, int64_t rto_max) {
+    int64_t rto = (rtt->srtt_x8 >> 3) + rtt->rttvar;
+    return rto < rto_max ? rto : rto_max;
+}

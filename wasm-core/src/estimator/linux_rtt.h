@@ -1,0 +1,26 @@
+/*
+ * Linux's estimator in integers, as tcp_rtt_estimator() and __tcp_set_rto() in net/ipv4/tcp_input.c compute it. Times
+ * are in one unit throughout: microseconds, or jiffies as before Linux 3.15.
+ */
+#ifndef LAB_LINUX_RTT_H
+#define LAB_LINUX_RTT_H
+
+#include <stdint.h>
+
+struct linux_rtt {
+    int64_t srtt_x8;  /* 8 SRTT; 0 before the first sample, never after */
+    int64_t mdev_x4;  /* 4 times the mean deviation */
+    int64_t mdev_max; /* largest mdev of this window, at least the minimum RTO */
+    int64_t rttvar;   /* 4 times the deviation that the RTO uses */
+};
+
+/* After snd_una passed the end of a window: rttvar may fall, and a new window begins. */
+void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min);
+
+/* One sample; `rto_min` bounds mdev_max. The window's end is the caller's: see linux_rtt_window. */
+void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min);
+
+/* srtt/8 + rttvar, at most `rto_max`. */
+int64_t linux_rtt_rto(const struct linux_rtt *rtt, int64_t rto_max);
+
+#endif

@@ -1,0 +1,114 @@
+/*
+ * The estimator of 4.4BSD (Net/3), in scaled integers: SRTT times 8, deviation times 4, samples in whole ticks of a
+ * 500 ms clock. Wright and Stevens 1995, section 25.11; tcp_xmit_timer() in tcp_input.c.
+ */
+#include <math.h>
+
+#include "estimator/estimator.h"
+
+#define NS_PER_MS 1e6
+
+enum { NET3_TICK, NET3_BIAS, NET3_RTO_MIN, NET3_RTO_MAX };
+
+static const struct param params[] = {
+    [NET3_TICK] = {"tick", "Clock tick", "ms", "Period of the slow timer.", "Wright and Stevens 1995", PARAM_NUMBER,
+                   500, 0.001, 1e6, 1, 500, 1, SCALE_LOG, PARAM_BASIC, 0},
+    [NET3_BIAS] = {"bias", "Counter starts at", "ticks",
+                   "4.4BSD's tick counter starts at 1, and later samples are reduced by it; the first is not.",
+                   "Wright and Stevens 1995, section 25.10", PARAM_INTEGER, 1, 0, 1000, 0, 2, 1, SCALE_LINEAR, 0, 0},
+    [NET3_RTO_MIN] = {"rtoMinTicks", "Own minimum RTO", "ticks",
+                      "Lower bound when it drives, or when bounds are its own.", "Wright and Stevens 1995",
+                      PARAM_NUMBER, 2, 0, 1e9, 1, 64, 1, SCALE_LINEAR, 0, 0},
+    [NET3_RTO_MAX] = {"rtoMaxTicks", "Own maximum RTO", "ticks",
+                      "Upper bound when it drives, or when bounds are its own.", "Wright and Stevens 1995",
+                      PARAM_NUMBER, 128, 1, 1e9, 16, 30000, 1, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {{"srtt_x8", "ticks"}, {"rttvar_x4", "ticks"}};
+
+struct net3 {
+    const double *params;
+    const struct estimator_context *context;
+    int64_t srtt_x8, rttvar_x4; /* ticks; both 0 before the first sample, never after */
+};
+
+static size_t net3_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct net3);
+}
+
+static void net3_start(void *state, const double *values, const struct estimator_context *context) {
+    struct net3 *s = state;
+    *s = (struct net3){.params = values, .context = context};
+}
+
+static int64_t at_least_one(int64_t value) {
+    return value > 0 ? value : 1;
+}
+
+static void net3_sample(void *state, const struct rtt_sample *sample) {
+    struct net3 *s = state;
+    int64_t bias = (int64_t)s->params[NET3_BIAS];
+    double elapsed = floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
+    int64_t ticks = at_least_one((int64_t)elapsed + bias);
+    if (!s->srtt_x8) {
+        s->srtt_x8 = ticks << 3;
+        s->rttvar_x4 = ticks << 1;
+        return;
+    }
+    int64_t delta = ticks - bias - (s->srtt_x8 >> 3);
+    s->srtt_x8 = at_least_one(s->srtt_x8 + delta);
+    delta = (delta < 0 ? -delta : delta) - (s->rttvar_x4 >> 2);
+    s->rttvar_x4 = at_least_one(s->rttvar_x4 + delta);
+}
+
+/* NaN before the first sample. */
+static double in_ns(const struct net3 *s, double ticks) {
+    return s->srtt_x8 ? ticks * s->params[NET3_TICK] * NS_PER_MS : (double)NAN;
+}
+
+static double net3_prediction(const void *state) {
+    const struct net3 *s = state;
+    return in_ns(s, (double)s->srtt_x8 / 8);
+}
+
+static double net3_rto(const void *state) {
+    const struct net3 *s = state;
+    return estimator_bound(s->context, in_ns(s, (double)((s->srtt_x8 >> 3) + s->rttvar_x4)),
+                           in_ns(s, s->params[NET3_RTO_MIN]), in_ns(s, s->params[NET3_RTO_MAX]));
+}
+
+static void net3_state(const void *state, double *out) {
+    const struct net3 *s = state;
+    out[0] = s->srtt_x8 ? (double)s->srtt_x8 : (double)NAN;
+    out[1] = s->srtt_x8 ? (double)s->rttvar_x4 : (double)NAN;
+}
+
+static const struct estimator net3 = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "net3",
+            .label = "4.4BSD (Net/3) integers",
+            .short_label = "Net/3",
+            .help = "Jacobson's rule as 4.4BSD computes it: scaled integers and ticks of half a second.",
+            .citation = "Wright and Stevens 1995, section 25.11",
+            .equations = "d \\leftarrow m - b - (s \\gg 3)\n"
+                         "s \\leftarrow \\max(1, s + d)\n"
+                         "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))\n"
+                         "\\mathrm{RTO} \\leftarrow (s \\gg 3) + v",
+            .model_notes = "s is 8 SRTT, v is 4 times the deviation, m whole ticks as a counter that starts at b shows "
+                           "them. First sample: s = 8m, v = 2m.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = net3_bytes,
+    .start = net3_start,
+    .sample = net3_sample,
+    .prediction_ns = net3_prediction,
+    .rto_ns = net3_rto,
+    .read_state = net3_state,
+};
+LAB_DEFINE_MODULE(net3, net3.module);

@@ -1,0 +1,91 @@
+/* RFC 6298, section 2: SRTT and RTTVAR, with the clock granularity G under the deviation term. */
+#include "estimator/estimator.h"
+#include "estimator/mean_deviation.h"
+
+#define NS_PER_MS 1e6
+
+enum { RFC_G_CLOCK, RFC_ALPHA, RFC_BETA, RFC_K, RFC_RTO_MIN, RFC_RTO_MAX };
+
+static const struct param params[] = {
+    [RFC_G_CLOCK] = {"gClock", "Clock granularity G", "ms", "The deviation term is never below this.",
+                     "RFC 6298, rule 2.3", PARAM_NUMBER, 1, 0, 1e6, 0, 500, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    [RFC_ALPHA] = {"alpha", "Gain alpha", "", "Share of a new sample in the smoothed RTT.", "RFC 6298, rule 2.3",
+                   PARAM_NUMBER, 0.125, 0, 1, 1. / 32, 0.5, 1. / 64, SCALE_LINEAR, 0, 0},
+    [RFC_BETA] = {"beta", "Deviation gain beta", "", "Share of a new deviation in the mean deviation.",
+                  "RFC 6298, rule 2.3", PARAM_NUMBER, 0.25, 0, 1, 1. / 32, 0.5, 1. / 64, SCALE_LINEAR, 0, 0},
+    [RFC_K] = {"k", "Deviations K", "", "How many mean deviations the RTO stands above the smoothed RTT.",
+               "RFC 6298, rule 2.3", PARAM_NUMBER, 4, 0, 1000, 1, 8, 0.5, SCALE_LINEAR, PARAM_BASIC, 0},
+    [RFC_RTO_MIN] = {"rtoMin", "Own minimum RTO", "ms", "Lower bound when it drives, or when bounds are its own.",
+                     "RFC 6298, rule 2.4", PARAM_NUMBER, 1000, 0, 1e9, 1, 3000, 1, SCALE_LOG, PARAM_BASIC, 0},
+    [RFC_RTO_MAX] = {"rtoMax", "Own maximum RTO", "ms", "Upper bound when it drives, or when bounds are its own.",
+                     "RFC 6298, rule 2.5", PARAM_NUMBER, 60000, 0, 1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {{"srtt_ms", "ms"}, {"rttvar_ms", "ms"}};
+
+struct rfc6298 {
+    const double *params;
+    const struct estimator_context *context;
+    struct mean_deviation md; /* ns */
+};
+
+static size_t rfc6298_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct rfc6298);
+}
+
+static void rfc6298_start(void *state, const double *values, const struct estimator_context *context) {
+    struct rfc6298 *s = state;
+    s->params = values;
+    s->context = context;
+    mean_deviation_start(&s->md);
+}
+
+static void rfc6298_sample(void *state, const struct rtt_sample *sample) {
+    struct rfc6298 *s = state;
+    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[RFC_ALPHA], s->params[RFC_BETA], DEVIATION_ABS_ERROR);
+}
+
+static double rfc6298_prediction(const void *state) {
+    return ((const struct rfc6298 *)state)->md.srtt;
+}
+
+static double rfc6298_rto(const void *state) {
+    const struct rfc6298 *s = state;
+    double margin = s->params[RFC_K] * s->md.rttvar, clock = s->params[RFC_G_CLOCK] * NS_PER_MS;
+    return estimator_bound(s->context, s->md.srtt + (margin < clock ? clock : margin),
+                           s->params[RFC_RTO_MIN] * NS_PER_MS, s->params[RFC_RTO_MAX] * NS_PER_MS);
+}
+
+static void rfc6298_state(const void *state, double *out) {
+    const struct rfc6298 *s = state;
+    out[0] = s->md.srtt / NS_PER_MS;
+    out[1] = s->md.rttvar / NS_PER_MS;
+}
+
+static const struct estimator rfc6298 = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "rfc6298",
+            .label = "RFC 6298",
+            .short_label = "RFC 6298",
+            .help = "The standard's timer: Jacobson's rule, the clock granularity, and a minimum of one second.",
+            .citation = "RFC 6298 (2011)",
+            .equations = "\\mathrm{RTTVAR} \\leftarrow (1-\\beta)\\,\\mathrm{RTTVAR} + \\beta\\,|\\mathrm{SRTT} - m|\n"
+                         "\\mathrm{SRTT} \\leftarrow (1-\\alpha)\\,\\mathrm{SRTT} + \\alpha\\,m\n"
+                         "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})",
+            .model_notes = "First sample: SRTT = m, RTTVAR = m/2 (rule 2.2).",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = rfc6298_bytes,
+    .start = rfc6298_start,
+    .sample = rfc6298_sample,
+    .prediction_ns = rfc6298_prediction,
+    .rto_ns = rfc6298_rto,
+    .read_state = rfc6298_state,
+};
+LAB_DEFINE_MODULE(rfc6298, rfc6298.module);
