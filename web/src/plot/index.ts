@@ -7,7 +7,7 @@
  *   stack.destroy();
  *
  * Importing this file brings the styles and the themes; the theme is the attribute `data-theme` of <html>
- * (`light`, `dark`, `projector`; absent: what the system prefers).
+ * (`light`, `dark`, `projector`).
  */
 
 import "./theme.css";

@@ -1,6 +1,21 @@
 /** A time group: charts that share one time axis, one zoom, one pan and one crosshair. */
 
-import type { CursorBus } from "./cursor";
+import { type Announcer, createAnnouncer } from "./announcer";
+import type { ChartHost, ExportKind } from "./chartHost";
+import { ChartView } from "./chartView";
+import type { CursorBus, CursorSource } from "./cursor";
+import { openDataTable } from "./dataTable";
+import type { Frame } from "./decimate";
+import { html } from "./dom";
+import { EdgeCache } from "./drawLayers";
+import { saveChart } from "./exportFile";
+import { nearest } from "./lookup";
+import { cancelPaint, schedulePaint } from "./painter";
+import { StackChrome } from "./stackChrome";
+import { flip, initialState, layState, moveItem } from "./stackState";
+import { tabulate } from "./tabular";
+import { onTheme, theme } from "./theme";
+import { clampView, orderRange, pxToTime, revealTime, sameRange } from "./timeView";
 import type { ChartContext, ChartData, ChartDefinition, ExportCaption, StackState, TimeRange } from "./types";
 
 export interface StackOptions {
@@ -33,9 +48,270 @@ export interface Stack {
   /** Lays a state over the present one (a link was opened, "reset zoom" was pressed). Does not call `onState`. */
   setState(state: Partial<StackState>): void;
   readonly state: StackState;
+  /** The same as the chart's own menu: SVG and PNG as on the screen, CSV of the range in view. */
+  exportChart(chartId: string, kind: ExportKind): void;
   destroy(): void;
 }
 
-export function mountStack(_element: HTMLElement, options: StackOptions): Stack {
-  throw new Error(`not mounted: ${options.charts.length} charts`);
+const SNAP_PX = 5;
+const TELL_AFTER_MS = 150;
+/** Narrower than this, legends stand above the plots. */
+const WIDE_PX = 600;
+
+/** First and last time of all tables and grids; null when there is none. */
+function dataExtent(data: ChartData): TimeRange | null {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  const times = [...data.tables.map((table) => table.columns[0]?.values), ...data.grids.map((grid) => grid.time)];
+  for (const time of times) {
+    from = Math.min(from, time?.[0] ?? from);
+    to = Math.max(to, time?.[time.length - 1] ?? to);
+  }
+  return from <= to ? [from, to] : null;
+}
+
+class ChartStack implements Stack, ChartHost {
+  data: ChartData = { tables: [], grids: [] };
+  context: ChartContext;
+  state: StackState;
+  plotWidthPx = 1;
+  wide = true;
+  extent: TimeRange = [0, 1];
+  endS = 0;
+  private givenExtent: TimeRange | null = null;
+  private playheadS: number | null = null;
+  private readonly root: HTMLElement;
+  private readonly chrome: StackChrome;
+  private readonly announcer: Announcer = createAnnouncer();
+  private readonly views = new Map<string, ChartView>();
+  private readonly stops: (() => void)[];
+  private tellTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly chartIds: readonly string[];
+
+  constructor(
+    element: HTMLElement,
+    private readonly options: StackOptions,
+  ) {
+    this.context = options.context;
+    this.chartIds = options.charts.map(({ id }) => id);
+    const logIds = options.charts.filter(({ y }) => y.scale === "log").map(({ id }) => id);
+    this.state = initialState(this.chartIds, logIds, options.state);
+    this.chrome = new StackChrome({ resetView: () => this.resetView(), clearSelection: () => this.select(null) });
+    this.root = html("div", { class: "lab-stack" }, this.chrome.charts, this.chrome.foot, this.announcer.element);
+    for (const chart of options.charts) this.views.set(chart.id, new ChartView(chart, this));
+    element.append(this.root);
+    const resized = new ResizeObserver(() => this.measure());
+    resized.observe(this.root);
+    this.stops = [
+      () => resized.disconnect(),
+      options.cursor.subscribe(() => schedulePaint(this.paintOverlay)),
+      onTheme(() => this.measure()),
+    ];
+    this.arrange();
+    this.measure();
+  }
+
+  // ---- given from outside ------------------------------------------------------------------------------------------
+
+  update(change: StackUpdate): void {
+    if (change.context !== undefined) this.context = change.context;
+    if (change.playheadS !== undefined) this.playheadS = change.playheadS;
+    if (change.extent !== undefined) this.givenExtent = change.extent;
+    if (change.data !== undefined) this.data = change.data;
+    const known = dataExtent(this.data);
+    this.endS = this.playheadS ?? known?.[1] ?? 0;
+    const extent = this.givenExtent ?? known ?? [0, 1];
+    this.extent = extent[1] > extent[0] ? extent : [extent[0], extent[0] + 1];
+    if (change.context !== undefined) this.arrange();
+    this.repaint();
+  }
+
+  setState(given: Partial<StackState>): void {
+    this.state = layState(this.state, given, this.chartIds);
+    this.arrange();
+    this.repaint();
+  }
+
+  destroy(): void {
+    clearTimeout(this.tellTimer);
+    cancelPaint(this.paint);
+    cancelPaint(this.paintOverlay);
+    for (const stop of this.stops) stop();
+    for (const view of this.views.values()) view.destroy();
+    this.announcer.destroy();
+    this.root.remove();
+  }
+
+  // ---- state, as charts and gestures see it ------------------------------------------------------------------------
+
+  get view(): TimeRange {
+    return this.state.view === null ? this.extent : clampView(this.state.view, this.extent);
+  }
+  get cursorS(): number | null {
+    return this.options.cursor.time;
+  }
+  isToggled(chartId: string, layerId: string): boolean {
+    return this.state.toggled.includes(`${chartId}:${layerId}`);
+  }
+  isLog(chartId: string): boolean {
+    return this.state.log.includes(chartId);
+  }
+  isFolded(chartId: string): boolean {
+    return this.state.folded.includes(chartId);
+  }
+  isEnlarged(chartId: string): boolean {
+    return this.state.enlarged === chartId;
+  }
+
+  private change(given: Partial<StackState>): void {
+    this.state = { ...this.state, ...given };
+    this.repaint();
+    clearTimeout(this.tellTimer);
+    this.tellTimer = setTimeout(() => this.options.onState?.(this.state), TELL_AFTER_MS);
+  }
+
+  setView(view: TimeRange): void {
+    this.change({ view: sameRange(view, this.extent) ? null : view });
+  }
+  resetView(): void {
+    this.change({ view: null });
+  }
+  select(range: TimeRange | null): void {
+    if (sameRange(range, this.state.selection)) return;
+    this.change({ selection: range });
+    this.options.onSelect?.(range);
+  }
+  selectEdge(edge: "from" | "to"): void {
+    const at = this.cursorS;
+    if (at === null) return;
+    const [from, to] = this.state.selection ?? this.extent;
+    this.select(
+      edge === "from" ? orderRange(at, Math.max(at, to), this.extent) : orderRange(Math.min(from, at), at, this.extent),
+    );
+  }
+  clear(): boolean {
+    if (this.state.selection !== null) this.select(null);
+    else if (this.cursorS !== null) this.options.cursor.set(null, "keyboard");
+    else return false;
+    return true;
+  }
+  toggleSeries(chartId: string, layerId: string): void {
+    this.change({ toggled: flip(this.state.toggled, `${chartId}:${layerId}`) });
+  }
+  toggleLog(chartId: string): void {
+    this.change({ log: flip(this.state.log, chartId) });
+    this.views.get(chartId)?.resetAxis();
+    this.say(this.isLog(chartId) ? "Logarithmic axis" : "Linear axis");
+  }
+  toggleFold(chartId: string): void {
+    this.change({ folded: flip(this.state.folded, chartId) });
+  }
+  toggleEnlarged(chartId: string): void {
+    const enlarged = this.isEnlarged(chartId) ? null : chartId;
+    this.change({ enlarged, folded: this.state.folded.filter((id) => id !== enlarged) });
+  }
+  move(chartId: string, by: number): void {
+    this.change({ order: moveItem(this.state.order, chartId, by) });
+    this.arrange();
+  }
+
+  setCursor(timeS: number | null, source: CursorSource): void {
+    if (timeS !== null && source === "keyboard") {
+      const shown = revealTime(this.view, timeS, this.extent);
+      if (!sameRange(shown, this.view)) this.setView(shown);
+    }
+    this.options.cursor.set(timeS, source);
+  }
+
+  /** The pointer's time, drawn to a sample when one is close: the panels then show that sample's numbers. */
+  hover(px: number): void {
+    const timeS = pxToTime(this.view, this.plotWidthPx, Math.max(0, Math.min(this.plotWidthPx, px)));
+    const samples = this.data.tables.find((table) => table.kind === "samples" && table.rows > 0)?.columns[0]?.values;
+    const row = samples === undefined ? -1 : nearest(samples, timeS);
+    const near = samples?.[row] ?? Number.NaN;
+    const snapS = (SNAP_PX * (this.view[1] - this.view[0])) / this.plotWidthPx;
+    this.setCursor(Math.abs(near - timeS) <= snapS ? near : timeS, "pointer");
+  }
+
+  say(text: string): void {
+    this.announcer.say(text);
+  }
+
+  openTable(chartId: string): void {
+    const view = this.views.get(chartId);
+    if (view === undefined) return;
+    openDataTable({
+      title: view.definition.title,
+      tabular: tabulate(view.shownLayers(), null),
+      atS: this.cursorS ?? this.view[0],
+      onCsv: () => this.exportChart(chartId, "csv"),
+    });
+  }
+
+  exportChart(chartId: string, kind: ExportKind): void {
+    const view = this.views.get(chartId);
+    if (view === undefined) return;
+    saveChart(view, this, kind, this.options.caption()).catch((error: unknown) => {
+      this.say(`The picture could not be saved: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+
+  // ---- layout and painting -----------------------------------------------------------------------------------------
+
+  /** Puts the charts in order. The one that is dragged or has the focus stays put and the others move around it. */
+  private arrange(): void {
+    const shown = this.state.order.flatMap((id) => {
+      const view = this.views.get(id);
+      return view === undefined || (this.context.hostView && view.definition.godOnly) ? [] : [view.frame.root];
+    });
+    const { charts } = this.chrome;
+    for (const view of this.views.values()) if (!shown.includes(view.frame.root)) view.frame.root.remove();
+    const held = shown.find((root) => root.classList.contains("lab-moving") || root.contains(document.activeElement));
+    const at = held === undefined ? -1 : shown.indexOf(held);
+    shown.forEach((root, i) => {
+      if (i < at) held?.before(root);
+      else if (i > at || held === undefined) charts.append(root);
+    });
+  }
+
+  private measure(): void {
+    const width = this.root.clientWidth;
+    this.wide = width >= WIDE_PX * (theme().typePx / 13);
+    this.root.classList.toggle("lab-narrow", !this.wide);
+    this.plotWidthPx = Math.max(40, this.chrome.plotWidthPx());
+    this.repaint();
+  }
+
+  repaint(): void {
+    schedulePaint(this.paint);
+  }
+
+  private readonly paint = (): void => {
+    const look = theme();
+    const ratio = window.devicePixelRatio || 1;
+    const { view, plotWidthPx, endS } = this;
+    const frame: Frame = { view, widthPx: plotWidthPx, columns: Math.max(1, Math.round(plotWidthPx * ratio)), endS };
+    const cache = new EdgeCache(frame);
+    for (const chart of this.views.values()) {
+      if (!chart.frame.root.isConnected) continue;
+      chart.showState(look);
+      chart.paint(frame, cache, look);
+    }
+    this.chrome.paint(
+      { view, extent: this.extent, plotWidthPx, selection: this.state.selection, playheadS: this.playheadS },
+      look,
+    );
+    this.paintOverlay();
+  };
+
+  private readonly paintOverlay = (): void => {
+    const timeS = this.cursorS;
+    this.chrome.paintCursor(this.view, this.plotWidthPx, timeS);
+    for (const chart of this.views.values()) if (chart.frame.root.isConnected) chart.paintOverlay(timeS);
+  };
+}
+
+/** Builds the group inside `element`; everything it made goes away with `destroy()`. */
+export function mountStack(element: HTMLElement, options: StackOptions): Stack {
+  return new ChartStack(element, options);
 }

@@ -4,6 +4,38 @@ import { schedulePaint } from "./painter";
 
 export type ThemeName = "light" | "dark" | "projector";
 
+/** Colours of theme.css. */
+export const COLOUR_TOKENS: readonly string[] = [
+  "paper",
+  "plot",
+  "panel",
+  "ink",
+  "text",
+  "muted",
+  "line",
+  "grid",
+  "axis",
+  "focus",
+  "link",
+  "select",
+  "alarm",
+  "warning",
+  "samples",
+  "queue",
+  "queue-line",
+  "packet",
+  "blue",
+  "sky",
+  "vermillion",
+  "orange",
+  "green",
+  "purple",
+  "pink",
+  "olive",
+  "weights",
+  "weights-low",
+];
+
 export interface Theme {
   /** Resolves `var(--lab-x)` or returns the colour as it is. */
   colour(value: string): string;
@@ -22,8 +54,8 @@ function px(styles: CSSStyleDeclaration, name: string, fallback: number): number
   return Number.isFinite(value) ? value : fallback;
 }
 
-function read(): Theme {
-  const styles = getComputedStyle(document.documentElement);
+function read(element: Element): Theme {
+  const styles = getComputedStyle(element);
   const colours = new Map<string, string>();
   return {
     colour(value) {
@@ -46,8 +78,20 @@ function read(): Theme {
 
 /** The theme in force. */
 export function theme(): Theme {
-  cached ??= read();
+  cached ??= read(document.documentElement);
   return cached;
+}
+
+/** The theme for paper: the light one, or the projector's when that is in force. */
+export function paperTheme(): Theme {
+  const probe = document.createElement("span");
+  probe.dataset.theme = document.documentElement.dataset.theme === "projector" ? "projector" : "light";
+  document.body.append(probe);
+  const found = read(probe);
+  // Colours are looked up when first used: all of them must be known before the probe goes.
+  for (const name of COLOUR_TOKENS) found.colour(`var(--lab-${name})`);
+  probe.remove();
+  return found;
 }
 
 /** Call after anything that changes the tokens; every canvas is drawn again. */

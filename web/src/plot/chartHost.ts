@@ -1,0 +1,37 @@
+/** What a chart asks of the group it stands in. */
+
+import type { CursorSource } from "./cursor";
+import type { GestureHost } from "./pointer";
+import type { ChartContext, ChartData } from "./types";
+
+export type ExportKind = "svg" | "png" | "csv";
+
+export interface ChartHost extends GestureHost {
+  readonly data: ChartData;
+  readonly context: ChartContext;
+  readonly cursorS: number | null;
+  /** Where the data end, seconds. */
+  readonly endS: number;
+  isToggled(chartId: string, layerId: string): boolean;
+  isLog(chartId: string): boolean;
+  isFolded(chartId: string): boolean;
+  isEnlarged(chartId: string): boolean;
+  /** Legends stand beside the plots, not above them. */
+  readonly wide: boolean;
+  toggleSeries(chartId: string, layerId: string): void;
+  toggleLog(chartId: string): void;
+  toggleFold(chartId: string): void;
+  toggleEnlarged(chartId: string): void;
+  /** Moves the chart by places in the order. */
+  move(chartId: string, by: number): void;
+  setCursor(timeS: number | null, source: CursorSource): void;
+  /** One edge of the selected range to the cursor. */
+  selectEdge(edge: "from" | "to"): void;
+  /** Clears the selection, then the cursor; false when there was neither. */
+  clear(): boolean;
+  exportChart(chartId: string, kind: ExportKind): void;
+  openTable(chartId: string): void;
+  say(text: string): void;
+  /** Something of this chart alone changed: draw again. */
+  repaint(): void;
+}

@@ -1,0 +1,277 @@
+/** One chart of a group: builds its layers, paints its canvas, follows the cursor. */
+
+import { drawValueAxis } from "./axes";
+import { CanvasSurface } from "./canvasSurface";
+import { buildChartFrame, type ChartFrame } from "./chartFrame";
+import type { ChartHost } from "./chartHost";
+import type { Frame } from "./decimate";
+import { Listeners, svg } from "./dom";
+import { drawLayers, type EdgeCache, extremesOf } from "./drawLayers";
+import { formatCursorTime } from "./format";
+import { handleKey } from "./keys";
+import { nearest } from "./lookup";
+import { attachAxisDrag, attachGestures } from "./pointer";
+import { readout, seriesAt, spokenReadout } from "./readout";
+import { attachReorder } from "./reorder";
+import type { Theme } from "./theme";
+import { timeToPx, zoomView } from "./timeView";
+import type { ChartDefinition, Layer, SeriesLayer } from "./types";
+import { autoDomain, stretchDomain, type ValueScale, valueScale } from "./valueScale";
+
+const ENLARGED_PX = 380;
+const NEAR_PX = 6;
+const LEGEND_ROW = 1.28;
+
+export class ChartView {
+  readonly frame: ChartFrame;
+  private readonly listeners = new Listeners();
+  private readonly detach: (() => void)[];
+  private layers: readonly Layer[] = [];
+  private layersOf: readonly [unknown, unknown] = [null, null];
+  private scale: ValueScale = valueScale([0, 1], false, 1);
+  /** The person's own y axis; null is automatic. */
+  private domain: readonly [number, number] | null = null;
+  private dragFrom: readonly [number, number] = [0, 1];
+  private axisKey = "";
+  private dots: SVGCircleElement[] = [];
+
+  constructor(
+    readonly definition: ChartDefinition,
+    private readonly host: ChartHost,
+  ) {
+    const frame = buildChartFrame(definition, host);
+    this.frame = frame;
+    const { id } = definition;
+    this.detach = [
+      attachGestures(frame.area, host),
+      attachAxisDrag(frame.axisHandle, {
+        start: () => {
+          this.dragFrom = this.scale.domain;
+        },
+        drag: (byPx) => this.stretch(this.dragFrom, byPx),
+        reset: () => this.resetAxis(),
+      }),
+      attachReorder(frame.fold, frame.root, (by) => host.move(id, by)),
+    ];
+    this.listeners.on(frame.fold, "click", () => host.toggleFold(id));
+    this.listeners.on<KeyboardEvent>(frame.canvas, "keydown", (event) => this.key(event));
+    this.listeners.on(frame.canvas, "focus", () => this.speak());
+  }
+
+  destroy(): void {
+    this.listeners.end();
+    for (const detach of this.detach) detach();
+    this.frame.root.remove();
+  }
+
+  // ---- what is drawn -----------------------------------------------------------------------------------------------
+
+  /** All layers of the present data; built once per data. */
+  allLayers(): readonly Layer[] {
+    const { data, context } = this.host;
+    if (this.layersOf[0] !== data || this.layersOf[1] !== context) {
+      this.layers = this.definition.layers(data, context);
+      this.layersOf = [data, context];
+    }
+    return this.layers;
+  }
+
+  private isShown(layer: Layer): boolean {
+    return (layer.off === true) === this.host.isToggled(this.definition.id, layer.id);
+  }
+
+  shownLayers(): readonly Layer[] {
+    return this.allLayers().filter((layer) => this.isShown(layer));
+  }
+
+  private hasData(): boolean {
+    return this.allLayers().some((layer) => {
+      if (layer.kind === "marks") return false;
+      return layer.kind === "heat" ? layer.grid.time.length > 0 : layer.time.values.length > 0;
+    });
+  }
+
+  /** Rows that the keyboard walks: those of the first series. */
+  sampleTimes(): Float64Array {
+    for (const layer of this.shownLayers()) {
+      if (layer.kind === "heat") return layer.grid.time;
+      if (layer.kind !== "marks") return layer.time.values;
+    }
+    return new Float64Array();
+  }
+
+  /** The scale of the y axis for a plot of this height; also the export's. */
+  scaleFor(cache: EdgeCache, heightPx: number): ValueScale {
+    const log = this.host.isLog(this.definition.id);
+    const { min, max, smallest } = extremesOf(this.shownLayers(), cache);
+    const domain = this.domain ?? autoDomain(this.definition.y, log, min, max, smallest);
+    return valueScale(domain, log, heightPx);
+  }
+
+  // ---- painting ----------------------------------------------------------------------------------------------------
+
+  heightPx(theme: Theme): number {
+    const { definition, host, frame } = this;
+    const relative = theme.typePx / 13;
+    const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
+    const ordinary = Math.max(definition.heightPx * relative, legend);
+    return Math.round(host.isEnlarged(definition.id) ? Math.max(ENLARGED_PX, ordinary) : ordinary);
+  }
+
+  /** Attributes that follow the state: folded, logarithmic, enlarged, legend. */
+  showState(theme: Theme): void {
+    const { frame, host, definition } = this;
+    const folded = host.isFolded(definition.id);
+    frame.root.classList.toggle("lab-folded", folded);
+    frame.fold.setAttribute("aria-expanded", String(!folded));
+    frame.logButton.setAttribute("aria-pressed", String(host.isLog(definition.id)));
+    frame.enlargeButton.setAttribute("aria-pressed", String(host.isEnlarged(definition.id)));
+    frame.legend.show(this.allLayers(), (layer) => this.isShown(layer));
+    frame.area.style.height = `${this.heightPx(theme)}px`;
+  }
+
+  paint(frame: Frame, cache: EdgeCache, theme: Theme): void {
+    if (this.host.isFolded(this.definition.id)) return;
+    const empty = !this.hasData();
+    this.frame.root.classList.toggle("lab-no-data", empty);
+    this.frame.empty.hidden = !empty;
+    const heightPx = this.heightPx(theme);
+    this.scale = this.scaleFor(cache, heightPx);
+    const surface = this.prepare(frame.widthPx, heightPx);
+    if (surface !== null && !empty) drawLayers(this.shownLayers(), surface, cache, this.scale, theme);
+    this.paintAxis(frame.widthPx);
+  }
+
+  private prepare(widthPx: number, heightPx: number): CanvasSurface | null {
+    const { canvas } = this.frame;
+    const ratio = window.devicePixelRatio || 1;
+    const width = Math.max(1, Math.round(widthPx * ratio));
+    const height = Math.max(1, Math.round(heightPx * ratio));
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    const context = canvas.getContext("2d");
+    if (context === null) return null;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    return new CanvasSurface(context, widthPx, heightPx, ratio);
+  }
+
+  /** The axis is drawn anew only when it changed. */
+  private paintAxis(widthPx: number): void {
+    const { domain, log, heightPx } = this.scale;
+    const key = `${domain[0]} ${domain[1]} ${log} ${heightPx} ${widthPx}`;
+    if (key === this.axisKey) return;
+    this.axisKey = key;
+    drawValueAxis(this.frame.axisGroup, this.scale, widthPx);
+  }
+
+  // ---- cursor ------------------------------------------------------------------------------------------------------
+
+  private readout(timeS: number): Map<string, string> {
+    const { host } = this;
+    const nearS = (NEAR_PX * (host.view[1] - host.view[0])) / host.plotWidthPx;
+    return readout(this.shownLayers(), timeS, nearS, this.definition.digits);
+  }
+
+  paintOverlay(timeS: number | null): void {
+    if (this.host.isFolded(this.definition.id)) return;
+    this.frame.legend.values(timeS === null ? new Map() : this.readout(timeS));
+    this.paintDots(timeS);
+  }
+
+  /** A ring on each line where the cursor meets it. */
+  private paintDots(timeS: number | null): void {
+    const { host, frame } = this;
+    const lines = this.shownLayers().filter(
+      (layer): layer is SeriesLayer => layer.kind !== "heat" && layer.kind !== "marks" && layer.quiet !== true,
+    );
+    while (this.dots.length < lines.length) {
+      const dot = svg("circle", { r: 3 });
+      frame.overlay.append(dot);
+      this.dots.push(dot);
+    }
+    const nearS = (NEAR_PX * (host.view[1] - host.view[0])) / host.plotWidthPx;
+    const x = timeS === null ? -1 : timeToPx(host.view, host.plotWidthPx, timeS);
+    this.dots.forEach((dot, i) => {
+      const layer = lines[i];
+      const value = layer === undefined || timeS === null ? Number.NaN : seriesAt(layer, timeS, nearS);
+      const y = this.scale.px(value);
+      const seen = y >= 0 && y <= this.scale.heightPx && x >= 0 && x <= host.plotWidthPx;
+      dot.style.display = seen ? "" : "none";
+      if (!seen || layer === undefined) return;
+      dot.setAttribute("cx", String(x));
+      dot.setAttribute("cy", String(y));
+      dot.style.stroke = layer.style.colour;
+    });
+  }
+
+  /** Says the values at the cursor through the group's live region. */
+  speak(): void {
+    const { host, definition } = this;
+    if (!this.hasData()) {
+      host.say(definition.empty);
+      return;
+    }
+    if (host.cursorS === null) return;
+    const time = formatCursorTime(host.cursorS, host.view, host.plotWidthPx);
+    host.say(spokenReadout(time, this.shownLayers(), this.readout(host.cursorS), definition.unit));
+  }
+
+  // ---- keyboard and y axis -----------------------------------------------------------------------------------------
+
+  private key(event: KeyboardEvent): void {
+    const { host, definition } = this;
+    const used = handleKey(event, {
+      stepCursor: (by) => this.stepCursor(by),
+      jumpCursor: (to) => this.jumpCursor(to),
+      zoom: (factor) => {
+        const around = host.cursorS ?? (host.view[0] + host.view[1]) / 2;
+        host.setView(zoomView(host.view, around, factor, host.extent));
+      },
+      resetView: () => host.resetView(),
+      selectEdge: (edge) => host.selectEdge(edge),
+      clear: () => host.clear(),
+      toggleLog: () => host.toggleLog(definition.id),
+      stretchAxis: (byPx) => this.stretch(this.scale.domain, byPx),
+      resetAxis: () => this.resetAxis(),
+    });
+    if (!used) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private stepCursor(by: number): void {
+    const times = this.sampleTimes();
+    const { host } = this;
+    const at = host.cursorS === null ? nearest(times, host.view[0]) : nearest(times, host.cursorS) + by;
+    this.cursorToRow(times, at);
+  }
+
+  private jumpCursor(to: "first" | "last"): void {
+    const times = this.sampleTimes();
+    this.cursorToRow(times, to === "first" ? 0 : times.length - 1);
+  }
+
+  private cursorToRow(times: Float64Array, row: number): void {
+    const timeS = times[Math.max(0, Math.min(times.length - 1, row))];
+    if (timeS === undefined) {
+      this.host.say(this.definition.empty);
+      return;
+    }
+    this.host.setCursor(timeS, "keyboard");
+    this.speak();
+  }
+
+  private stretch(from: readonly [number, number], byPx: number): void {
+    this.domain = stretchDomain(from, this.scale.log, byPx, this.scale.heightPx);
+    this.host.repaint();
+  }
+
+  resetAxis(): void {
+    this.domain = null;
+    this.host.repaint();
+  }
+}

@@ -1,0 +1,105 @@
+/** Numbers and times as they are printed on axes, beside charts and in the spoken text. */
+
+import type { TimeRange } from "./types";
+
+const MINUTE = 60;
+const HOUR = 3600;
+const LONG_STEPS_S = [1, 2, 5, 10, 15, 30]
+  .flatMap((n) => [n * MINUTE])
+  .concat([1, 2, 3, 6, 12, 24].map((n) => n * HOUR));
+
+/** Digits after the point that tell multiples of `step` apart. */
+export function decimalsFor(step: number): number {
+  if (!(step > 0)) return 0;
+  return Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+}
+
+/** The smallest of 1, 2, 5 times a power of ten that is not below `least`. */
+export function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  for (const factor of [1, 2, 5, 10]) if (factor * power >= least * (1 - 1e-9)) return factor * power;
+  return 10 * power;
+}
+
+function niceTimeStep(leastS: number): number {
+  if (leastS <= 30) return niceStep(leastS) > 20 ? 30 : niceStep(leastS);
+  return LONG_STEPS_S.find((step) => step >= leastS) ?? 24 * HOUR * niceStep(leastS / (24 * HOUR));
+}
+
+/** "12.5", "12,345"; a true minus sign; never "-0". */
+export function formatNumber(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return "–";
+  const text = Math.abs(value).toFixed(decimals);
+  const [whole = "0", fraction] = text.split(".");
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
+  const sign = value < 0 && Number(text) !== 0 ? "−" : "";
+  return sign + grouped + (fraction === undefined ? "" : `.${fraction}`);
+}
+
+/** A value with the field's usual precision: `digits` after the point, more for small values, fewer for large ones. */
+export function formatValue(value: number, digits: number): string {
+  const size = Math.abs(value);
+  if (size !== 0 && size < 1)
+    return formatNumber(value, Math.min(6, Math.max(digits, 2 - Math.floor(Math.log10(size)) - 1)));
+  return formatNumber(value, size >= 10_000 ? 0 : digits);
+}
+
+function clock(timeS: number, decimals: number): string {
+  const sign = timeS < 0 ? "−" : "";
+  const total = Math.abs(timeS);
+  const hours = Math.floor(total / HOUR);
+  const minutes = Math.floor((total - hours * HOUR) / MINUTE);
+  const seconds = total - hours * HOUR - minutes * MINUTE;
+  const padded = seconds.toFixed(decimals).padStart(decimals > 0 ? decimals + 3 : 2, "0");
+  return `${sign}${hours}:${String(minutes).padStart(2, "0")}:${padded}`;
+}
+
+/** A time whose neighbours are `stepS` apart, in a view that reaches to `largestS`: "4 s", "250 µs", "2 min", "1:20:05". */
+export function formatTime(timeS: number, stepS: number, largestS: number): string {
+  if (largestS < 1e-3) return `${formatNumber(timeS * 1e6, decimalsFor(stepS * 1e6))} µs`;
+  if (largestS < 1) return `${formatNumber(timeS * 1e3, decimalsFor(stepS * 1e3))} ms`;
+  if (stepS >= HOUR) return `${formatNumber(timeS / HOUR, 0)} h`;
+  if (largestS >= 2 * HOUR) return clock(timeS, decimalsFor(stepS));
+  if (stepS >= MINUTE) return `${formatNumber(timeS / MINUTE, 0)} min`;
+  return `${formatNumber(timeS, decimalsFor(stepS))} s`;
+}
+
+export interface Ticks {
+  readonly values: readonly number[];
+  readonly format: (value: number) => string;
+}
+
+/** Ticks of a time axis: round times, as many as fit with labels of `characterPx` a character. */
+export function timeTicks(view: TimeRange, widthPx: number, characterPx: number): Ticks {
+  const span = view[1] - view[0];
+  const largest = Math.max(Math.abs(view[0]), Math.abs(view[1]));
+  const at = (step: number) => (value: number) => formatTime(value, step, largest);
+  let step = niceTimeStep((span * 48) / widthPx);
+  for (let tries = 0; tries < 12; tries++) {
+    const longest = Math.max(
+      at(step)(view[0]).length,
+      at(step)(view[1]).length,
+      at(step)(multiples(view, step)[0] ?? 0).length,
+    );
+    const leastPx = longest * characterPx + 28;
+    if ((step / span) * widthPx >= leastPx) break;
+    step = niceTimeStep(step * 1.5);
+  }
+  return { values: multiples(view, step), format: at(step) };
+}
+
+function multiples(range: readonly [number, number], step: number): number[] {
+  const slack = 1e-9 * Math.max(1, Math.abs(range[1]) / step);
+  const first = Math.ceil(range[0] / step - slack);
+  const last = Math.floor(range[1] / step + slack);
+  const values: number[] = [];
+  for (let i = first; i <= last && values.length < 200; i++) values.push(i * step);
+  return values;
+}
+
+/** A time to read off: three digits more than a pixel can show. "8.412 s". */
+export function formatCursorTime(timeS: number, view: TimeRange, widthPx: number): string {
+  const perPx = (view[1] - view[0]) / Math.max(1, widthPx);
+  const step = Math.min(1e-3, 10 ** Math.floor(Math.log10(perPx)));
+  return formatTime(timeS, step, Math.max(1, Math.abs(view[0]), Math.abs(view[1])));
+}

@@ -1,0 +1,95 @@
+/** From a matrix over time to shaded cells: one column of cells per kept instant, or per pixel column when there are more. */
+
+import { interpolateRgb } from "d3-interpolate";
+import type { Grid } from "../../../sim-worker/src/protocol";
+import type { Frame } from "./decimate";
+import { lastAtOrBefore, lowerBound } from "./lookup";
+import type { Cells } from "./surface";
+import type { ValueScale } from "./valueScale";
+
+const SHADES = 32;
+
+/** Single-hue ramp from nothing to `high`; entry 0 is not drawn. */
+export function rampOf(low: string, high: string): string[] {
+  const mix = interpolateRgb(low, high);
+  return Array.from({ length: SHADES + 1 }, (_, i) => mix(i / SHADES));
+}
+
+/** Ends of the band of each point of the axis: half way (on the scale) to its neighbours. */
+export function bandEdges(axis: Float64Array, scale: ValueScale): Float64Array {
+  const count = axis.length;
+  const centres = Float64Array.from(axis, (value) => scale.px(value));
+  const edges = new Float64Array(count + 1);
+  for (let j = 1; j < count; j++) edges[j] = ((centres[j - 1] ?? 0) + (centres[j] ?? 0)) / 2;
+  const first = count > 1 ? (edges[1] ?? 0) - (centres[0] ?? 0) : -2;
+  const last = count > 1 ? (centres[count - 1] ?? 0) - (edges[count - 1] ?? 0) : -2;
+  edges[0] = (centres[0] ?? 0) - first;
+  edges[count] = (centres[count - 1] ?? 0) + last;
+  return edges;
+}
+
+/** An instant holds until the next one, but not longer than this many usual intervals: an idle gap stays a gap. */
+const HOLD_INTERVALS = 4;
+
+function usualInterval(time: Float64Array): number {
+  const step = Math.max(1, Math.floor(time.length / 64));
+  const intervals: number[] = [];
+  for (let i = 1; i < time.length; i += step) intervals.push((time[i] ?? 0) - (time[i - 1] ?? 0));
+  intervals.sort((a, b) => a - b);
+  return intervals[Math.floor(intervals.length / 2)] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Greatest weight of the whole grid, the darkest shade. */
+function greatest(grid: Grid): number {
+  let max = 0;
+  for (const value of grid.values) if (value > max) max = value;
+  return max;
+}
+
+const greatestOf = new WeakMap<Float32Array, number>();
+
+export function heatCells(grid: Grid, frame: Frame, scale: ValueScale, ramp: readonly string[]): Cells {
+  const { view, widthPx } = frame;
+  const rows = grid.axis.length;
+  const first = Math.max(0, lastAtOrBefore(grid.time, view[0]));
+  const last = lowerBound(grid.time, view[1]);
+  const hold = usualInterval(grid.time) * HOLD_INTERVALS;
+  const perSecond = widthPx / (view[1] - view[0]);
+  let max = greatestOf.get(grid.values);
+  if (max === undefined) {
+    max = greatest(grid);
+    greatestOf.set(grid.values, max);
+  }
+  const leastPx = widthPx / frame.columns;
+  const xEdges: number[] = [];
+  const shades = new Uint8Array(Math.max(0, last - first) * rows);
+  let column = -1;
+  let columnEnd = Number.NEGATIVE_INFINITY;
+  for (let row = first; row < last; row++) {
+    const at = grid.time[row] ?? 0;
+    const left = (at - view[0]) * perSecond;
+    const next = grid.time[row + 1] ?? Number.POSITIVE_INFINITY;
+    const until = next - at > hold ? Math.min(at + hold / HOLD_INTERVALS, frame.endS) : next;
+    const right = Math.max((until - view[0]) * perSecond, left + leastPx);
+    if (left >= columnEnd - 1e-9) {
+      column++;
+      xEdges.push(Math.max(0, left), Math.min(widthPx, right));
+      columnEnd = left + leastPx;
+    } else {
+      xEdges[2 * column + 1] = Math.min(widthPx, right);
+    }
+    shadeRow(grid.values, row, rows, max, shades, column * rows);
+  }
+  const columns = column + 1;
+  return { columns, rows, xEdges: Float64Array.from(xEdges), yEdges: bandEdges(grid.axis, scale), shades, ramp };
+}
+
+/** Shade grows with the square root of the weight, so that a tenth of the greatest is still seen. */
+function shadeRow(values: Float32Array, row: number, width: number, max: number, out: Uint8Array, at: number): void {
+  for (let j = 0; j < width; j++) {
+    const weight = values[row * width + j] ?? 0;
+    if (!(weight > 0)) continue;
+    const shade = Math.round(Math.sqrt(weight / max) * SHADES);
+    if (shade > (out[at + j] ?? 0)) out[at + j] = shade;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Mouse, pen and fingers on a plot area. Wheel zooms, drag pans, shift-drag selects, double click resets, two fingers pinch.
+ * Vertical scrolling by touch stays the page's (`touch-action: pan-y`).
+ */
+
+import { Listeners } from "./dom";
+import { orderRange, panView, pinchView, pxToTime, zoomView } from "./timeView";
+import type { TimeRange } from "./types";
+
+/** What the gestures need to know and do; px are CSS px from the plot's left edge. */
+export interface GestureHost {
+  readonly view: TimeRange;
+  readonly extent: TimeRange;
+  readonly plotWidthPx: number;
+  setView(view: TimeRange): void;
+  resetView(): void;
+  /** While dragging and at its end. */
+  select(range: TimeRange | null): void;
+  hover(px: number): void;
+}
+
+const DRAG_FROM_PX = 3;
+const LINE_PX = 16;
+
+type Gesture =
+  | { readonly kind: "press" | "pan" | "select"; readonly startPx: number; readonly startView: TimeRange }
+  | { readonly kind: "pinch" };
+
+export function attachGestures(area: HTMLElement, host: GestureHost): () => void {
+  const listeners = new Listeners();
+  const fingers = new Map<number, number>();
+  let gesture: Gesture | null = null;
+  let selecting = false;
+
+  const toPx = (event: MouseEvent) => event.clientX - area.getBoundingClientRect().left;
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const at = toPx(event);
+    fingers.set(event.pointerId, at);
+    area.setPointerCapture(event.pointerId);
+    selecting = event.shiftKey;
+    gesture = fingers.size >= 2 ? { kind: "pinch" } : { kind: "press", startPx: at, startView: host.view };
+    // Shift-click would otherwise mark text.
+    if (event.shiftKey) event.preventDefault();
+  }
+
+  function pinch(event: PointerEvent, at: number): void {
+    const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
+    const other = others[0];
+    const before = fingers.get(event.pointerId);
+    if (other === undefined || before === undefined) return;
+    host.setView(pinchView(host.view, host.plotWidthPx, [before, other], [at, other], host.extent));
+  }
+
+  function move(event: PointerEvent): void {
+    const at = toPx(event);
+    if (gesture === null) {
+      host.hover(at);
+      return;
+    }
+    if (gesture.kind === "pinch") {
+      pinch(event, at);
+      fingers.set(event.pointerId, at);
+      return;
+    }
+    if (gesture.kind === "press" && Math.abs(at - gesture.startPx) < DRAG_FROM_PX) return;
+    gesture = { kind: selecting ? "select" : "pan", startPx: gesture.startPx, startView: gesture.startView };
+    drag(gesture, at);
+  }
+
+  function drag(
+    current: { readonly kind: string; readonly startPx: number; readonly startView: TimeRange },
+    at: number,
+  ): void {
+    const { startView, startPx } = current;
+    if (current.kind === "select") {
+      const range = orderRange(
+        pxToTime(startView, host.plotWidthPx, startPx),
+        pxToTime(startView, host.plotWidthPx, at),
+        host.extent,
+      );
+      if (range !== null) host.select(range);
+    } else {
+      const perPx = (startView[1] - startView[0]) / host.plotWidthPx;
+      host.setView(panView(startView, (startPx - at) * perPx, host.extent));
+    }
+    area.classList.toggle("lab-dragging", true);
+  }
+
+  function up(event: PointerEvent): void {
+    if (gesture?.kind === "press" && event.type === "pointerup") {
+      if (selecting) host.select(null);
+      else host.hover(toPx(event));
+    }
+    fingers.delete(event.pointerId);
+    const left = [...fingers.values()][0];
+    gesture = left === undefined ? null : { kind: "press", startPx: left, startView: host.view };
+    area.classList.toggle("lab-dragging", false);
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const unit = event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? LINE_PX : host.plotWidthPx;
+    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+    if (Math.abs(dx) > Math.abs(dy)) {
+      host.setView(panView(host.view, (dx * (host.view[1] - host.view[0])) / host.plotWidthPx, host.extent));
+      return;
+    }
+    // A pinch on a touch pad arrives as a wheel with Ctrl, in much smaller steps.
+    const rate = event.ctrlKey ? 0.01 : 0.002;
+    const factor = Math.exp(Math.max(-1, Math.min(1, dy * rate)));
+    host.setView(zoomView(host.view, pxToTime(host.view, host.plotWidthPx, toPx(event)), factor, host.extent));
+  }
+
+  listeners.on(area, "pointerdown", down);
+  listeners.on(area, "pointermove", move);
+  listeners.on(area, "pointerup", up);
+  listeners.on(area, "pointercancel", up);
+  listeners.on(area, "dblclick", () => host.resetView());
+  listeners.on(area, "wheel", wheel, { passive: false });
+  return () => listeners.end();
+}
+
+/** The y axis: drag stretches (px, downwards positive), double click sets it back. */
+export function attachAxisDrag(
+  axis: Element,
+  handlers: { readonly start: () => void; readonly drag: (byPx: number) => void; readonly reset: () => void },
+): () => void {
+  const listeners = new Listeners();
+  let startY: number | null = null;
+  listeners.on<PointerEvent>(axis, "pointerdown", (event) => {
+    if (event.button !== 0) return;
+    startY = event.clientY;
+    axis.setPointerCapture(event.pointerId);
+    handlers.start();
+  });
+  listeners.on<PointerEvent>(axis, "pointermove", (event) => {
+    if (startY !== null) handlers.drag(event.clientY - startY);
+  });
+  const end = () => {
+    startY = null;
+  };
+  listeners.on(axis, "pointerup", end);
+  listeners.on(axis, "pointercancel", end);
+  listeners.on(axis, "dblclick", handlers.reset);
+  return () => listeners.end();
+}

@@ -1,0 +1,93 @@
+/** What a group has besides its charts: the shared time axis, the crosshair, the selected range, the play head, the hints. */
+
+import { drawTimeAxis } from "./axes";
+import { html, setText, svg } from "./dom";
+import { formatCursorTime, timeTicks } from "./format";
+import type { Theme } from "./theme";
+import { sameRange, timeToPx } from "./timeView";
+import type { TimeRange } from "./types";
+
+export interface ChromeState {
+  readonly view: TimeRange;
+  readonly extent: TimeRange;
+  readonly plotWidthPx: number;
+  readonly selection: TimeRange | null;
+  readonly playheadS: number | null;
+}
+
+export class StackChrome {
+  /** Holds the charts; lines over all of them lie in it. */
+  readonly charts: HTMLElement;
+  readonly foot: HTMLElement;
+  private readonly cursor = html("div", { class: "lab-cursor", hidden: true, "aria-hidden": "true" });
+  private readonly band = html("div", { class: "lab-selection", hidden: true, "aria-hidden": "true" });
+  private readonly playhead = html("div", { class: "lab-playhead", hidden: true, "aria-hidden": "true" });
+  private readonly group = svg("g");
+  private readonly plot: HTMLElement;
+  private readonly tag = html("span", { class: "lab-time-tag", hidden: true });
+  private readonly selected = html("span", { class: "lab-selected" });
+  private readonly reset = html("button", { type: "button", class: "lab-tool", hidden: true }, "show all");
+  private readonly unselect = html("button", { type: "button", class: "lab-tool", hidden: true }, "clear selection");
+  private axisKey = "";
+
+  constructor(actions: { readonly resetView: () => void; readonly clearSelection: () => void }) {
+    // The lines share the plots' grid column: they are children of a box that spans it.
+    const lines = html("div", { class: "lab-lines", "aria-hidden": "true" }, this.band, this.playhead, this.cursor);
+    this.charts = html("div", { class: "lab-charts" }, lines);
+    const axis = svg("svg", { class: "lab-time-svg", "aria-hidden": "true" }, this.group);
+    this.plot = html("div", { class: "lab-time-plot" }, axis, this.tag);
+    const hints = html(
+      "span",
+      { class: "lab-hints" },
+      "wheel zooms · drag pans · shift-drag selects · double click shows all",
+    );
+    const status = html("div", { class: "lab-status" }, hints, this.selected, this.unselect, this.reset);
+    this.foot = html("div", { class: "lab-foot" }, this.plot, status);
+    this.reset.addEventListener("click", actions.resetView);
+    this.unselect.addEventListener("click", actions.clearSelection);
+  }
+
+  plotWidthPx(): number {
+    return this.plot.clientWidth;
+  }
+
+  paint(state: ChromeState, theme: Theme): void {
+    const { view, extent, plotWidthPx, selection, playheadS } = state;
+    this.paintAxis(view, plotWidthPx, theme);
+    this.reset.hidden = sameRange(view, extent);
+    this.unselect.hidden = selection === null;
+    this.band.hidden = selection === null;
+    const label = (timeS: number) => formatCursorTime(timeS, view, plotWidthPx);
+    setText(this.selected, selection === null ? "" : `selected ${label(selection[0])} to ${label(selection[1])}`);
+    if (selection !== null) {
+      const clip = (timeS: number) => Math.max(0, Math.min(plotWidthPx, timeToPx(view, plotWidthPx, timeS)));
+      const left = clip(selection[0]);
+      this.band.style.transform = `translateX(${left}px)`;
+      this.band.style.width = `${clip(selection[1]) - left}px`;
+    }
+    place(this.playhead, view, plotWidthPx, playheadS);
+  }
+
+  private paintAxis(view: TimeRange, widthPx: number, theme: Theme): void {
+    const key = `${view[0]} ${view[1]} ${widthPx} ${theme.typePx}`;
+    if (key === this.axisKey) return;
+    this.axisKey = key;
+    drawTimeAxis(this.group, view, timeTicks(view, widthPx, theme.typeSmallPx * 0.62), widthPx);
+  }
+
+  paintCursor(view: TimeRange, widthPx: number, timeS: number | null): void {
+    place(this.cursor, view, widthPx, timeS);
+    this.tag.hidden = this.cursor.hidden;
+    if (timeS === null || this.tag.hidden) return;
+    setText(this.tag, formatCursorTime(timeS, view, widthPx));
+    const half = this.tag.offsetWidth / 2;
+    const x = Math.max(half, Math.min(widthPx - half, timeToPx(view, widthPx, timeS)));
+    this.tag.style.transform = `translateX(${x - half}px)`;
+  }
+}
+
+function place(line: HTMLElement, view: TimeRange, widthPx: number, timeS: number | null): void {
+  const x = timeS === null ? -1 : timeToPx(view, widthPx, timeS);
+  line.hidden = !(x >= -0.5 && x <= widthPx + 0.5);
+  line.style.transform = `translateX(${x}px)`;
+}
