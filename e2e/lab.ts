@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, type Download, expect, type Locator, type Page } from "@playwright/test";
 
 /** What the page offers to tests: production code too, so that what is tested is what is shipped. */
 interface TestHooks {
@@ -83,7 +83,12 @@ export class Lab {
   }
 
   get scoreboard(): Locator {
-    return this.page.getByRole("table", { name: /scoreboard/i });
+    return this.page.locator("table.scores").first();
+  }
+
+  /** The flows of the open log. */
+  get flows(): Locator {
+    return this.page.getByRole("table", { name: /flows/i });
   }
 
   /** The text of the scoreboard: changes whenever a result does. */
@@ -92,13 +97,81 @@ export class Lab {
     return (await this.scoreboard.textContent()) ?? "";
   }
 
-  get sliders(): Locator {
-    return this.controls.getByRole("slider");
+  /** The row of one parameter, by its catalogue key. */
+  row(key: string): Locator {
+    return this.page.locator(`[data-key="${key}"]`);
   }
 
-  /** Every chart: a named, focusable figure. */
-  get charts(): Locator {
-    return this.page.locator("[data-chart]");
+  slider(key: string): Locator {
+    return this.row(key).getByRole("slider");
+  }
+
+  number(key: string): Locator {
+    return this.row(key).getByRole("textbox");
+  }
+
+  /** Moves a slider by keyboard, a few steps towards the side where there is room. */
+  async nudge(slider: Locator, steps = 1, settle = true): Promise<void> {
+    await slider.focus();
+    const share = await slider.evaluate((element) => {
+      const { value, min, max } = element as HTMLInputElement;
+      return (Number(value) - Number(min)) / (Number(max) - Number(min));
+    });
+    for (let step = 0; step < steps; step++) await this.page.keyboard.press(share > 0.5 ? "ArrowLeft" : "ArrowRight");
+    if (settle) await this.idle();
+  }
+
+  /** One chart by its id: `rtt`, `rto`, `window`, `queue`, `weights`. */
+  chart(id: string): Locator {
+    return this.page.locator(`[data-chart="${id}"]`);
+  }
+
+  /** Names of the charts in view whose canvas is empty. */
+  async emptyCharts(): Promise<readonly string[]> {
+    await this.idle();
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-chart]")]
+        .filter((chart) => chart.checkVisibility())
+        .filter((chart) => {
+          const canvas = chart.querySelector("canvas");
+          const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+          const first = pixels.slice(0, 4).join();
+          for (let at = 0; at < pixels.length; at += 4) if (pixels.slice(at, at + 4).join() !== first) return false;
+          return true;
+        })
+        .map((chart) => chart.dataset.chart ?? ""),
+    );
+  }
+
+  /** Number of rows in the data table of a chart. */
+  async rowsOf(title: string): Promise<number> {
+    await this.idle();
+    await this.page.getByRole("button", { name: `Data table, ${title}` }).click();
+    const dialog = this.page.getByRole("dialog", { name: `Data table: ${title}` });
+    const text = (await dialog.textContent()) ?? "";
+    await this.page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    return Number(/([\d,]+) rows/.exec(text)?.[1]?.replaceAll(",", "") ?? Number.NaN);
+  }
+
+  /** Simulated seconds of the run in the strip above the charts. */
+  async simulatedSeconds(): Promise<number> {
+    const text = (await this.page.getByRole("region", { name: "Run", exact: true }).textContent()) ?? "";
+    return Number.parseFloat(/([\d.]+) s\b/.exec(text)?.[1] ?? "NaN");
+  }
+
+  /** Opens the nth of the sample logs. */
+  async sample(index: number): Promise<void> {
+    await this.page
+      .getByRole("list", { name: /samples/i })
+      .getByRole("button")
+      .nth(index)
+      .click();
+    await this.idle();
+  }
+
+  async bytesOf(download: Download): Promise<Buffer> {
+    return readFileSync(await download.path());
   }
 
   /** Puts a file on the page's input, as choosing it in the dialog does. */
@@ -108,6 +181,39 @@ export class Lab {
       .first()
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
     await this.idle();
+  }
+
+  /**
+   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until it is read.
+   * Gives its size in MB and the durations (ms) of the main thread's long tasks from the drop on.
+   */
+  async dropRepeated(name: string, text: Buffer, bytes: number) {
+    const copies = Math.round(bytes / text.length);
+    const drop = await this.page.evaluateHandle(
+      ({ fileName, part, count }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(
+          new File(
+            Array.from({ length: count }, () => part),
+            fileName,
+          ),
+        );
+        return { transfer, longTasks: [] as number[] };
+      },
+      { fileName: name, part: text.toString("latin1"), count: copies },
+    );
+    await this.page.waitForTimeout(500); // making the file is a long task of its own
+    await drop.evaluate(({ transfer, longTasks }) => {
+      const watch = (list: PerformanceObserverEntryList) =>
+        longTasks.push(...list.getEntries().map((task) => task.duration));
+      new PerformanceObserver(watch).observe({ type: "longtask" });
+      for (const type of ["dragenter", "dragover", "drop"]) {
+        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer });
+        document.querySelector("main")?.dispatchEvent(event);
+      }
+    });
+    await this.idle();
+    return { megabytes: (copies * text.length) / 1e6, longTasks: await drop.evaluate(({ longTasks }) => longTasks) };
   }
 
   /** Drops a file onto the page. */

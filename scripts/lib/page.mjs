@@ -36,7 +36,6 @@ export async function buildPage() {
     { quiet: true },
   );
   if (code !== 0) throw new Fault(`${out.trimEnd()}\nThe page could not be built.`);
-  if (out.trim() !== "") say(out.trim());
   writeWhole(stampFile, `${JSON.stringify({ inputs })}\n`);
   return seconds;
 }

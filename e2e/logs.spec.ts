@@ -1,0 +1,85 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { dataset, expect, test } from "./lab";
+
+const TRACE = dataset("kernel-logs/spikes-cubic/tcp_probe.trace_pipe.txt.gz");
+
+test("a sample log is one click away", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  await lab.sample(0);
+  await expect(lab.scoreboard).toBeVisible();
+  expect(await lab.scoreboard.getByRole("row").count()).toBeGreaterThanOrEqual(5);
+  await expect(lab.flows).toBeVisible();
+  await expect(page.getByText("tcp_probe").first()).toBeVisible();
+  expect(await lab.emptyCharts()).toEqual([]);
+});
+
+for (const { name, bytes } of [
+  { name: "trace_pipe.txt", bytes: gunzipSync(TRACE) },
+  { name: "trace_pipe.txt.gz", bytes: TRACE },
+  { name: "unknown", bytes: TRACE },
+  { name: "samples.csv", bytes: gunzipSync(dataset("kernel-logs/formats-mini/kernel_rtt.csv.gz")) },
+  { name: "perf.txt.gz", bytes: dataset("kernel-logs/wifi-v6-reno/perf.script.txt.gz") },
+  { name: "lost.txt.gz", bytes: dataset("kernel-logs/many10-cubic/tcp_probe.lost-events.txt.gz") },
+]) {
+  test(`reads ${name} dropped on the page`, async ({ lab }) => {
+    await lab.open("#/logs");
+    await lab.drop(name, bytes);
+    await expect(lab.flows).toBeVisible();
+    expect(await lab.rowsOf("Round-trip time")).toBeGreaterThan(100);
+    expect(await lab.scoreboard.getByRole("row").count()).toBeGreaterThanOrEqual(5);
+  });
+}
+
+test("another flow of the log is chosen in its table", async ({ lab }) => {
+  await lab.open("#/logs");
+  await lab.choose("lost.txt.gz", dataset("kernel-logs/many10-cubic/tcp_probe.lost-events.txt.gz"));
+  expect(await lab.flows.getByRole("row").count()).toBeGreaterThan(10);
+  const before = await lab.scores();
+  await lab.flows.getByRole("row").nth(3).getByRole("button").first().click();
+  expect(await lab.scores()).not.toBe(before);
+});
+
+test("an estimator's parameter changes its score on a log at once", async ({ lab }) => {
+  await lab.open("#/logs");
+  await lab.choose("trace.txt.gz", TRACE);
+  const before = await lab.scores();
+  await lab.nudge(lab.controls.getByRole("slider").first(), 5);
+  expect(await lab.scores()).not.toBe(before);
+});
+
+for (const { what, name, bytes } of [
+  { what: "a picture", name: "photo.png", bytes: Buffer.from("89504e470d0a1a0a0000000d49484452000000", "hex") },
+  { what: "an empty file", name: "empty.txt", bytes: Buffer.alloc(0) },
+  { what: "prose", name: "notes.txt", bytes: Buffer.from("Dear all,\nnothing to measure here.\n".repeat(50)) },
+  { what: "a broken gzip", name: "cut.gz", bytes: gzipSync(gunzipSync(TRACE)).subarray(0, 900) },
+]) {
+  test(`says in a sentence what is wrong with ${what}`, async ({ lab, page }) => {
+    await lab.open("#/logs");
+    await lab.choose(name, bytes);
+    const said = what === "a broken gzip" ? page.getByRole("main") : page.getByRole("alert");
+    await expect(said).toContainText(/[a-z]{3,}.*[.:]/i);
+    await expect(said).not.toContainText(/undefined|NaN|\[object/);
+  });
+}
+
+test("a link to an own log asks for that file and takes it back", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  await lab.choose("mine.txt.gz", TRACE);
+  const scores = await lab.scores();
+  await page.waitForFunction(() => location.hash.length > 10);
+  const hash = await page.evaluate(() => location.hash);
+  await lab.open(hash);
+  await expect(page.getByRole("main")).toContainText("mine.txt.gz");
+  await lab.choose("mine.txt.gz", TRACE);
+  expect(await lab.scores()).toBe(scores);
+});
+
+test("100 MB are read without a long task on the page", async ({ lab }) => {
+  test.setTimeout(180_000);
+  await lab.open("#/logs");
+  const text = gunzipSync(dataset("kernel-logs/cellular-steps-cubic/tcp_probe.trace_pipe.txt.gz"));
+  const { megabytes, longTasks } = await lab.dropRepeated("large.txt", text, 100e6);
+  expect(megabytes).toBeGreaterThan(95);
+  await expect(lab.flows).toBeVisible();
+  expect(longTasks.filter((duration) => duration > 50)).toEqual([]);
+});

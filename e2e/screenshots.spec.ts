@@ -1,0 +1,46 @@
+import { type Appearance, dataset, expect, type Lab, test } from "./lab";
+
+/** Pictures of every page and state, for whoever changed the page to look at: test-results/screenshots. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const appearances: readonly Appearance[] = ["light", "dark", "projector"];
+
+const states: readonly { readonly name: string; readonly hash: string; readonly reach: (lab: Lab) => Promise<void> }[] =
+  [
+    { name: "lab", hash: "", reach: async () => undefined },
+    { name: "logs-empty", hash: "#/logs", reach: async () => undefined },
+    { name: "logs-sample", hash: "#/logs", reach: (lab) => lab.sample(0) },
+    {
+      name: "logs-csv",
+      hash: "#/logs",
+      reach: (lab) => lab.choose("samples.csv.gz", dataset("kernel-logs/formats-mini/kernel_rtt.csv.gz")),
+    },
+    {
+      name: "logs-unreadable",
+      hash: "#/logs",
+      reach: (lab) => lab.choose("photo.png", Buffer.from("\u0089PNG\r\n\u001a\n")),
+    },
+  ];
+
+for (const { name, hash, reach } of states) {
+  for (const appearance of appearances) {
+    test(`picture: ${name}, ${appearance}`, async ({ lab, page }) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await lab.open(hash);
+        await reach(lab);
+        // The switch for the projector is not offered on a narrow screen.
+        if (appearance === "projector" && size.width < 700) continue;
+        if ((await page.locator("html").getAttribute("data-theme")) !== appearance) await lab.appearance(appearance);
+        await page.screenshot({
+          path: `test-results/screenshots/${name}-${appearance}-${size.width}x${size.height}.png`,
+        });
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(sideways, `scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
