@@ -15,6 +15,8 @@
 static struct session *session;
 static uint8_t *input;
 static uint32_t input_room;
+/* Answers are written into the same room again and again: a run that plays asks many thousand times. */
+static struct text result_text, tables_text;
 
 static const struct session_kind *find_kind(const char *id) {
 #define LAB_SESSION(name)                                                                                              \
@@ -22,6 +24,12 @@ static const struct session_kind *find_kind(const char *id) {
 #include "session.def"
 #undef LAB_SESSION
     return NULL;
+}
+
+static struct text *answer_in(struct text *room) {
+    room->length = 0;
+    room->failed = 0;
+    return room;
 }
 
 int32_t session_init(struct session *s, const struct session_kind *kind) {
@@ -94,28 +102,28 @@ int32_t lab_set(uint32_t bytes) {
 }
 
 const char *lab_result(void) {
-    struct text out = {0};
-    json_begin(&out, '{');
-    if (session && session->kind->result) session->kind->result(session, &out);
+    struct text *out = answer_in(&result_text);
+    json_begin(out, '{');
+    if (session && session->kind->result) session->kind->result(session, out);
     if (session) {
-        json_key(&out, "notes");
-        notes_write(&session->notes, &out);
+        json_key(out, "notes");
+        notes_write(&session->notes, out);
     }
-    json_key(&out, "error");
-    json_raw(&out, fail_status() ? fail_json() : "null");
-    json_end(&out, '}');
-    return out.failed ? "{\"error\":{\"code\":\"no-memory\",\"message\":\"No memory is left for the result.\","
-                        "\"hint\":\"Make the run shorter.\",\"place\":\"\"}}"
-                      : out.bytes;
+    json_key(out, "error");
+    json_raw(out, fail_status() ? fail_json() : "null");
+    json_end(out, '}');
+    return out->failed ? "{\"error\":{\"code\":\"no-memory\",\"message\":\"No memory is left for the result.\","
+                         "\"hint\":\"Make the run shorter.\",\"place\":\"\"}}"
+                       : out->bytes;
 }
 
 const char *lab_tables(void) {
-    struct text out = {0};
+    struct text *out = answer_in(&tables_text);
     if (session)
-        tables_write(session->tables, &out);
+        tables_write(session->tables, out);
     else
-        text_add(&out, "{\"tables\":[],\"grids\":[]}");
-    return out.failed ? "" : out.bytes;
+        text_add(out, "{\"tables\":[],\"grids\":[]}");
+    return out->failed ? "" : out->bytes;
 }
 
 const char *lab_error(void) {
@@ -136,6 +144,7 @@ void lab_reset(void) {
     session = NULL;
     input = NULL;
     input_room = 0;
+    result_text = tables_text = (struct text){0};
     fail_reset();
     arena_reset();
 }
