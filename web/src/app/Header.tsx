@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useState } from "react";
-import { setPage, setProjector, setTheme } from "../state/actions";
+import { useEffect, useState } from "react";
+import { setProjector, setTheme } from "../state/actions";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
 import { ExportMenu } from "./ExportMenu";
@@ -15,20 +15,14 @@ export function Header() {
   const page = useLab((state) => state.page);
   const theme = useLab((state) => state.theme);
   const projector = useLab((state) => state.projector);
-  const go = (to: Page) => (event: MouseEvent) => {
-    // Another tab keeps working as in any link; here the state in memory is kept.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setPage(to);
-  };
   return (
     <header className="header">
-      <a className="brand" href="#/lab" onClick={go("lab")}>
+      <a className="brand" href="#/lab">
         RTT<span className="brand-dot">·</span>Lab
       </a>
       <nav className="nav" aria-label="Pages">
         {PAGES.map(({ id, label }) => (
-          <a key={id} href={`#/${id}`} aria-current={page === id ? "page" : undefined} onClick={go(id)}>
+          <a key={id} href={`#/${id}`} aria-current={page === id ? "page" : undefined}>
             {label}
           </a>
         ))}

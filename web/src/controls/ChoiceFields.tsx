@@ -52,13 +52,7 @@ export function SwitchField({
 }) {
   return (
     <span className="switch">
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span aria-hidden="true">{checked ? "on" : "off"}</span>
     </span>
   );

@@ -1,34 +1,102 @@
-import { clearChanges, rerollSeed, setMode, setParam, setView } from "../state/actions";
+import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
+import { index } from "../state/lab";
+import { checkNumber } from "../state/paramText";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
+import { SEED_KEY, SPEEDS } from "../state/url";
 import { seedOf } from "../state/values";
+import { pause, play, step } from "./player";
 
 /** Play and pause, instant or live with its speed, the seed, what ran and how long it took, host view or god view. */
 export function RunStrip() {
-  const mode = useLab((state) => state.mode);
   const god = useLab((state) => state.view.lab.god);
   return (
     <section className="run-strip" aria-label="Run">
-      <fieldset className="toggle" aria-label="How it runs">
-        <button type="button" aria-pressed={mode === "instant"} onClick={() => setMode("instant")}>
-          Instant
-        </button>
-        <button type="button" aria-pressed={mode === "live"} onClick={() => setMode("live")}>
-          Live
-        </button>
-      </fieldset>
+      <PlayButtons />
+      <Modes />
       <Seed />
       <Ran />
       <TimedChanges />
       <fieldset className="toggle end" aria-label="What is shown">
-        <button type="button" aria-pressed={!god} onClick={() => setView("lab", { god: false })}>
+        <button
+          type="button"
+          aria-pressed={!god}
+          title="Only what an end host can know"
+          onClick={() => setView("lab", { god: false })}
+        >
           Host view
         </button>
-        <button type="button" aria-pressed={god} onClick={() => setView("lab", { god: true })}>
+        <button
+          type="button"
+          aria-pressed={god}
+          title="The queue as well"
+          onClick={() => setView("lab", { god: true })}
+        >
           God view
         </button>
       </fieldset>
     </section>
+  );
+}
+
+function PlayButtons() {
+  const playing = useLab((state) => state.play === "playing");
+  return (
+    <>
+      <button type="button" className="button strong play" onClick={playing ? pause : play}>
+        <span aria-hidden="true">{playing ? "❚❚" : "▶"}</span> {playing ? "Pause" : "Play"}
+      </button>
+      <button type="button" className="button" title="One RTT sample further" onClick={step}>
+        Step
+      </button>
+    </>
+  );
+}
+
+/** 0.1 to 1000 in steps that double and halve evenly on the slider. */
+const SPEED_STEPS = 40;
+const toSpeed = (position: number): number =>
+  Number((SPEEDS.min * (SPEEDS.max / SPEEDS.min) ** (position / SPEED_STEPS)).toPrecision(2));
+const fromSpeed = (speed: number): number =>
+  (Math.log(speed / SPEEDS.min) / Math.log(SPEEDS.max / SPEEDS.min)) * SPEED_STEPS;
+
+function Modes() {
+  const mode = useLab((state) => state.mode);
+  const speed = useLab((state) => state.speed);
+  return (
+    <>
+      <fieldset className="toggle" aria-label="How it runs">
+        <button
+          type="button"
+          aria-pressed={mode === "instant"}
+          title="The whole run again at every change"
+          onClick={() => setMode("instant")}
+        >
+          Instant
+        </button>
+        <button
+          type="button"
+          aria-pressed={mode === "live"}
+          title="The run unrolls; changes bite while it runs"
+          onClick={() => setMode("live")}
+        >
+          Live ×{speed}
+        </button>
+      </fieldset>
+      {mode === "live" && (
+        <input
+          type="range"
+          className="slider speed"
+          aria-label="Speed"
+          aria-valuetext={`${speed} simulated seconds a second`}
+          min={0}
+          max={SPEED_STEPS}
+          step={1}
+          value={fromSpeed(speed)}
+          onChange={(event) => setSpeed(toSpeed(event.target.valueAsNumber))}
+        />
+      )}
+    </>
   );
 }
 
@@ -44,8 +112,9 @@ function Seed() {
         autoComplete="off"
         value={seed}
         onChange={(event) => {
+          const param = index.find(SEED_KEY)?.param;
           const value = Number(event.target.value);
-          if (Number.isInteger(value) && value >= 0 && value <= 4294967295) setParam("lab", "run.seed", value);
+          if (param !== undefined && checkNumber(param, value).ok) setParam("lab", SEED_KEY, value);
         }}
       />
       <button type="button" className="button quiet" aria-label="New seed" title="New seed" onClick={rerollSeed}>
@@ -58,6 +127,8 @@ function Seed() {
 function Ran() {
   const shown = useShown("lab");
   const work = useLab((state) => state.work.lab);
+  const mode = useLab((state) => state.mode);
+  const playState = useLab((state) => state.play);
   if (work.kind === "failed") {
     return (
       <span className="ran ran-failed" role="alert">
@@ -72,12 +143,20 @@ function Ran() {
       </span>
     );
   }
+  if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then change something</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;
+  const amount = `${packets.toLocaleString("en")} packets`;
+  if (mode === "live") {
+    return (
+      <span className="ran">
+        {simulatedSeconds.toFixed(2)} s · {amount} · {playState}
+      </span>
+    );
+  }
   return (
     <span className="ran">
-      {simulatedSeconds.toFixed(0)} s · {packets.toLocaleString("en")} packets · ran in {Math.round(wallSeconds * 1000)}{" "}
-      ms
+      {simulatedSeconds.toFixed(0)} s · {amount} · ran in {Math.round(wallSeconds * 1000)} ms
     </span>
   );
 }

@@ -1,4 +1,99 @@
-/** Logs: drop a file, see what it is, run the estimators on it. */
+import { Dropzone } from "@mantine/dropzone";
+import { useEffect, useRef } from "react";
+import "@mantine/core/styles/LoadingOverlay.css";
+import "@mantine/dropzone/styles.css";
+import "./logs.css";
+import { EstimatorList } from "../controls/EstimatorList";
+import { EstimatorParams } from "../controls/EstimatorParams";
+import { HelpBar } from "../controls/help";
+import { AtCursor } from "../panels/AtCursor";
+import { Charts } from "../panels/Charts";
+import { ErrorBoundary } from "../panels/ErrorBoundary";
+import { Notes } from "../panels/Notes";
+import { Scoreboard } from "../panels/Scoreboard";
+import { useLab } from "../state/store";
+import { useShown } from "../state/traces";
+import { CsvMapper } from "./CsvMapper";
+import { EmptyLogs } from "./EmptyLogs";
+import { FileHead } from "./FileHead";
+import { FlowTable } from "./FlowTable";
+import { Reading } from "./Reading";
+import { openOwn, startReader } from "./reader";
+
+/** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
 export default function LogsPage() {
-  return <main className="page" />;
+  const open = useRef<() => void>(null);
+  useEffect(startReader, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea") !== null;
+      if (event.key === "o" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) open.current?.();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  const choose = () => open.current?.();
+  const summary = useLab((state) => state.summary);
+  const isReading = useLab((state) => state.reading.kind === "reading");
+  return (
+    <>
+      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
+      {isReading ? <Reading /> : summary === null ? <EmptyLogs onChoose={choose} /> : <OpenLog onChoose={choose} />}
+      <Dropzone.FullScreen
+        active
+        openRef={open}
+        multiple={false}
+        inputProps={{ "aria-label": "Log file" }}
+        onDrop={(files) => {
+          const first = files[0];
+          if (first !== undefined) void openOwn(first);
+        }}
+      >
+        <p className="drop-here">Drop the log anywhere. It is read in this browser and sent nowhere.</p>
+      </Dropzone.FullScreen>
+    </>
+  );
+}
+
+function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
+  const summary = useLab((state) => state.summary);
+  const notes = useShown("logs")?.notes ?? [];
+  if (summary === null) return null;
+  return (
+    <main className="page logs">
+      <section className="side" aria-label="Estimators">
+        <div className="controls">
+          <div className="controls-scroll">
+            <ErrorBoundary what="The estimators">
+              <EstimatorList page="logs" />
+              <EstimatorParams page="logs" />
+            </ErrorBoundary>
+          </div>
+          <HelpBar />
+        </div>
+      </section>
+      <section className="centre" aria-label="Log and charts">
+        <ErrorBoundary what="The description of the file">
+          <FileHead summary={summary} onChoose={onChoose} />
+          {summary.csv !== null && <CsvMapper csv={summary.csv} />}
+        </ErrorBoundary>
+        <ErrorBoundary what="The table of flows">
+          <FlowTable summary={summary} />
+        </ErrorBoundary>
+        <ErrorBoundary what="The charts">
+          <Charts page="logs" />
+        </ErrorBoundary>
+      </section>
+      <section className="answers" aria-label="Answers">
+        <ErrorBoundary what="The scoreboard">
+          <Scoreboard page="logs" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The numbers at the cursor">
+          <AtCursor page="logs" />
+        </ErrorBoundary>
+        <Notes notes={summary.notes} title="Notes on the file" />
+        <Notes notes={notes} title="Notes on the flow" />
+      </section>
+    </main>
+  );
 }

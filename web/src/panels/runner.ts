@@ -1,76 +1,57 @@
-import type { LabError, RunRequest } from "../../../sim-worker/src/protocol";
+import type { RunRequest } from "../../../sim-worker/src/protocol";
 import { client } from "../state/lab";
 import { useLab } from "../state/store";
 import { show } from "../state/traces";
-import type { LabState } from "../state/types";
+import type { LabState, Page, Work } from "../state/types";
 import { requestSet, valueAt } from "../state/values";
+import { createLatest } from "./latest";
 
-/**
- * Instant mode: every change runs the whole scenario again. One run is under way and at most one waits, the latest; a run
- * that takes longer than the patience is given up for the newer one, so that a dragged slider always gets pictures.
- */
+/** Instant mode, and live mode before it plays: every change runs the whole scenario again. */
 
-const PATIENCE_MS = 400;
+/** A run that is done sooner than this shows no sign of running. */
+const SLOW_MS = 150;
 
-let started = 0;
-let busy = false;
-let waiting = false;
-let patience = 0;
-let turn = 0;
+const latest = createLatest(run);
 
-export function startRunner(): () => void {
-  const stop = useLab.subscribe(inputs, request, {
-    equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])),
-    fireImmediately: true,
-  });
-  return () => {
-    stop();
-    window.clearTimeout(patience);
-  };
+/** Follows the store; call once. */
+export function startRunner(): void {
+  useLab.subscribe(inputs, requestRun, { equalityFn: sameParts, fireImmediately: true });
 }
 
 function inputs(state: LabState): readonly unknown[] {
-  return [state.page === "lab", state.mode, state.scenario, state.set.lab, state.changes, state.view.lab.selection];
+  return [state.page === "lab", instant(state), state.scenario, state.set.lab, state.changes, state.view.lab.selection];
 }
 
-/** The request for the present state, as it goes to the worker. */
+/** Equal part by part. */
+export function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.every((part, at) => Object.is(part, b[at]));
+}
+
+function instant(state: LabState): boolean {
+  return state.mode === "instant" || state.play === "stopped";
+}
+
+/** The request for a state, as it goes to the worker. */
 export function requestOf(state: LabState, record: RunRequest["record"]): RunRequest {
   return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record };
 }
 
-/** Runs the present state, or remembers to do so when the run under way is done. */
-export function request(): void {
+/** Runs the present state as soon as the worker is free for it. */
+export function requestRun(): void {
   const state = useLab.getState();
-  if (state.page !== "lab" || state.mode !== "instant") return;
-  if (!busy) {
-    void run();
-    return;
-  }
-  waiting = true;
-  window.clearTimeout(patience);
-  patience = window.setTimeout(() => void run(), Math.max(0, started + PATIENCE_MS - performance.now()));
+  if (state.page === "lab" && instant(state)) latest.request();
 }
 
-async function run(): Promise<void> {
-  window.clearTimeout(patience);
-  busy = true;
-  waiting = false;
-  started = performance.now();
-  turn += 1;
-  const mine = turn;
+async function run(current: () => boolean): Promise<void> {
   const state = useLab.getState();
-  const slow = window.setTimeout(() => setWork({ kind: "running", share: 0 }), 120);
-  const result = await client().run(requestOf(state, "all"), {
-    onProgress: (share) => {
-      if (mine === turn && performance.now() - started > 120) setWork({ kind: "running", share });
-    },
-  });
-  window.clearTimeout(slow);
-  if (mine !== turn) return;
-  busy = false;
+  if (!instant(state)) return;
+  const progress = showProgress("lab", current);
+  const result = await client().run(requestOf(state, "all"), { onProgress: progress.share });
+  progress.done();
+  if (!current() || !instant(useLab.getState())) return;
   if (result.ok) {
     const { trace, result: numbers } = result.value;
-    if (useLab.getState().work.lab.kind !== "idle") setWork({ kind: "idle" });
+    setWork("lab", { kind: "idle" });
     show("lab", {
       tables: trace.tables,
       grids: trace.grids,
@@ -80,16 +61,31 @@ async function run(): Promise<void> {
       extent: [0, numbers.simulatedSeconds],
       wallSeconds: numbers.wallSeconds,
     });
-  } else if (result.error.code !== "cancelled") fail(result.error);
-  if (waiting) request();
+  } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
 }
 
-function fail(error: LabError): void {
-  setWork({ kind: "failed", error });
+/** Shows that a call is under way once it is slow; `done` ends the waiting, not the sign, which the result takes away. */
+export function showProgress(
+  page: Page,
+  current: () => boolean,
+): { readonly share: (share: number) => void; readonly done: () => void } {
+  let slow = false;
+  const timer = setTimeout(() => {
+    slow = true;
+    if (current()) setWork(page, { kind: "running", share: 0 });
+  }, SLOW_MS);
+  return {
+    share: (share) => {
+      if (slow && current()) setWork(page, { kind: "running", share });
+    },
+    done: () => clearTimeout(timer),
+  };
 }
 
-function setWork(work: LabState["work"]["lab"]): void {
-  useLab.setState((state) => ({ work: { ...state.work, lab: work } }));
+export function setWork(page: Page, work: Work): void {
+  const { work: now } = useLab.getState();
+  if (now[page].kind === "idle" && work.kind === "idle") return;
+  useLab.setState({ work: { ...now, [page]: work } });
 }
 
 /** Simulated seconds of the scenario. */

@@ -67,10 +67,6 @@ export function rerollSeed(): void {
   setParam("lab", "run.seed", 1 + Math.floor(Math.random() * 99999));
 }
 
-export function setPage(page: Page): void {
-  set({ page });
-}
-
 export function setMode(mode: "instant" | "live"): void {
   set({ mode });
 }
@@ -79,8 +75,14 @@ export function setSpeed(speed: number): void {
   set({ speed });
 }
 
+/** Adds a change to the run's timeline; one that is there already is not added twice. */
 export function recordChange(change: ParamChange): void {
-  set((state) => ({ changes: [...state.changes, change] }));
+  set(({ changes }) => {
+    const known = changes.some(
+      ({ at, key, value }) => at === change.at && key === change.key && sameValue(value, change.value),
+    );
+    return known ? {} : { changes: [...changes, change].sort((a, b) => a.at - b.at) };
+  });
 }
 
 export function clearChanges(): void {

@@ -1,15 +1,19 @@
 import type { LabClient } from "../../../sim-worker/src/client";
 import { indexCatalogue } from "./catalogueIndex";
-import { createFakeClient } from "./testing/fakeClient";
 import { fixtureCatalogue } from "./testing/fixtureCatalogue";
 
 /** What the page holds of the core: its catalogue, and the client that talks to the worker. */
 export const index = indexCatalogue(fixtureCatalogue);
 
-let held: LabClient | undefined;
+let held: LabClient | null = null;
 
-/** The one client of the page, started when first asked for. */
+/** The app opens the worker and hands its client in before anything runs. */
+export function setClient(client: LabClient): void {
+  held = client;
+}
+
+/** The one client of the page. */
 export function client(): LabClient {
-  held ??= createFakeClient();
+  if (held === null) throw new Error("the worker's client was asked for before it was opened");
   return held;
 }

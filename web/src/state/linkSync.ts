@@ -50,7 +50,7 @@ export async function startLinkSync(sync: LinkSync): Promise<void> {
     },
     { equalityFn: sameParts },
   );
-  window.addEventListener("popstate", () => {
+  window.addEventListener("hashchange", () => {
     window.clearTimeout(timer);
     void open(location.hash, sync).then(() => {
       step = false;
@@ -61,7 +61,9 @@ export async function startLinkSync(sync: LinkSync): Promise<void> {
 
 async function open(hash: string, sync: LinkSync): Promise<void> {
   const opened = await decodeLink(hash, index);
-  if (opened.settings || opened.shared.page === "logs") sync.apply(opened.shared);
+  // A link of the page's own navigation has no settings: the page it names is shown as it was left.
+  if (opened.settings) sync.apply(opened.shared);
+  else useLab.setState({ page: opened.shared.page });
   for (const problem of opened.problems) sync.tell(problem);
 }
 

@@ -1,0 +1,26 @@
+import { Notes } from "../panels/Notes";
+import { index } from "../state/lab";
+import { useLab } from "../state/store";
+import { useShown } from "../state/traces";
+
+/** What there is to notice in the preset, and what the run itself has to note. */
+export function Notice() {
+  const preset = useLab((state) => state.preset);
+  const scenario = useLab((state) => state.scenario);
+  const known = index.catalogue.presets.find((each) => each.id === preset)?.notice;
+  const text = known ?? (typeof scenario.notice === "string" ? scenario.notice : "");
+  const notes = useShown("lab")?.notes ?? [];
+  return (
+    <>
+      {text !== "" && (
+        <section className="panel" aria-labelledby="notice-title">
+          <h2 className="panel-title" id="notice-title">
+            What to notice
+          </h2>
+          <p>{text}</p>
+        </section>
+      )}
+      <Notes notes={notes} title="Notes of the run" />
+    </>
+  );
+}

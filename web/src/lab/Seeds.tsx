@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import type { LabError } from "../../../sim-worker/src/protocol";
+import { Swatch } from "../controls/EstimatorList";
+import { requestOf } from "../panels/runner";
+import { scoresOf } from "../panels/Scoreboard";
+import { client, index } from "../state/lab";
+import { useLab } from "../state/store";
+import { observedFlow, seedOf } from "../state/values";
+import { type Interval, meanInterval } from "./interval";
+
+const SEEDS = 24;
+
+interface Row {
+  readonly id: string;
+  readonly error: Interval | null;
+  readonly coverage: Interval | null;
+  readonly rto: Interval | null;
+}
+
+type State =
+  | { readonly kind: "none" }
+  | { readonly kind: "running"; readonly share: number }
+  | { readonly kind: "failed"; readonly error: LabError }
+  | { readonly kind: "done"; readonly rows: readonly Row[]; readonly first: number };
+
+/** The scoreboard over several seeds, on demand: one seed may be luck. */
+export function Seeds() {
+  const [state, setState] = useState<State>({ kind: "none" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    // The figures belong to the state they were made of: any change takes them away.
+    const stop = useLab.subscribe(
+      (now) => [now.scenario, now.set.lab, now.changes, now.view.lab.selection] as const,
+      () => {
+        running.current?.abort();
+        setState((old) => (old.kind === "none" ? old : { kind: "none" }));
+      },
+      { equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])) },
+    );
+    return () => {
+      stop();
+      running.current?.abort();
+    };
+  }, []);
+  const run = async () => {
+    const control = new AbortController();
+    running.current = control;
+    const now = useLab.getState();
+    const first = seedOf(now);
+    const seeds = Array.from({ length: SEEDS }, (_, nth) => first + nth);
+    setState({ kind: "running", share: 0 });
+    const result = await client().runSeeds(requestOf(now, "none"), seeds, {
+      signal: control.signal,
+      onProgress: (share) => {
+        if (!control.signal.aborted) setState({ kind: "running", share });
+      },
+    });
+    if (control.signal.aborted) return;
+    if (!result.ok) {
+      setState({ kind: "failed", error: result.error });
+      return;
+    }
+    const runs = result.value.map((each) => scoresOf(each.result.estimators, observedFlow(now)));
+    const ids = [...new Set(runs.flat().map((score) => score.id))];
+    const of = (id: string, key: "meanAbsErrorMs" | "coverage" | "meanRtoMs") =>
+      meanInterval(runs.map((scores) => scores.find((score) => score.id === id)?.[key] ?? null));
+    const rows = ids
+      .map((id) => ({ id, error: of(id, "meanAbsErrorMs"), coverage: of(id, "coverage"), rto: of(id, "meanRtoMs") }))
+      .sort((a, b) => (a.error?.mean ?? Number.POSITIVE_INFINITY) - (b.error?.mean ?? Number.POSITIVE_INFINITY));
+    setState({ kind: "done", rows, first });
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: "none" });
+  };
+  return (
+    <div className="seeds">
+      {(state.kind === "none" || state.kind === "failed") && (
+        <p>
+          Mean of {SEEDS} seeds, 90 % interval:{" "}
+          <button type="button" className="link" onClick={run}>
+            run
+          </button>
+        </p>
+      )}
+      {state.kind === "failed" && (
+        <p className="row-problem" role="alert">
+          {state.error.message} {state.error.hint}
+        </p>
+      )}
+      {state.kind === "running" && (
+        <p>
+          <progress max={1} value={state.share} aria-label="Running the seeds" /> {Math.round(state.share * SEEDS)} of{" "}
+          {SEEDS} seeds{" "}
+          <button type="button" className="link" onClick={cancel}>
+            cancel
+          </button>
+        </p>
+      )}
+      {state.kind === "done" && <SeedTable rows={state.rows} first={state.first} />}
+    </div>
+  );
+}
+
+function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly first: number }) {
+  return (
+    <table className="scores">
+      <caption>
+        Mean of seeds {first} to {first + SEEDS - 1} ± half of the 90 % interval
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">estimator</th>
+          <th scope="col">
+            |error| <span className="unit">ms</span>
+          </th>
+          <th scope="col">
+            RTT ≤ RTO <span className="unit">%</span>
+          </th>
+          <th scope="col">
+            mean RTO <span className="unit">ms</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, error, coverage, rto }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Swatch id={id} /> {index.module("estimator", id)?.short ?? id}
+            </th>
+            <td>{text(error, 1, 1)}</td>
+            <td>{text(coverage, 100, 2)}</td>
+            <td>{text(rto, 1, 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function text(interval: Interval | null, factor: number, digits: number): string {
+  if (interval === null) return "–";
+  return `${(interval.mean * factor).toFixed(digits)} ± ${(interval.half * factor).toFixed(digits)}`;
+}

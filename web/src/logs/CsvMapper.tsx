@@ -1,0 +1,148 @@
+import { useState } from "react";
+import type { ColumnMapping, CsvPreview } from "../../../sim-worker/src/protocol";
+import { useLab } from "../state/store";
+import { readAs } from "./reader";
+import { type Role, rolesFor } from "./roles";
+
+const DELIMITERS: readonly { readonly id: string; readonly label: string }[] = [
+  { id: ",", label: "comma" },
+  { id: ";", label: "semicolon" },
+  { id: "\t", label: "tab" },
+  { id: " ", label: "blanks" },
+];
+
+/** Which column of a CSV is what: the guess, twenty rows to judge by, and the choice. Each change reads the file again. */
+export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
+  const format = useLab((state) => state.summary?.format ?? null);
+  const mapping = useLab((state) => state.log.mapping);
+  const [open, setOpen] = useState(true);
+  const roles = rolesFor(csv.roles.map(({ role }) => role));
+  const change = (patch: ColumnMapping) => readAs(format, { ...mapping, ...patch });
+  const setColumn = (column: number, role: string, unit: string) => {
+    const entry = unit === "" ? { role } : { role, unit };
+    change({ roles: { ...allRoles(csv), ...mapping?.roles, [column]: entry } });
+  };
+  return (
+    <section className="csv" aria-labelledby="csv-title">
+      <h2 className="panel-title" id="csv-title">
+        Columns <span className="panel-sub">what each one is, as guessed or chosen</span>{" "}
+        <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "fold" : "show"}
+        </button>
+      </h2>
+      {open && (
+        <>
+          <p className="file-line">
+            <label>
+              Delimiter{" "}
+              <select
+                className="select format"
+                value={csv.delimiter}
+                onChange={(event) => change({ delimiter: event.target.value, roles: {} })}
+              >
+                {DELIMITERS.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+                {!DELIMITERS.some(({ id }) => id === csv.delimiter) && (
+                  <option value={csv.delimiter}>{csv.delimiter}</option>
+                )}
+              </select>
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={mapping?.decimalComma ?? false}
+                onChange={(event) => change({ decimalComma: event.target.checked })}
+              />{" "}
+              decimal comma
+            </label>
+          </p>
+          <Preview csv={csv} roles={roles} onColumn={setColumn} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Every column's role as it is now, so that a choice for one column leaves the others as they are. */
+function allRoles(csv: CsvPreview): NonNullable<ColumnMapping["roles"]> {
+  return Object.fromEntries(
+    csv.roles.map(({ role, unit }, column) => [column, unit === "" ? { role } : { role, unit }]),
+  );
+}
+
+interface PreviewProps {
+  readonly csv: CsvPreview;
+  readonly roles: readonly Role[];
+  readonly onColumn: (column: number, role: string, unit: string) => void;
+}
+
+function Preview({ csv, roles, onColumn }: PreviewProps) {
+  const columns = Math.max(csv.header.length, csv.roles.length, ...csv.rows.map((row) => row.length));
+  const numbers = Array.from({ length: columns }, (_, column) => column);
+  const nameOf = (column: number) => csv.header[column] || `column ${column + 1}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="csv-scroll" tabIndex={0} aria-label="First rows of the file">
+      <table className="csv-rows">
+        <thead>
+          <tr>
+            {numbers.map((column) => (
+              <th key={column} scope="col">
+                {nameOf(column)}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {numbers.map((column) => {
+              const now = csv.roles[column];
+              const role = roles.find(({ id }) => id === now?.role);
+              return (
+                <td key={column} title={now?.reason}>
+                  <select
+                    className="select"
+                    aria-label={`Role of ${nameOf(column)}`}
+                    value={now?.role ?? "ignore"}
+                    onChange={(event) => onColumn(column, event.target.value, "")}
+                  >
+                    {roles.map(({ id, label }) => (
+                      <option key={id} value={id}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                  {role !== undefined && role.units.length > 0 && (
+                    <select
+                      className="select"
+                      aria-label={`Unit of ${nameOf(column)}`}
+                      value={now?.unit ?? ""}
+                      onChange={(event) => onColumn(column, role.id, event.target.value)}
+                    >
+                      {[...new Set([...role.units, now?.unit ?? ""])].map((unit) => (
+                        <option key={unit} value={unit}>
+                          {unit === "" ? "unit?" : unit}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {csv.rows.slice(0, 20).map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
+            <tr key={at}>
+              {numbers.map((column) => (
+                <td key={column}>{row[column] ?? ""}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

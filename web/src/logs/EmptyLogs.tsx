@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { useLab } from "../state/store";
+import { formatValue } from "../state/units";
+import { openSample } from "./reader";
+import { RECIPES } from "./recipes";
+import { type Sample, samples } from "./samples";
+
+/** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
+export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
+  const source = useLab((state) => state.log.source);
+  const error = useLab((state) => state.logError);
+  return (
+    <main className="logs-empty">
+      {error !== null && (
+        <div className="panel-error" role="alert">
+          <p>
+            <strong>{error.message}</strong> {error.hint}
+          </p>
+        </div>
+      )}
+      {source?.kind === "own" && (
+        <div className="ask-file" role="status">
+          <p>
+            <strong>
+              This link belongs to the file “{source.name}” ({formatValue(source.bytes, "B")}).
+            </strong>{" "}
+            A link never holds a log: choose or drop that file, and the settings of the link are applied to it.
+          </p>
+        </div>
+      )}
+      <button type="button" className="drop-zone" onClick={onChoose}>
+        <strong>Drop a log anywhere on this page, or choose a file</strong>
+        <span>
+          Kernel tcp_probe traces (trace_pipe, trace-cmd, perf script), /proc/net/tcpprobe, or a CSV with RTT samples;
+          also gzipped. Key: o
+        </span>
+        <span>
+          Nothing leaves this browser: the page may not send anything anywhere, and its security policy enforces it.
+        </span>
+      </button>
+      <SampleList />
+      <section aria-labelledby="recipes-title">
+        <h2 id="recipes-title">How to record one</h2>
+        {RECIPES.map(({ title, note, command }) => (
+          <div key={title} className="recipe">
+            <h3>{title}</h3>
+            <p className="preset-notice">{note}</p>
+            <Command text={command} name={title} />
+          </div>
+        ))}
+      </section>
+    </main>
+  );
+}
+
+function Command({ text, name }: { readonly text: string; readonly name: string }) {
+  const [said, setSaid] = useState("Copy");
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid("Copied"),
+      () => setSaid("Select it and copy"),
+    );
+  };
+  return (
+    <div className="command">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" className="button" onClick={copy} aria-label={`${said}: ${name}`}>
+        {said}
+      </button>
+    </div>
+  );
+}
+
+function SampleList() {
+  const [list, setList] = useState<readonly Sample[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    void samples().then((found) => {
+      if (here) setList(found);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <section aria-labelledby="samples-title">
+      <h2 id="samples-title">Or look at a genuine one</h2>
+      {list !== null && list.length === 0 && <p className="empty">This copy of the page has no sample logs.</p>}
+      <ul className="samples">
+        {(list ?? []).map(({ id, title, notice, bytes }) => (
+          <li key={id}>
+            <button type="button" className="sample" onClick={() => openSample(id)}>
+              <span className="preset-name">
+                {title} <span className="unit">{Math.round(bytes / 1000)} kB</span>
+              </span>
+              <span className="preset-notice">{notice}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

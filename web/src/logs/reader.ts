@@ -1,0 +1,208 @@
+import type { ColumnMapping, LogSummary } from "../../../sim-worker/src/protocol";
+import { createLatest } from "../panels/latest";
+import { sameParts, setWork, showProgress } from "../panels/runner";
+import { notify } from "../state/actions";
+import { baseline } from "../state/catalogueIndex";
+import { client, index } from "../state/lab";
+import { useLab } from "../state/store";
+import { show } from "../state/traces";
+import type { LabState, LogSource } from "../state/types";
+import { sampleBlob } from "./samples";
+
+/** Reading a file, and the estimators on one of its flows. The file itself never leaves this module and the worker. */
+
+interface OpenFile {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly sampleId: string | null;
+  /** The worker's number for it; null while it is read, or after the worker was lost. */
+  log: number | null;
+}
+
+let file: OpenFile | null = null;
+let reading: AbortController | null = null;
+const replay = createLatest(runReplay);
+
+/** Follows the store: a link or a click names a sample, a control changes a parameter. Returns the way to stop. */
+export function startReader(): () => void {
+  const stops = [
+    useLab.subscribe((state) => state.log.source, followSource, { fireImmediately: true }),
+    useLab.subscribe(replayInputs, () => replay.request(), { equalityFn: sameParts }),
+    // The client reads the file again for the new worker.
+    client().onWorkerLost(() => replay.request()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    reading?.abort();
+  };
+}
+
+function replayInputs(state: LabState): readonly unknown[] {
+  return [state.summary, state.log.flow, state.log.estimators, state.set.logs, state.view.logs.selection];
+}
+
+async function followSource(source: LogSource | null): Promise<void> {
+  if (source?.kind !== "sample" || file?.sampleId === source.id) return;
+  const sample = await sampleBlob(source.id);
+  if (!sample.ok) {
+    useLab.setState((state) => ({ logError: sample.error, log: { ...state.log, source: null } }));
+    return;
+  }
+  const { format, mapping } = useLab.getState().log;
+  await read({ blob: sample.value.blob, name: sample.value.name, sampleId: source.id, log: null }, format, mapping);
+}
+
+/** A file of the person's own: dropped or chosen. When a link asked for one, its settings are used. */
+export async function openOwn(own: File): Promise<void> {
+  const { log, summary } = useLab.getState();
+  const asked = summary === null && log.source?.kind === "own" ? log.source : null;
+  const format = asked === null ? null : log.format;
+  const mapping = asked === null ? null : log.mapping;
+  if (asked === null) forget();
+  const read_ = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
+  if (read_ !== null && asked !== null && read_.sha256 !== asked.sha256) {
+    notify(
+      "warning",
+      `“${own.name}” is not the file that the link was made with.`,
+      "Its settings are used all the same.",
+    );
+  }
+}
+
+/** Chooses one of the bundled logs. */
+export function openSample(id: string): void {
+  forget();
+  useLab.setState((state) => ({ log: { ...state.log, source: { kind: "sample", id } } }));
+}
+
+/** Reads the open file again, as another format or with other columns; null means the guess. */
+export function readAs(format: string | null, mapping: ColumnMapping | null): void {
+  useLab.setState((state) => ({ log: { ...state.log, format, mapping } }));
+  if (file !== null) void read(file, format, mapping);
+}
+
+export function cancelReading(): void {
+  reading?.abort();
+  reading = null;
+  useLab.setState({ reading: { kind: "none" } });
+}
+
+/** Back to the empty page. */
+export function closeFile(): void {
+  if (file?.log != null) client().closeLog(file.log);
+  file = null;
+  forget();
+  useLab.setState((state) => ({ log: { ...state.log, source: null } }));
+}
+
+function forget(): void {
+  useLab.setState((state) => ({
+    summary: null,
+    logError: null,
+    log: { ...state.log, format: null, mapping: null, flow: "" },
+    view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null } },
+  }));
+  show("logs", null);
+}
+
+async function read(next: OpenFile, format: string | null, mapping: ColumnMapping | null): Promise<LogSummary | null> {
+  reading?.abort();
+  const control = new AbortController();
+  reading = control;
+  const before = file?.log ?? null;
+  file = next;
+  useLab.setState({ reading: { kind: "reading", name: next.name, share: 0 }, logError: null });
+  const result = await client().openLog(
+    { file: next.blob, name: next.name, format, mapping },
+    {
+      signal: control.signal,
+      onProgress: (share) => {
+        if (!control.signal.aborted) useLab.setState({ reading: { kind: "reading", name: next.name, share } });
+      },
+    },
+  );
+  if (control.signal.aborted) return null;
+  reading = null;
+  if (before !== null) client().closeLog(before);
+  if (!result.ok) {
+    next.log = null;
+    useLab.setState({ reading: { kind: "none" }, summary: null, logError: result.error });
+    show("logs", null);
+    return null;
+  }
+  const { log, summary } = result.value;
+  next.log = log;
+  takeSummary(summary, next);
+  return summary;
+}
+
+function takeSummary(summary: LogSummary, from: OpenFile): void {
+  const { log } = useLab.getState();
+  const known = summary.flows.some(({ id }) => id === log.flow);
+  const source: LogSource =
+    from.sampleId === null
+      ? { kind: "own", name: summary.name, bytes: summary.bytes, sha256: summary.sha256 }
+      : { kind: "sample", id: from.sampleId };
+  useLab.setState({
+    reading: { kind: "none" },
+    summary,
+    log: {
+      ...log,
+      source,
+      flow: known ? log.flow : busiest(summary),
+      estimators: log.estimators.length > 0 ? log.estimators : usualEstimators(),
+    },
+  });
+}
+
+/** The flow with most samples; the first of several. */
+function busiest(summary: LogSummary): string {
+  return summary.flows.reduce((best, flow) => (flow.samples > best.samples ? flow : best), summary.flows[0] ?? NO_FLOW)
+    .id;
+}
+
+const NO_FLOW = { id: "", samples: 0 };
+
+/** The estimators of the first preset: those the Lab opens with. */
+function usualEstimators(): readonly string[] {
+  const scenario = index.catalogue.presets[0]?.scenario ?? {};
+  const group = Object.keys((scenario.flow as Record<string, unknown> | undefined) ?? {})[0] ?? "main";
+  const given = (key: string) => {
+    const ref = index.find(`flow.${group}.${key}`);
+    return ref === undefined ? undefined : baseline(ref, scenario);
+  };
+  const driver = given("estimator");
+  const shadows = given("shadows");
+  const ids = [...(typeof driver === "string" ? [driver] : []), ...(Array.isArray(shadows) ? shadows : [])];
+  return [...new Set(ids)].filter((id) => index.module("estimator", id) !== undefined);
+}
+
+async function runReplay(current: () => boolean): Promise<void> {
+  const { summary, log, set, view } = useLab.getState();
+  const flow = summary?.flows.find(({ id }) => id === log.flow);
+  if (summary === null || flow === undefined || file?.log == null) return;
+  const progress = showProgress("logs", current);
+  const result = await client().replay(
+    { log: file.log, flow: flow.id, estimators: log.estimators, set: set.logs, range: view.logs.selection },
+    { onProgress: progress.share },
+  );
+  progress.done();
+  if (!current()) return;
+  if (!result.ok) {
+    if (result.error.code !== "cancelled") setWork("logs", { kind: "failed", error: result.error });
+    return;
+  }
+  setWork("logs", { kind: "idle" });
+  const { trace, scores, wallSeconds } = result.value;
+  const extent =
+    flow.lastS > flow.firstS ? ([flow.firstS, flow.lastS] as const) : ([flow.firstS, flow.firstS + 1] as const);
+  show("logs", {
+    tables: trace.tables,
+    grids: trace.grids,
+    notes: trace.notes,
+    scores,
+    result: null,
+    extent,
+    wallSeconds,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Note } from "../../../sim-worker/src/protocol";
+
+const SEVERITIES: readonly { readonly id: Note["severity"]; readonly label: string }[] = [
+  { id: "data-loss", label: "Lost" },
+  { id: "warning", label: "Beware" },
+  { id: "info", label: "Note" },
+];
+
+/** Notes about what was read, assumed or skipped, the gravest first. */
+export function Notes({ notes, title }: { readonly notes: readonly Note[]; readonly title: string }) {
+  if (notes.length === 0) return null;
+  const sorted = SEVERITIES.flatMap(({ id }) => notes.filter((note) => note.severity === id));
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="panel-title">{title}</h2>
+      <ul className="notes">
+        {sorted.map((note) => (
+          <li key={`${note.id} ${note.text}`} className={`note-${note.severity}`}>
+            <strong>{SEVERITIES.find(({ id }) => id === note.severity)?.label}:</strong> {note.text}
+            {note.count > 1 && <span className="unit"> ({note.count.toLocaleString("en")} times)</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
