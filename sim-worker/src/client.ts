@@ -29,9 +29,9 @@ export interface LabClient {
   /** Latest wins, like `run`. */
   replay(request: ReplayRequest, options?: CallOptions): Promise<Result<Replay>>;
   closeLog(log: number): void;
-  /** Resolves when no call is in flight. */
+  /** Resolves when no call is in flight. A play session is no call: it may go on. */
   idle(): Promise<void>;
-  /** Tells when the worker died and a new one started (open logs are gone with it). */
+  /** Tells when the worker died and a new one started. Open logs keep their number: they are read again when next asked for. */
   onWorkerLost(listener: (error: LabError) => void): () => void;
   destroy(): void;
 }
@@ -44,7 +44,9 @@ export interface CallOptions {
 
 export interface PlayHandlers {
   readonly onUpdate: (update: PlayUpdate) => void;
+  /** The core took a change, at this simulated time. */
   readonly onChange: (change: ParamChange) => void;
+  /** A refused change (the run goes on), or the end of the run by an error or by the worker's death. */
   readonly onError: (error: LabError) => void;
 }
 

@@ -7,8 +7,8 @@
 import type { Catalogue } from "./catalogue";
 import { LabFailure } from "./failure";
 import { type CoreExports, instantiate } from "./module";
-import type { LabError, Note, ParamMap, Trace } from "./protocol";
-import { copyTrace, type TraceCursor, type TraceLayout } from "./trace";
+import type { LabError, Note, ParamMap, Table, Trace } from "./protocol";
+import { copyTable, copyTrace, type TableLayout, type TraceCursor, type TraceLayout } from "./trace";
 
 /** `enum lab_status` of rttlab.h; negative ones are thrown as failures. */
 const MORE = 1;
@@ -17,9 +17,6 @@ const MORE = 1;
 export class CoreTrap extends Error {
   override readonly name = "CoreTrap";
 }
-
-/** Bounds of one lab_step: simulated nanoseconds (of simulations) and events. */
-export const NO_LIMIT_NS = Number.POSITIVE_INFINITY;
 
 /** What lab_result always holds beside the members of its kind of session. */
 export interface ResultCommon {
@@ -92,10 +89,16 @@ export class CoreSession {
     this.check(guarded(() => this.core.lab_open(bytes)));
   }
 
-  /** Hands over a piece of a file, or rows of doubles; an empty piece says that there are no more. */
+  /** Hands over a piece of a file, or rows of doubles. */
   feed(bytes: Uint8Array): void {
-    const length = bytes.length > 0 ? this.put(bytes) : 0;
+    if (bytes.length === 0) return;
+    const length = this.put(bytes);
     this.check(guarded(() => this.core.lab_feed(length)));
+  }
+
+  /** Says that nothing more will be fed. True while there is more to do, by `step`. */
+  finish(): boolean {
+    return this.check(guarded(() => this.core.lab_feed(0))) === MORE;
   }
 
   /** Works until simulated time `untilNs` or for about `maxEvents` events. True while there is more to do. */
@@ -122,6 +125,14 @@ export class CoreSession {
   /** Tables and grids in arrays of their own; with a cursor only the rows since it was last used. */
   trace(cursor?: TraceCursor): Pick<Trace, "tables" | "grids"> {
     return copyTrace(this.core, this.tables(), cursor);
+  }
+
+  /** The first table that `wanted` holds for, in arrays of its own, or null. */
+  table(wanted: (layout: TableLayout) => boolean): Table | null {
+    const { tables } = this.tables();
+    const index = tables.findIndex(wanted);
+    const layout = tables[index];
+    return layout === undefined ? null : copyTable(this.core, layout, index);
   }
 
   /** The core's last error, or null. */

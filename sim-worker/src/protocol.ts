@@ -1,8 +1,8 @@
 /**
  * What the page and the worker say to each other.
  *
- * Six verbs: `describe`, `run`, `play`, `openLog`, `replay`, `cancel`. Every request carries an `id`; every answer repeats
- * it. Numbers are in the unit their name or their column states. Columns are typed arrays that are transferred, never
+ * Six verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `cancel`. Every request carries an `id`; every
+ * answer repeats it. Numbers are in the unit their name or their column states. Columns are typed arrays that are transferred, never
  * copied twice.
  */
 
@@ -175,8 +175,10 @@ export interface Run {
 /** While playing: rows since the last message; append to what you have. */
 export interface PlayUpdate {
   readonly simulatedS: number;
-  /** Same ids and columns as the final trace; `values` and `levels` hold only what is new. */
+  /** Same ids and columns as the final trace; `values` and `levels` hold only what is new, and `rows` counts it. */
   readonly tables: readonly Table[];
+  /** The tables are whole, because older rows have been thinned: drop what you have and start from these. */
+  readonly replace: boolean;
   /** Whole grids (they are small and re-sampled as the run grows). */
   readonly grids: readonly Grid[];
   readonly result: RunResult;
@@ -284,7 +286,9 @@ export type Request =
   | { readonly verb: "openLog"; readonly id: number; readonly request: LogOpenRequest }
   | { readonly verb: "replay"; readonly id: number; readonly request: ReplayRequest }
   | { readonly verb: "closeLog"; readonly id: number; readonly log: number }
-  | { readonly verb: "cancel"; readonly id: number };
+  | { readonly verb: "cancel"; readonly id: number }
+  /** Traps on purpose, so that a test can see that the death of a worker is survived. */
+  | { readonly verb: "crash"; readonly id: number };
 
 /** To the play session whose request id is `id`. */
 export type PlayControl =
@@ -304,6 +308,8 @@ export type Response =
   | { readonly type: "played"; readonly id: number; readonly update: PlayUpdate }
   /** The core's answer to a change while playing: accepted at this simulated time. */
   | { readonly type: "changed"; readonly id: number; readonly change: ParamChange }
+  /** The core refused a change while playing; the run goes on as it was. */
+  | { readonly type: "refused"; readonly id: number; readonly error: LabError }
   | { readonly type: "logOpened"; readonly id: number; readonly log: number; readonly summary: LogSummary }
   | { readonly type: "replayed"; readonly id: number; readonly replay: Replay }
   | { readonly type: "done"; readonly id: number }

@@ -63,7 +63,8 @@ function copyColumn(
   };
 }
 
-function copyTable(core: CoreExports, layout: TableLayout, table: number, cursor: TraceCursor | undefined): Table {
+/** Table number `table` of the session; a cursor limits it to what came since, and is moved on. */
+export function copyTable(core: CoreExports, layout: TableLayout, table: number, cursor?: TraceCursor): Table {
   const from = cursor?.get(table) ?? { rows: 0, levels: [] };
   const { id, kind, of, rows } = layout;
   const columns = layout.columns.map((_, column) => copyColumn(core, layout, { table, column }, from));
@@ -86,11 +87,6 @@ function copyGrid(core: CoreExports, layout: GridLayout, grid: number): Grid {
   };
 }
 
-/** Whether rows that were already copied have been thinned since: then a cursor is of no use any more. */
-export function isBehind(layout: TraceLayout, cursor: TraceCursor): boolean {
-  return layout.tables.some(({ rows }, table) => rows < (cursor.get(table)?.rows ?? 0));
-}
-
 /** All tables and grids of `layout`. A cursor limits tables to what came since, and is moved on. Grids are always whole. */
 export function copyTrace(
   core: CoreExports,
@@ -107,11 +103,10 @@ export function copyTrace(
 export function buffersOf(trace: {
   readonly tables: readonly Table[];
   readonly grids: readonly Grid[];
-}): ArrayBufferLike[] {
-  return [
-    ...trace.tables.flatMap(({ columns }) =>
-      columns.flatMap(({ values, levels }) => [values.buffer, ...levels.map((level) => level.buffer)]),
-    ),
-    ...trace.grids.flatMap(({ time, axis, values }) => [time.buffer, axis.buffer, values.buffer]),
+}): readonly ArrayBuffer[] {
+  const arrays = [
+    ...trace.tables.flatMap(({ columns }) => columns.flatMap(({ values, levels }) => [values, ...levels])),
+    ...trace.grids.flatMap(({ time, axis, values }) => [time, axis, values]),
   ];
+  return arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
 }

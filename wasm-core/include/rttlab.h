@@ -54,7 +54,10 @@ LAB_EXPORT int32_t lab_open(uint32_t bytes);
 /* Hands over `bytes` bytes of the buffer (a chunk of a file, or rows of doubles); 0 says that there are no more. */
 LAB_EXPORT int32_t lab_feed(uint32_t bytes);
 
-/* Works until simulated time `until_ns` (of simulations; else ignored) or for about `max_events` events. */
+/*
+ * Works until simulated time `until_ns` (of simulations; else ignored) or for about `max_events` events. A negative
+ * `until_ns` stops after the next RTT sample of an observed flow.
+ */
 LAB_EXPORT int32_t lab_step(double until_ns, uint32_t max_events);
 
 /* Applies {"key": value, ...} at the present moment of the session. */

@@ -1,0 +1,160 @@
+/** `lab run`: a simulation, its metrics, and columns of it as CSV. */
+
+import { writeFileSync } from "node:fs";
+import type { Catalogue } from "../../src/catalogue";
+import { failure } from "../../src/failure";
+import { findParam, parseSettings, parseValue } from "../../src/params";
+import type { Note, ParamValue, Run, RunResult } from "../../src/protocol";
+import { simulate } from "../../src/simulate";
+import { parseArgs } from "../args";
+import { type Command, type Io, printJson } from "../command";
+import { csvLines } from "../csv";
+import { loadCore } from "../nodeCore";
+import { nodeJob } from "../nodeJob";
+import { findScenario } from "../scenarioFile";
+import { textTable } from "../textTable";
+
+/** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`. */
+function shorthand(
+  catalogue: Catalogue,
+  option: string,
+  key: string,
+  text: string | undefined,
+): Record<string, ParamValue> {
+  const param = findParam(catalogue, key);
+  if (text === undefined || param === undefined) return {};
+  const result = parseValue(param, text, option);
+  if (!result.ok) throw failure(result.error.code, result.error.message, result.error.hint, option);
+  return { [key]: result.value };
+}
+
+function printLinks({ links }: RunResult, io: Io): void {
+  io.out("\nLinks\n");
+  io.out(
+    textTable(
+      ["link", "utilisation %", "drops %", "mean queue, packets", "drops"],
+      links.map((link) => [link.id, link.utilization * 100, link.dropRate * 100, link.meanQueuePackets, link.drops]),
+    ),
+  );
+}
+
+function printFlows({ flows }: RunResult, io: Io): void {
+  io.out("\nFlows\n");
+  io.out(
+    textTable(
+      [
+        "flow",
+        "control",
+        "recovery",
+        "estimator",
+        "goodput Mbit/s",
+        "mean RTT ms",
+        "sent",
+        "again",
+        "timeouts",
+        "spurious",
+      ],
+      flows.map((flow) => [
+        flow.id,
+        flow.congestionControl,
+        flow.recovery,
+        flow.estimator,
+        flow.goodputBitPerS / 1e6,
+        flow.meanRttMs,
+        flow.segmentsSent,
+        flow.segmentsRetransmitted,
+        flow.timeouts,
+        flow.spuriousTimeouts,
+      ]),
+    ),
+  );
+}
+
+function printEstimators({ estimators }: RunResult, io: Io): void {
+  const sorted = [...estimators].sort(
+    (a, b) => (a.meanAbsErrorMs ?? Number.POSITIVE_INFINITY) - (b.meanAbsErrorMs ?? Number.POSITIVE_INFINITY),
+  );
+  io.out("\nEstimators, best first\n");
+  io.out(
+    textTable(
+      ["estimator", "flow", "role", "samples", "mean |error| ms", "RTT within RTO %", "mean RTO ms"],
+      sorted.map((score) => [
+        score.id,
+        score.flow,
+        score.role,
+        score.samples,
+        score.meanAbsErrorMs,
+        score.coverage === null ? null : score.coverage * 100,
+        score.meanRtoMs,
+      ]),
+    ),
+  );
+}
+
+function printNotes(notes: readonly Note[], io: Io): void {
+  for (const { severity, text, count } of notes)
+    io.out(`\n${severity}: ${text}${count > 1 ? ` (${count} times)` : ""}\n`);
+}
+
+function print({ result, trace }: Run, io: Io): void {
+  const { simulatedSeconds, seed, events, wallSeconds } = result;
+  io.out(`${simulatedSeconds} s simulated with seed ${seed}: ${events} events in ${wallSeconds.toFixed(3)} s\n`);
+  printLinks(result, io);
+  printFlows(result, io);
+  if (result.estimators.length > 0) printEstimators(result, io);
+  printNotes(trace.notes, io);
+}
+
+/** Writes the columns asked for; by default all columns of the first table of samples. */
+function writeColumns({ trace }: Run, names: string | undefined, path: string): void {
+  const samples = trace.tables.find(({ kind }) => kind === "samples");
+  const wanted = names?.split(",") ?? (samples === undefined ? [] : [samples.id]);
+  if (wanted.length === 0)
+    throw failure("no-columns", "The run has no samples.", "Name columns with --columns.", "--out");
+  try {
+    writeFileSync(path, `${[...csvLines(trace.tables, wanted)].join("\n")}\n`);
+  } catch (thrown) {
+    if (!(thrown instanceof Error && "code" in thrown)) throw thrown;
+    throw failure("cannot-write", `${path} cannot be written: ${thrown.message}.`, "Choose another --out.", path);
+  }
+}
+
+export const command: Command = {
+  name: "run",
+  usage: "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv]",
+  summary: "Runs a scenario, a built-in id or a JSON file, and prints its metrics.",
+  details: [
+    "--set KEY=VALUE   a parameter of the catalogue; several times, each with a suffix where useful (rate=6Mbit/s)",
+    "--seed N          short for --set run.seed=N",
+    "--duration S      short for --set run.duration=S, in seconds",
+    "--columns A,B     columns for --out: TABLE or TABLE.COLUMN, e.g. flow.main.0.samples,link.bottleneck.queue.packets",
+    "--out F.csv       writes them, merged by time; without --columns the samples of the observed flow",
+    "lab catalog lists the built-in scenarios and all keys.",
+  ],
+  async run(words, io) {
+    const args = parseArgs(
+      words,
+      { set: "many", seed: "once", duration: "once", columns: "once", out: "once" },
+      { names: ["SCENARIO"] },
+    );
+    const out = args.value("out");
+    const columns = args.value("columns");
+    if (columns !== undefined && out === undefined) {
+      throw failure("missing-out", "--columns says what to write, but not where.", "Add --out F.csv.", "--columns");
+    }
+    const core = await loadCore();
+    const catalogue = core.describe();
+    const scenario = findScenario(catalogue, args.positions[0] ?? "", io);
+    const set = {
+      ...parseSettings(catalogue, args.values("set")),
+      ...shorthand(catalogue, "--seed", "run.seed", args.value("seed")),
+      ...shorthand(catalogue, "--duration", "run.duration", args.value("duration")),
+    };
+    const record = out === undefined ? "none" : "all";
+    const run = await simulate(core, { scenario, set, changes: [], record }, nodeJob);
+    if (out !== undefined) writeColumns(run, columns, io.path(out));
+    if (io.json) printJson(io, { ...run.result, notes: run.trace.notes });
+    else print(run, io);
+    return 0;
+  },
+};

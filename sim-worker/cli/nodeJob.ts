@@ -1,0 +1,17 @@
+/** Jobs under Node: nobody cancels, and progress is shown to nobody. */
+
+import type { JobContext } from "../src/job";
+import type { Turns } from "../src/turns";
+
+/** There are no messages to let in, so a turn ends at once. */
+const noTurns: Turns = {
+  now: () => performance.now(),
+  next: () => Promise.resolve(),
+  sleep: () => Promise.resolve(),
+};
+
+export const nodeJob: JobContext = {
+  token: { cancelled: false },
+  turns: noTurns,
+  progress: () => undefined,
+};

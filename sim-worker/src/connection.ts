@@ -1,0 +1,106 @@
+/** One worker as its owner sees it: requests out, answers in, and an end that no call in flight survives unnoticed. */
+
+import type { LabError, Request, Response } from "./protocol";
+
+/** What is needed of a worker. */
+export interface WorkerLike {
+  post(message: Request): void;
+  terminate(): void;
+}
+
+/** What a worker tells its owner. */
+export interface WorkerEvents {
+  answered(response: Response): void;
+  /** It cannot go on, or its script could not be loaded. */
+  failed(reason: string): void;
+}
+
+export type Spawn = (events: WorkerEvents) => WorkerLike;
+
+/** Answers after which nothing more comes for the same request. */
+const finalTypes: ReadonlySet<Response["type"]> = new Set([
+  "described",
+  "ran",
+  "logOpened",
+  "replayed",
+  "done",
+  "cancelled",
+  "failed",
+  "trapped",
+]);
+
+type Listener = (response: Response) => void;
+
+/** A request before it has its number. */
+export type NewRequest = Request extends infer R ? (R extends Request ? Omit<R, "id"> : never) : never;
+
+export class Connection {
+  private readonly worker: WorkerLike;
+  private readonly listeners = new Map<number, Listener>();
+  private lastId = 0;
+  private closed = false;
+  /** Whether it ever answered: one that never did is not worth starting again at once. */
+  answered = false;
+
+  /** `onLost` is called once, when the worker died by itself. */
+  constructor(
+    spawn: Spawn,
+    private readonly onLost: (error: LabError) => void,
+  ) {
+    this.worker = spawn({
+      answered: (response) => this.receive(response),
+      failed: (reason) => this.lose(reason),
+    });
+  }
+
+  get alive(): boolean {
+    return !this.closed;
+  }
+
+  /** Sends a request. `listener` gets every answer to it; the last is a final one, also when the worker dies. */
+  ask(request: NewRequest, listener: Listener): number {
+    this.lastId += 1;
+    const id = this.lastId;
+    this.listeners.set(id, listener);
+    this.worker.post({ ...request, id });
+    return id;
+  }
+
+  /** Sends something that has no answer of its own: a cancel, a control, the closing of a log. */
+  tell(request: Request): void {
+    if (!this.closed) this.worker.post(request);
+  }
+
+  /** Ends the worker; every call in flight is answered with `error`. */
+  close(error: LabError): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.worker.terminate();
+    for (const [id, listener] of [...this.listeners]) listener({ type: "failed", id, error });
+    this.listeners.clear();
+  }
+
+  private receive(response: Response): void {
+    if (this.closed) return;
+    this.answered = true;
+    if (response.type === "trapped") {
+      this.lose(response.message);
+      return;
+    }
+    const listener = this.listeners.get(response.id);
+    if (finalTypes.has(response.type)) this.listeners.delete(response.id);
+    listener?.(response);
+  }
+
+  private lose(reason: string): void {
+    if (this.closed) return;
+    const error: LabError = {
+      code: "worker-lost",
+      message: `The worker stopped: ${reason.replace(/\.$/, "")}.`,
+      hint: this.answered ? "A new one has been started: try again." : "Reload the page.",
+      place: "",
+    };
+    this.close(error);
+    this.onLost(error);
+  }
+}

@@ -1,0 +1,264 @@
+/** The client of the page: a worker for the person's own calls, and a pool for repeated seeds. */
+
+import { catalogueHash } from "../generated/catalogue";
+import { type Call, err, startCall } from "./call";
+import type { CallOptions, LabClient, PlayHandlers, PlaySession } from "./client";
+import { Connection, type NewRequest, type Spawn } from "./connection";
+import { ABI } from "./module";
+import { OpenLogs } from "./openLogs";
+import { Pool } from "./pool";
+import type {
+  LabError,
+  LogOpenRequest,
+  LogSummary,
+  Replay,
+  ReplayRequest,
+  Response,
+  Result,
+  Run,
+  RunRequest,
+} from "./protocol";
+
+export interface ClientOptions {
+  /** Starts a worker; tests put their own here. */
+  readonly spawn?: Spawn;
+  /** Workers for `runSeeds`; by default one less than the processors, from 1 to 4. */
+  readonly poolSize?: number;
+  /** Fingerprint of the catalogue that the caller was built with. */
+  readonly catalogueHash?: string;
+}
+
+/** A client whose worker can be made to die, for tests. */
+export interface CrashableClient extends LabClient {
+  /** Traps in the worker; resolves with the error that every call in flight gets. */
+  crash(): Promise<Result<never>>;
+}
+
+const spawnWorker: Spawn = (events) => {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "rtt-lab" });
+  worker.onmessage = ({ data }: MessageEvent<Response>) => events.answered(data);
+  // A script that cannot be loaded gives an event without a message.
+  worker.onerror = ({ message }) => events.failed(message || "its script cannot be loaded");
+  worker.onmessageerror = () => events.failed("an answer cannot be read");
+  return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
+};
+
+const closedError: LabError = { code: "closed", message: "The client was closed.", hint: "", place: "" };
+
+const mismatchError: LabError = {
+  code: "build-mismatch",
+  message: "The page and its worker are of different builds.",
+  hint: "Reload the page.",
+  place: "",
+};
+
+export function createLabClient(options: ClientOptions = {}): CrashableClient {
+  return new WorkerClient(options);
+}
+
+class WorkerClient implements CrashableClient {
+  private readonly spawn: Spawn;
+  private readonly pool: Pool;
+  private readonly hash: string;
+  private readonly logs = new OpenLogs();
+  private readonly lostListeners = new Set<(error: LabError) => void>();
+  private readonly idleWaiters: (() => void)[] = [];
+  /** The call that each lane waits for: a newer one takes its place. */
+  private readonly lanes = new Map<string, Call<unknown>>();
+  private inFlight = 0;
+  private connection: Connection | null = null;
+  private greeting: Promise<Result<{ readonly abi: number }>> | null = null;
+  /** Why no call is possible: closed, or of another build. */
+  private refusal: LabError | null = null;
+
+  constructor(options: ClientOptions) {
+    this.spawn = options.spawn ?? spawnWorker;
+    this.hash = options.catalogueHash ?? catalogueHash;
+    const processors = globalThis.navigator?.hardwareConcurrency ?? 2;
+    this.pool = new Pool(this.spawn, options.poolSize ?? Math.min(4, Math.max(1, processors - 1)));
+    this.connect();
+  }
+
+  ready(): Promise<Result<{ readonly abi: number }>> {
+    this.connect();
+    return this.greeting ?? Promise.resolve(err(this.refusal ?? closedError));
+  }
+
+  run(request: RunRequest, options: CallOptions = {}): Promise<Result<Run>> {
+    return this.latest("run", { verb: "run", request }, options, (response) =>
+      response.type === "ran" ? response.run : undefined,
+    );
+  }
+
+  async runSeeds(
+    request: RunRequest,
+    seeds: readonly number[],
+    options: CallOptions = {},
+  ): Promise<Result<readonly Run[]>> {
+    if (this.refusal !== null) return err(this.refusal);
+    const requests = seeds.map(
+      (seed): RunRequest => ({ ...request, set: { ...request.set, "run.seed": seed }, record: "none" }),
+    );
+    return this.counted(this.pool.runAll(requests, options));
+  }
+
+  async openLog(
+    request: LogOpenRequest,
+    options: CallOptions = {},
+  ): Promise<Result<{ readonly log: number; readonly summary: LogSummary }>> {
+    const result = await this.readLog(request, options);
+    if (!result.ok) return result;
+    const { log, summary, connection } = result.value;
+    return { ok: true, value: { log: this.logs.add(request, connection, log), summary } };
+  }
+
+  async replay(request: ReplayRequest, options: CallOptions = {}): Promise<Result<Replay>> {
+    const known = this.logs.get(request.log);
+    if (known === undefined) {
+      return err({ code: "no-such-log", message: "This log is not open.", hint: "Open the file again.", place: "" });
+    }
+    // After the death of a worker the file is read again before the first replay on it.
+    if (known.connection !== this.connection) {
+      const result = await this.readLog(known.request, options);
+      if (!result.ok) return result;
+      known.connection = result.value.connection;
+      known.inWorker = result.value.log;
+    }
+    return this.latest(
+      "replay",
+      { verb: "replay", request: { ...request, log: known.inWorker } },
+      options,
+      (response) => (response.type === "replayed" ? response.replay : undefined),
+    );
+  }
+
+  closeLog(log: number): void {
+    const known = this.logs.remove(log);
+    if (known !== undefined && known.connection === this.connection) {
+      known.connection.tell({ verb: "closeLog", id: 0, log: known.inWorker });
+    }
+  }
+
+  play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession {
+    const connection = this.connect();
+    if (connection === null) {
+      handlers.onError(this.refusal ?? closedError);
+      return silentSession;
+    }
+    const id = connection.ask({ verb: "play", request, speed }, (response) => tellPlayer(response, handlers));
+    const control = (message: Extract<NewRequest, { verb: "control" }>["control"]) =>
+      connection.tell({ verb: "control", id, control: message });
+    return {
+      pause: () => control({ do: "pause" }),
+      resume: () => control({ do: "resume" }),
+      step: () => control({ do: "step" }),
+      setSpeed: (newSpeed) => control({ do: "speed", speed: newSpeed }),
+      set: (set) => control({ do: "set", set }),
+      stop: () => control({ do: "stop" }),
+    };
+  }
+
+  idle(): Promise<void> {
+    if (this.inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.idleWaiters.push(resolve));
+  }
+
+  onWorkerLost(listener: (error: LabError) => void): () => void {
+    this.lostListeners.add(listener);
+    return () => this.lostListeners.delete(listener);
+  }
+
+  crash(): Promise<Result<never>> {
+    return this.call<never>({ verb: "crash" }, {}, () => undefined).result;
+  }
+
+  destroy(): void {
+    this.refusal = closedError;
+    this.connection?.close(closedError);
+    this.connection = null;
+    this.greeting = null;
+    this.pool.close(closedError);
+  }
+
+  /** The live connection, started where there is none; null when no call is possible. */
+  private connect(): Connection | null {
+    if (this.refusal !== null) return null;
+    if (this.connection !== null) return this.connection;
+    const connection: Connection = new Connection(this.spawn, (error) => this.lost(connection, error));
+    this.connection = connection;
+    this.greeting = startCall(connection, { verb: "describe" }, {}, (response) =>
+      response.type === "described" ? response : undefined,
+    ).result.then((result) => this.greet(result));
+    return connection;
+  }
+
+  /** Whether the worker speaks this client's language. */
+  private greet(result: Result<Extract<Response, { type: "described" }>>): Result<{ readonly abi: number }> {
+    if (!result.ok) return result;
+    const { abi, catalogueHash: theirs } = result.value;
+    if (abi === ABI && theirs === this.hash) return { ok: true, value: { abi } };
+    this.destroy();
+    this.refusal = mismatchError;
+    return err(mismatchError);
+  }
+
+  private lost(connection: Connection, error: LabError): void {
+    if (this.connection !== connection) return;
+    this.connection = null;
+    if (connection.answered) this.connect();
+    for (const listener of this.lostListeners) listener(error);
+  }
+
+  private call<T>(request: NewRequest, options: CallOptions, read: (response: Response) => T | undefined): Call<T> {
+    const connection = this.connect();
+    if (connection === null) {
+      return { result: Promise.resolve(err(this.refusal ?? closedError)), cancel: () => undefined };
+    }
+    const call = startCall(connection, request, options, read);
+    return { result: this.counted(call.result), cancel: () => call.cancel() };
+  }
+
+  /** A call that takes the place of the one before it on the same lane. */
+  private latest<T>(
+    lane: string,
+    request: NewRequest,
+    options: CallOptions,
+    read: (response: Response) => T | undefined,
+  ): Promise<Result<T>> {
+    this.lanes.get(lane)?.cancel();
+    const call = this.call(request, options, read);
+    this.lanes.set(lane, call);
+    return call.result;
+  }
+
+  private async readLog(request: LogOpenRequest, options: CallOptions) {
+    const connection = this.connect();
+    if (connection === null) return err(this.refusal ?? closedError);
+    return this.call({ verb: "openLog", request }, options, (response) =>
+      response.type === "logOpened" ? { log: response.log, summary: response.summary, connection } : undefined,
+    ).result;
+  }
+
+  private async counted<T>(result: Promise<T>): Promise<T> {
+    this.inFlight += 1;
+    const value = await result;
+    this.inFlight -= 1;
+    if (this.inFlight === 0) for (const resolve of this.idleWaiters.splice(0)) resolve();
+    return value;
+  }
+}
+
+const silentSession: PlaySession = {
+  pause: () => undefined,
+  resume: () => undefined,
+  step: () => undefined,
+  setSpeed: () => undefined,
+  set: () => undefined,
+  stop: () => undefined,
+};
+
+function tellPlayer(response: Response, handlers: PlayHandlers): void {
+  if (response.type === "played") handlers.onUpdate(response.update);
+  else if (response.type === "changed") handlers.onChange(response.change);
+  else if (response.type === "refused" || response.type === "failed") handlers.onError(response.error);
+}

@@ -1,0 +1,150 @@
+/** From requests to answers: the same in the browser's worker and in tests under Node. */
+
+import { type Core, CoreTrap } from "./core";
+import { trap } from "./crash";
+import { toLabError } from "./failure";
+import { fingerprint } from "./hash";
+import type { JobContext } from "./job";
+import { LogShelf, readLog } from "./logs";
+import { Play } from "./play";
+import type { Request, Response } from "./protocol";
+import { replay } from "./replay";
+import { simulate } from "./simulate";
+import { buffersOf } from "./trace";
+import type { Turns } from "./turns";
+
+export interface DispatchSurroundings {
+  /** Loads and compiles the core. Throws LabFailure when that cannot be done. */
+  loadCore(): Promise<Core>;
+  /** Sends an answer; the buffers in `transfer` go with it and are lost here. */
+  post(response: Response, transfer: readonly ArrayBuffer[]): void;
+  readonly turns: Turns;
+  /** Called after a trap was told: this worker must not be used any more. */
+  lost(): void;
+}
+
+/** A request that is answered by working, not by steering work that is under way. */
+type Work = Exclude<Request, { readonly verb: "cancel" | "control" | "closeLog" }>;
+
+/** Progress is told no more often than this. */
+const PROGRESS_EVERY_MS = 50;
+
+export class Dispatcher {
+  private core: Promise<Core> | null = null;
+  private readonly jobs = new Map<number, JobContext>();
+  private readonly plays = new Map<number, Play>();
+  private readonly logs = new LogShelf();
+  private dead = false;
+
+  constructor(private readonly surroundings: DispatchSurroundings) {}
+
+  /** Takes a request; answers come through `post`. Never throws. */
+  receive(request: Request): void {
+    if (this.dead) return;
+    if (request.verb === "cancel") {
+      const job = this.jobs.get(request.id);
+      if (job !== undefined) job.token.cancelled = true;
+      this.plays.get(request.id)?.control({ do: "stop" });
+    } else if (request.verb === "control") {
+      this.guard(request.id, () => this.plays.get(request.id)?.control(request.control));
+    } else if (request.verb === "closeLog") {
+      this.logs.remove(request.log);
+    } else {
+      void this.serve(request);
+    }
+  }
+
+  private async serve(request: Work): Promise<void> {
+    const { id } = request;
+    const context = this.newContext(id);
+    this.jobs.set(id, context);
+    try {
+      this.core ??= this.surroundings.loadCore();
+      const core = await this.core;
+      // Requests that came while the core was loading may have been overtaken already.
+      if (context.token.cancelled) this.post({ type: "cancelled", id });
+      else await this.work(core, request, context);
+    } catch (thrown) {
+      this.fail(id, thrown);
+    } finally {
+      this.jobs.delete(id);
+      this.plays.delete(id);
+    }
+  }
+
+  private async work(core: Core, request: Work, context: JobContext): Promise<void> {
+    const { id } = request;
+    switch (request.verb) {
+      case "describe": {
+        const text = core.describeText();
+        return this.post({ type: "described", id, abi: core.describe().abi, catalogueHash: fingerprint(text) });
+      }
+      case "run": {
+        const run = await simulate(core, request.request, context);
+        return this.post({ type: "ran", id, run }, buffersOf(run.trace));
+      }
+      case "play":
+        return this.play(core, request);
+      case "openLog": {
+        const log = await readLog(core, request.request, context);
+        return this.post({ type: "logOpened", id, log: this.logs.add(log), summary: log.summary });
+      }
+      case "replay": {
+        const log = this.logs.get(request.request.log);
+        const answer = await replay(core, log, request.request, context);
+        return this.post({ type: "replayed", id, replay: answer }, buffersOf(answer.trace));
+      }
+      case "crash":
+        return trap();
+    }
+  }
+
+  private async play(core: Core, { id, request, speed }: Extract<Request, { verb: "play" }>): Promise<void> {
+    const play = new Play(core, request, speed, this.surroundings.turns, {
+      played: (update) => this.post({ type: "played", id, update }, buffersOf(update)),
+      changed: (change) => this.post({ type: "changed", id, change }),
+      refused: (error) => this.post({ type: "refused", id, error }),
+    });
+    this.plays.set(id, play);
+    await play.run();
+    this.post({ type: "done", id });
+  }
+
+  private newContext(id: number): JobContext {
+    const { turns } = this.surroundings;
+    let last = turns.now();
+    return {
+      token: { cancelled: false },
+      turns,
+      progress: (share) => {
+        if (turns.now() - last < PROGRESS_EVERY_MS) return;
+        last = turns.now();
+        this.post({ type: "progress", id, share });
+      },
+    };
+  }
+
+  private guard(id: number, work: () => void): void {
+    try {
+      work();
+    } catch (thrown) {
+      this.fail(id, thrown);
+    }
+  }
+
+  private fail(id: number, thrown: unknown): void {
+    if (this.dead) return;
+    if (thrown instanceof CoreTrap || thrown instanceof WebAssembly.RuntimeError) {
+      this.post({ type: "trapped", id, message: thrown.message });
+      this.dead = true;
+      this.surroundings.lost();
+      return;
+    }
+    const error = toLabError(thrown);
+    this.post(error.code === "cancelled" ? { type: "cancelled", id } : { type: "failed", id, error });
+  }
+
+  private post(response: Response, transfer: readonly ArrayBuffer[] = []): void {
+    if (!this.dead) this.surroundings.post(response, transfer);
+  }
+}

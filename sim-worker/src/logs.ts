@@ -1,0 +1,66 @@
+/** The verb `openLog`: a file into a log session, which stays open under a number for replays. */
+
+import type { Core, CoreSession } from "./core";
+import { failure } from "./failure";
+import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
+import type { LogOpenRequest, LogSummary } from "./protocol";
+import { readChunks } from "./readFile";
+import { hashOf } from "./sha256";
+
+/** What the core says of a log; name, size, hash and wall-clock time are the worker's. */
+type CoreLogResult = Omit<LogSummary, "name" | "bytes" | "sha256" | "wallSeconds" | "notes">;
+
+export interface OpenLog {
+  readonly session: CoreSession;
+  readonly summary: LogSummary;
+}
+
+/** Feeds the whole file to a fresh session. Throws LabFailure when it cannot be read, and when cancelled. */
+export async function readLog(core: Core, request: LogOpenRequest, context: JobContext): Promise<OpenLog> {
+  const { file, name, format, mapping } = request;
+  const { turns, token } = context;
+  const started = turns.now();
+  const session = core.open({ kind: "log", name, format, mapping });
+  const hash = hashOf(file);
+  let read = 0;
+  const onPiece = (piece: Uint8Array) => {
+    hash.add(piece);
+    read += piece.length;
+  };
+  for await (const chunk of readChunks(file, onPiece)) {
+    session.feed(chunk);
+    context.progress(read / file.size);
+    await turns.next();
+    throwIfCancelled(token);
+  }
+  if (session.finish()) await stepToEnd(session, context);
+  const { notes, error: _none, ...result } = session.result<CoreLogResult>();
+  const sha256 = await hash.hex();
+  throwIfCancelled(token);
+  const wallSeconds = (turns.now() - started) / 1000;
+  return { session, summary: { ...result, notes, name, bytes: file.size, sha256, wallSeconds } };
+}
+
+/** The logs that are open in this worker. */
+export class LogShelf {
+  private readonly logs = new Map<number, OpenLog>();
+  private last = 0;
+
+  /** Keeps a log open. Gives its number. */
+  add(log: OpenLog): number {
+    this.last += 1;
+    this.logs.set(this.last, log);
+    return this.last;
+  }
+
+  /** Throws LabFailure when no log is open under this number. */
+  get(number: number): OpenLog {
+    const log = this.logs.get(number);
+    if (log === undefined) throw failure("no-such-log", `No log is open under ${number}.`, "Open the file again.");
+    return log;
+  }
+
+  remove(number: number): void {
+    this.logs.delete(number);
+  }
+}

@@ -1,0 +1,97 @@
+/** Several workers for many independent runs, such as one scenario with several seeds. */
+
+import { type Call, cancelledError, err, startCall } from "./call";
+import type { CallOptions } from "./client";
+import { Connection, type Spawn } from "./connection";
+import type { LabError, Result, Run, RunRequest } from "./protocol";
+
+export class Pool {
+  private readonly idle: Connection[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private open = 0;
+
+  /** At most `size` workers, started when first needed. */
+  constructor(
+    private readonly spawn: Spawn,
+    private readonly size: number,
+  ) {}
+
+  /**
+   * Runs every request; results in their order. The first failure ends the others and is the answer.
+   * Progress is the share of requests that are done.
+   */
+  async runAll(requests: readonly RunRequest[], options: CallOptions): Promise<Result<readonly Run[]>> {
+    const runs: Run[] = [];
+    const calls = new Set<Call<Run>>();
+    let failed: LabError | null = null;
+    let next = 0;
+    let done = 0;
+    const giveUp = (error: LabError) => {
+      failed ??= error;
+      for (const call of calls) call.cancel();
+    };
+    const abort = () => giveUp(cancelledError);
+    const lane = async () => {
+      const connection = await this.take();
+      for (;;) {
+        const index = next++;
+        const request = requests[index];
+        if (request === undefined || failed !== null || !connection.alive) break;
+        const call = startCall(connection, { verb: "run", request }, {}, (response) =>
+          response.type === "ran" ? response.run : undefined,
+        );
+        calls.add(call);
+        const result = await call.result;
+        calls.delete(call);
+        if (!result.ok) giveUp(result.error);
+        else {
+          runs[index] = result.value;
+          done += 1;
+          options.onProgress?.(done / requests.length);
+        }
+      }
+      this.give(connection);
+    };
+    if (options.signal?.aborted === true) return err(cancelledError);
+    options.signal?.addEventListener("abort", abort);
+    await Promise.all(Array.from({ length: Math.min(this.size, requests.length) }, lane));
+    options.signal?.removeEventListener("abort", abort);
+    return failed === null ? { ok: true, value: runs } : err(failed);
+  }
+
+  /** Ends all workers; calls in flight fail with `error`. */
+  close(error: LabError): void {
+    for (const connection of [...this.all]) connection.close(error);
+    this.all.clear();
+    this.idle.length = 0;
+  }
+
+  private readonly all = new Set<Connection>();
+
+  private async take(): Promise<Connection> {
+    for (;;) {
+      const connection = this.idle.pop();
+      if (connection?.alive === true) return connection;
+      if (connection !== undefined) continue;
+      if (this.open < this.size) return this.start();
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  private start(): Connection {
+    this.open += 1;
+    const connection: Connection = new Connection(this.spawn, () => {
+      this.open -= 1;
+      this.all.delete(connection);
+      this.waiting.shift()?.();
+    });
+    this.all.add(connection);
+    return connection;
+  }
+
+  private give(connection: Connection): void {
+    if (!connection.alive) return;
+    this.idle.push(connection);
+    this.waiting.shift()?.();
+  }
+}

@@ -1,0 +1,36 @@
+/** The verb `replay`: estimators on the samples of one flow of an open log. */
+
+import type { Core } from "./core";
+import { failure } from "./failure";
+import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
+import type { OpenLog } from "./logs";
+import type { Replay, ReplayRequest, Table } from "./protocol";
+import { CHUNK_BYTES } from "./readFile";
+import { replayRows } from "./replayRows";
+
+/** What the core says of a replay; wall-clock time is the worker's. */
+type CoreReplayResult = Pick<Replay, "inForce"> & { readonly estimators: Replay["scores"] };
+
+function findFlow(log: OpenLog, flow: string): Table {
+  const table = log.session.table((layout) => layout.of === flow && layout.kind === "log");
+  if (table !== null) return table;
+  throw failure("no-such-flow", `The log has no flow ${flow}.`, "Choose one of its flows.", flow);
+}
+
+export async function replay(core: Core, log: OpenLog, request: ReplayRequest, context: JobContext): Promise<Replay> {
+  const { turns, token } = context;
+  const started = turns.now();
+  const { flow, estimators, set, range } = request;
+  const rows = new Uint8Array(replayRows(findFlow(log, flow)).buffer);
+  const session = core.open({ kind: "replay", flow, estimators, set, range });
+  for (let at = 0; at < rows.length; at += CHUNK_BYTES) {
+    session.feed(rows.subarray(at, at + CHUNK_BYTES));
+    context.progress(at / rows.length);
+    await turns.next();
+    throwIfCancelled(token);
+  }
+  if (session.finish()) await stepToEnd(session, context);
+  const { notes, estimators: scores, inForce } = session.result<CoreReplayResult>();
+  const trace = { source: "replay" as const, ...session.trace(), notes };
+  return { trace, scores, inForce, wallSeconds: (turns.now() - started) / 1000 };
+}

@@ -1,0 +1,49 @@
+/** The verb `run`: a whole simulation at once. */
+
+import type { Core, CoreSession } from "./core";
+import { type JobContext, stepToEnd } from "./job";
+import type { Note, Run, RunRequest, RunResult } from "./protocol";
+
+/** Less often than this nobody needs to know, and asking the core costs time. */
+const PROGRESS_EVERY_MS = 100;
+
+/** What the core says of a simulation; wall-clock time is the worker's, because the core has no clock. */
+type CoreRunResult = Omit<RunResult, "wallSeconds">;
+
+/**
+ * Opens a simulation; throws LabFailure when the core refuses the scenario.
+ * With `play` its parameters may be changed between steps; without, links compute packets ahead, which is faster.
+ */
+export function openSimulation(core: Core, request: RunRequest, play: boolean): CoreSession {
+  return core.open({ kind: "simulation", play, ...request });
+}
+
+/** The metrics so far, and the notes. */
+export function readRunResult(
+  session: CoreSession,
+  wallSeconds: number,
+): { result: RunResult; notes: readonly Note[] } {
+  const { notes, error: _none, ...result } = session.result<CoreRunResult>();
+  return { result: { ...result, wallSeconds }, notes };
+}
+
+/** Reports simulated time as a share of the scenario's duration, now and then. */
+function progressOf(session: CoreSession, context: JobContext): () => void {
+  let last = context.turns.now();
+  return () => {
+    const now = context.turns.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    const { simulatedSeconds, inForce } = session.result<CoreRunResult>();
+    const duration = inForce["run.duration"];
+    if (typeof duration === "number" && duration > 0) context.progress(Math.min(1, simulatedSeconds / duration));
+  };
+}
+
+export async function simulate(core: Core, request: RunRequest, context: JobContext): Promise<Run> {
+  const started = context.turns.now();
+  const session = openSimulation(core, request, false);
+  await stepToEnd(session, context, progressOf(session, context));
+  const { result, notes } = readRunResult(session, (context.turns.now() - started) / 1000);
+  return { trace: { source: "simulation", ...session.trace(), notes }, result };
+}
