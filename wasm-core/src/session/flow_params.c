@@ -14,8 +14,7 @@ static const struct param flow_params[] = {
     [FLOW_CONGESTION_CONTROL] = {"congestionControl", "Congestion control", "", "What moves the congestion window.", "",
                                  PARAM_CHOICE, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED, "@cc"},
     [FLOW_RECOVERY] = {"recovery", "Loss recovery", "", "How losses are found and repaired.", "RFC 5681, 6582, 6675",
-                       PARAM_CHOICE, RECOVERY_SACK, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED,
-                       "tahoe=Tahoe|reno=Reno|newreno=NewReno|sack=SACK"},
+                       PARAM_CHOICE, RECOVERY_SACK, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED, "@recovery"},
     [FLOW_ESTIMATOR] = {"estimator", "Driving estimator", "", "Whose RTO sets the retransmission timer.", "",
                         PARAM_CHOICE, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED, "@estimator"},
     [FLOW_SHADOWS] = {"shadows", "Shadow estimators", "",
@@ -89,6 +88,12 @@ static const struct param flow_params[] = {
     [FLOW_IDLE_RESTART] = {"idleRestart", "Restart after idle", "",
                            "The window falls back to the initial one after an idle RTO.", "RFC 5681", PARAM_SWITCH, 1,
                            0, 1, 0, 1, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_WINDOW_RULES] = {"windowRules", "Window rules", "",
+                           "Where TCPs differ in details. RFC: a loss halves the flight. ns-2: it halves the window, the "
+                           "ACK that ends a recovery lets the window grow, one segment at a time is timed, and time "
+                           "stamps come from the sender's tick.",
+                           "RFC 5681; ns-2.35", PARAM_CHOICE, WINDOW_RULES_RFC, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED,
+                           "rfc=RFC|ns2=ns-2"},
 };
 
 static const struct module flow_module = {
@@ -103,7 +108,7 @@ static const struct module flow_module = {
     .params = flow_params,
     .param_count = LAB_COUNT(flow_params),
 };
-LAB_DEFINE_MODULE(flow, flow_module)
+LAB_DEFINE_MODULE(flow, flow_module);
 
 static const struct param rto_params[] = {
     [RTO_BOUNDS] = {"bounds", "RTO bounds", "",
@@ -133,7 +138,7 @@ static const struct module rto_module = {
     .params = rto_params,
     .param_count = LAB_COUNT(rto_params),
 };
-LAB_DEFINE_MODULE(rto, rto_module)
+LAB_DEFINE_MODULE(rto, rto_module);
 
 static const struct param timer_params[] = {
     [TIMER_RESTART] = {"restart", "Timer restart", "",
@@ -158,11 +163,13 @@ static const struct module timer_module = {
     .params = timer_params,
     .param_count = LAB_COUNT(timer_params),
 };
-LAB_DEFINE_MODULE(timer, timer_module)
+LAB_DEFINE_MODULE(timer, timer_module);
 
 static const struct param timestamp_params[] = {
     [TIMESTAMP_RESOLUTION] = {"resolution", "Sample resolution", "us", "RTT samples are whole multiples of this; 0: exact.",
                               "RFC 7323", PARAM_NUMBER, 1, 0, 1e6, 0, 10000, 1, SCALE_LINEAR, FIXED, 0},
+    [TIMESTAMP_PHASE] = {"phase", "Clock phase", "us", "How far the sender's clock is past its last step at time zero.", "",
+                         PARAM_NUMBER, 0, 0, 1e6, 0, 10000, 1, SCALE_LINEAR, FIXED, 0},
 };
 
 static const struct module timestamp_module = {
@@ -177,4 +184,4 @@ static const struct module timestamp_module = {
     .params = timestamp_params,
     .param_count = LAB_COUNT(timestamp_params),
 };
-LAB_DEFINE_MODULE(timestamp, timestamp_module)
+LAB_DEFINE_MODULE(timestamp, timestamp_module);

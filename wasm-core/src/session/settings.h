@@ -33,6 +33,7 @@ double settings_value(const struct settings *settings, const char *kind, const c
 
 /* Instances of a kind ("link", "flow") in the order they were added. */
 struct instance *settings_first(const struct settings *settings, const char *kind);
+struct instance *settings_next(const struct instance *instance);
 struct instance *settings_instance(const struct settings *settings, const char *kind, const char *name);
 /* A new instance at the module's defaults; NULL after fail(). */
 struct instance *settings_add(struct settings *settings, const char *kind, const char *name);

@@ -19,6 +19,7 @@ struct flow_setup {
     int64_t start_ns, stop_ns;       /* as drawn; stop past the end: never */
     int observed;                    /* has shadows, and rows in tables */
     struct tables *tables;           /* NULL: nothing is recorded */
+    struct notes *notes;             /* of the session */
     double base_rtt_ns; /* of a full segment and its ACK through empty queues */
     double rtt_max_ns;  /* base RTT and full queues: sets the estimators' automatic units */
 };

@@ -1,0 +1,243 @@
+#include "net/link.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "net/link_internal.h"
+
+#define RING_FIRST_ROOM 8
+
+static int64_t ns_of_ms(double ms) {
+    return (int64_t)llround(ms * 1e6);
+}
+
+static void set_limits(struct link *link) {
+    int64_t buffer = (int64_t)link->values[LINK_BUFFER];
+    int in_packets = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS;
+    link->buffer_counts = (enum buffer_counts)(int)link->values[LINK_BUFFER_COUNTS];
+    link->packets_max = in_packets ? buffer : INT64_MAX;
+    link->bytes_max = in_packets ? INT64_MAX : buffer;
+    if (in_packets && link->buffer_counts == BUFFER_NS2) link->packets_max--;
+}
+
+static void set_loss(struct link *link) {
+    const double *values = link->values;
+    struct loss *loss = &link->loss;
+    loss->kind = (enum loss_kind)(int)values[LINK_LOSS];
+    loss->probability = values[LINK_LOSS_RATE] / 100;
+    loss->to_bad = values[LINK_GE_TO_BAD] / 100;
+    loss->to_good = values[LINK_GE_TO_GOOD] / 100;
+    loss->good_loss = values[LINK_GE_GOOD_LOSS] / 100;
+    loss->bad_loss = values[LINK_GE_BAD_LOSS] / 100;
+    link->lossy = loss->kind != LOSS_NONE;
+}
+
+/* Adds what the present rate could carry up to now. */
+static double capacity_bytes(const struct sim *sim, const struct link *link, int64_t now_ns) {
+    int64_t span = measured_overlap(sim, link->counts.capacity_from_ns, now_ns);
+    return link->counts.capacity_bytes + (double)span / link->ns_per_byte;
+}
+
+void link_configure(struct sim *sim, struct link *link) {
+    int64_t now_ns = sim_now(sim);
+    if (link->ns_per_byte > 0) link->counts.capacity_bytes = capacity_bytes(sim, link, now_ns);
+    link->counts.capacity_from_ns = now_ns;
+    link->ns_per_byte = 8e9 / link->values[LINK_RATE];
+    link->delay_ns = ns_of_ms(link->values[LINK_DELAY]) + link->extra_delay_ns;
+    link->jitter_ns = ns_of_ms(link->values[LINK_JITTER]);
+    set_limits(link);
+    set_loss(link);
+}
+
+static void seed(struct sim *sim, const struct link *link, struct random *random, const char *what) {
+    char name[LINK_NAME_BYTES + 32];
+    snprintf(name, sizeof name, "link.%s.%s", link->name, what);
+    random_seed(random, sim->seed, name);
+}
+
+int32_t link_init(struct sim *sim, struct link *link) {
+    link->discipline = queue_discipline_at((int)link->values[LINK_DISCIPLINE]);
+    size_t bytes = link->discipline->state_bytes(link->discipline->module.params ? link->values : NULL);
+    if (bytes) {
+        link->discipline_state = arena_alloc(bytes);
+        if (!link->discipline_state) return fail_no_memory("queues");
+    }
+    seed(sim, link, &link->loss.random, "loss");
+    seed(sim, link, &link->jitter_random, "jitter");
+    seed(sim, link, &link->queue_random, "queue");
+    link->discipline->start(link->discipline_state, NULL, &link->queue_random);
+    link->last_arrival_ns = -1;
+    link->last_waiting = &link->first_waiting;
+    link_stepped_init(link);
+    link_configure(sim, link);
+    return 0;
+}
+
+/* ---- recording ---------------------------------------------------------------------------------------------------- */
+
+void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after) {
+    /* One packet in for one packet out is the steady state: rows tell when the level changes, not each exchange. */
+    if (before + 1 < link->recorded_packets) {
+        double row[2] = {(double)link->retired_ns * 1e-9, (double)before};
+        table_add(link->queue_table, row);
+        link->recorded_packets = before;
+    }
+    if (after != link->recorded_packets) {
+        double row[2] = {(double)now_ns * 1e-9, (double)after};
+        table_add(link->queue_table, row);
+        link->recorded_packets = after;
+    }
+}
+
+void link_count_drop(struct sim *sim, struct link *link, const struct packet *packet, int lost, int64_t at_ns) {
+    int measured = at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    if (lost)
+        link->counts.total_losses++, link->counts.losses += measured;
+    else
+        link->counts.total_drops++, link->counts.drops += measured;
+    if (link->drops_table) {
+        double row[4] = {(double)at_ns * 1e-9, packet->flow, (double)packet->seq, lost};
+        table_add(link->drops_table, row);
+    }
+}
+
+/* ---- computed links ----------------------------------------------------------------------------------------------- */
+
+/* Forgets those whose transmission has started by `at_ns`. */
+static inline void retire(struct link *link, int64_t at_ns) {
+    uint32_t mask = link->ring_room - 1;
+    while (link->ring_count > 0) {
+        const struct waiting *first = &link->ring[link->ring_head & mask];
+        if (first->start_ns > at_ns) return;
+        link->bytes_waiting -= first->bytes;
+        link->retired_ns = first->start_ns;
+        link->ring_head++;
+        link->ring_count--;
+    }
+}
+
+static int ring_grow(struct link *link) {
+    uint32_t room = link->ring_room ? link->ring_room * 2 : RING_FIRST_ROOM;
+    struct waiting *ring = ARENA_ARRAY(struct waiting, room);
+    if (!ring) return fail_no_memory("queues"), 0;
+    for (uint32_t i = 0; i < link->ring_count; i++)
+        ring[i] = link->ring[(link->ring_head + i) & (link->ring_room - 1)];
+    link->ring = ring;
+    link->ring_head = 0;
+    link->ring_room = room;
+    return 1;
+}
+
+static inline int ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
+    if (link->ring_count == link->ring_room && !ring_grow(link)) return 0;
+    link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)] = (struct waiting){start_ns, bytes};
+    link->bytes_waiting += bytes;
+    return 1;
+}
+
+enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
+                                int64_t at_ns) {
+    struct queue_view view = {
+        .now_ns = at_ns,
+        .packets = packets,
+        .bytes = link->bytes_waiting,
+        .busy = busy,
+        .idle_since_ns = busy ? at_ns : link->free_ns,
+        .packets_max = link->packets_max,
+        .bytes_max = link->bytes_max,
+        .byte_per_s = 1e9 / link->ns_per_byte,
+    };
+    if (link->buffer_counts == BUFFER_SYSTEM && busy) view.packets++;
+    /* An idle transmitter takes the packet at once: it needs no room in the buffer. */
+    if (!busy && packets == 0) view.packets_max = view.bytes_max = INT64_MAX;
+    return link->discipline->arrive(link->discipline_state, &view, packet);
+}
+
+/* Counts a transmission from `start_ns` to `end_ns` and the wait before it. */
+void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
+                     int64_t end_ns) {
+    struct link_counts *counts = &link->counts;
+    if (at_ns >= sim->measure_from_ns && end_ns <= sim->measure_to_ns) {
+        counts->wire_bytes += packet->wire_bytes;
+        counts->payload_bytes += packet->payload_bytes;
+        counts->wait_ns += start_ns - at_ns;
+        return;
+    }
+    double share = (double)measured_overlap(sim, start_ns, end_ns) / (double)(end_ns - start_ns);
+    counts->wire_part += share * packet->wire_bytes;
+    counts->payload_part += share * packet->payload_bytes;
+    counts->wait_ns += measured_overlap(sim, at_ns, start_ns);
+}
+
+/* When a packet that leaves the transmitter at `end_ns` is at the far end. */
+int64_t link_far_end(struct link *link, int64_t end_ns) {
+    int64_t at_ns = end_ns + link->delay_ns;
+    if (link->jitter_ns) at_ns += (int64_t)(random_uniform(&link->jitter_random) * (double)link->jitter_ns);
+    if (at_ns <= link->last_arrival_ns) at_ns = link->last_arrival_ns + 1;
+    link->last_arrival_ns = at_ns;
+    return at_ns;
+}
+
+int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    retire(link, at_ns);
+    int64_t before = link->ring_count;
+    int busy = link->free_ns > at_ns;
+    link->counts.total_arrivals++;
+    link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    enum queue_verdict verdict = QUEUE_PASS;
+    if (!link->discipline_plain || busy) verdict = link_verdict(link, packet, before, busy, at_ns);
+    if (verdict == QUEUE_DROP) {
+        link_count_drop(sim, link, packet, 0, at_ns);
+        return -1;
+    }
+    if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
+    int64_t start_ns = busy ? link->free_ns : at_ns;
+    if (busy && !ring_add(link, start_ns, packet->wire_bytes)) return -1;
+    if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
+    int64_t end_ns = start_ns + transmission_ns(link, packet);
+    link->free_ns = end_ns;
+    link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
+    return link_far_end(link, end_ns);
+}
+
+/* ---- results ------------------------------------------------------------------------------------------------------ */
+
+void link_read(const struct sim *sim, const struct link *link, struct link_metrics *metrics) {
+    int64_t now_ns = sim_now(sim);
+    const struct link_counts *counts = &link->counts;
+    struct link_counts held = {0};
+    link_stepped_read(sim, link, &held);
+    double wire = (double)counts->wire_bytes + counts->wire_part + held.wire_part;
+    double payload = (double)counts->payload_bytes + counts->payload_part + held.payload_part;
+    double capacity = capacity_bytes(sim, link, now_ns);
+    double span_ns = (double)measured_overlap(sim, 0, now_ns);
+    double arrivals = (double)counts->arrivals;
+    metrics->utilization = capacity > 0 ? wire / capacity : 0;
+    metrics->utilization_payload = capacity > 0 ? payload / capacity : 0;
+    metrics->drop_rate = arrivals > 0 ? (double)counts->drops / arrivals : 0;
+    metrics->mark_rate = arrivals > 0 ? (double)counts->marks / arrivals : 0;
+    metrics->mean_queue_packets = span_ns > 0 ? (double)(counts->wait_ns + held.wait_ns) / span_ns : 0;
+    double buffer = (double)link->packets_max;
+    if (link->packets_max == INT64_MAX) {
+        double mean_bytes = counts->arrivals > 0 && wire > 0 ? wire / (arrivals - (double)counts->drops) : 1500;
+        buffer = (double)link->bytes_max / mean_bytes;
+    }
+    metrics->mean_queue_normalized = buffer > 0 ? metrics->mean_queue_packets / buffer : 0;
+    metrics->arrivals = counts->arrivals;
+    metrics->drops = counts->drops;
+    metrics->losses = counts->losses;
+}
+
+void link_finish(struct sim *sim, struct link *link) {
+    if (link->computed) retire(link, sim_now(sim));
+    if (!link->queue_table) return;
+    int64_t packets = link->computed ? (int64_t)link->ring_count : link->waiting_packets;
+    double row[2] = {(double)sim_now(sim) * 1e-9, (double)packets};
+    if (packets < link->recorded_packets) {
+        double fell[2] = {(double)link->retired_ns * 1e-9, (double)packets};
+        table_add(link->queue_table, fell);
+    }
+    table_add(link->queue_table, row);
+}

@@ -1,0 +1,114 @@
+/*
+ * A one-way link: queue, transmitter, wire.
+ *
+ * A first-in-first-out link knows when each packet will leave as soon as it arrives, so one event per packet is enough
+ * (`computed` links). Links whose rate or delay may change while packets wait, or whose discipline acts on the way out,
+ * keep a waiting list and work packet by packet (`stepped` links). Both give the same times.
+ */
+#ifndef LAB_LINK_H
+#define LAB_LINK_H
+
+#include <stdint.h>
+
+#include "net/link_params.h"
+#include "net/loss.h"
+#include "net/sim.h"
+#include "queue/queue.h"
+#include "trace/table.h"
+
+#define LINK_NAME_BYTES 64
+
+/* A packet that waits on a computed link: when its transmission starts, and its size. */
+struct waiting {
+    int64_t start_ns;
+    int32_t bytes;
+};
+
+/* Counted inside the measured interval, but for the totals. */
+struct link_counts {
+    int64_t arrivals, drops, losses, marks;
+    int64_t wire_bytes, payload_bytes; /* of packets sent wholly inside the interval */
+    double wire_part, payload_part;    /* bytes of the packets at its edges, by their share inside */
+    int64_t wait_ns;                   /* sum over packets of the time they waited inside */
+    double capacity_bytes;             /* what the rates up to `capacity_from_ns` could have carried */
+    int64_t capacity_from_ns;
+    int64_t total_arrivals, total_drops, total_losses, total_delivered; /* of the whole run, for conservation */
+};
+
+struct link {
+    /* What every packet touches. */
+    double ns_per_byte;
+    int64_t delay_ns, jitter_ns;
+    int64_t free_ns;         /* when the transmitter falls idle */
+    int64_t last_arrival_ns; /* at the far end: packets keep their order */
+    struct lane *lane;
+    uint32_t number;   /* from 1: its place among events of the same nanosecond */
+    uint8_t computed;  /* else stepped */
+    uint8_t fused;     /* its only feeder computes its packets ahead: no event between the two */
+    uint8_t lossy;     /* loss.kind is not LOSS_NONE */
+    uint8_t discipline_plain; /* DropTail: decided in place */
+    int64_t packets_max, bytes_max;
+    int64_t bytes_waiting;
+    struct waiting *ring; /* computed: those that wait */
+    uint32_t ring_head, ring_count, ring_room;
+    struct link_counts counts;
+
+    /* Stepped: those that wait, the one in transmission, and its end. */
+    struct packet *first_waiting, **last_waiting, *in_service;
+    int64_t waiting_packets, service_start_ns;
+    struct timer service;
+
+    const struct queue_discipline *discipline;
+    void *discipline_state;
+    enum buffer_counts buffer_counts;
+    struct loss loss;
+    struct random jitter_random;
+    struct random queue_random;
+
+    /* Recording; NULL: none. */
+    struct table *queue_table, *drops_table;
+    int64_t recorded_packets, retired_ns;
+
+    char name[LINK_NAME_BYTES];
+    const char *class_name;  /* of the link in the settings: "access" for every access link */
+    const double *values;    /* LINK_*, catalogue units */
+    int64_t extra_delay_ns;  /* of the flow that it belongs to */
+    int32_t from, to;        /* nodes */
+    const struct link *feeder; /* the only link it gets packets from, or NULL */
+    int listed;              /* has a row in the result */
+    int role;                /* equal links of the same role in a template share a lane */
+};
+
+struct link_metrics {
+    double utilization, utilization_payload, drop_rate, mark_rate, mean_queue_packets, mean_queue_normalized;
+    int64_t arrivals, drops, losses;
+};
+
+/* Fills what follows from `values`; queue and random streams start fresh. 0 or the status of a fail(). */
+int32_t link_init(struct sim *sim, struct link *link);
+
+/* Rate, delay, buffer, loss or jitter changed in `values`. Only stepped links may change rate and delay. */
+void link_configure(struct sim *sim, struct link *link);
+
+/*
+ * A packet arrives at the queue of a computed link at `at_ns` (now or, on fused links, later). Gives when it will be at
+ * the far end, or -1 when it was dropped (the caller frees it).
+ */
+int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns);
+
+/* A packet arrives at the queue of a stepped link now. 0: it was dropped (the caller frees it). */
+int link_step_in(struct sim *sim, struct link *link, struct packet *packet);
+
+/* Packets that are on the link and not in a lane: they wait or are in transmission. */
+int64_t link_held(const struct link *link);
+
+/* Metrics of the measured interval up to `now_ns`. */
+void link_read(const struct sim *sim, const struct link *link, struct link_metrics *metrics);
+
+/* Writes the last row of the queue's table. */
+void link_finish(struct sim *sim, struct link *link);
+
+/* Counts and records a packet that was dropped or lost on the link. */
+void link_count_drop(struct sim *sim, struct link *link, const struct packet *packet, int lost, int64_t at_ns);
+
+#endif

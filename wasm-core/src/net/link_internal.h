@@ -1,0 +1,36 @@
+/* What the two kinds of links share; for link.c and link_stepped.c alone. */
+#ifndef LAB_LINK_INTERNAL_H
+#define LAB_LINK_INTERNAL_H
+
+#include "net/link.h"
+
+/* Nanoseconds of [from, to) inside the measured interval. */
+static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, int64_t to_ns) {
+    int64_t low = from_ns > sim->measure_from_ns ? from_ns : sim->measure_from_ns;
+    int64_t high = to_ns < sim->measure_to_ns ? to_ns : sim->measure_to_ns;
+    return high > low ? high - low : 0;
+}
+
+/* To the nearest nanosecond, at least one: two packets never leave at the same time. */
+static inline int64_t transmission_ns(const struct link *link, const struct packet *packet) {
+    int64_t ns = (int64_t)(packet->wire_bytes * link->ns_per_byte + 0.5);
+    return ns > 0 ? ns : 1;
+}
+
+enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
+                                int64_t at_ns);
+void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
+                     int64_t end_ns);
+int64_t link_far_end(struct link *link, int64_t end_ns);
+void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after);
+
+static inline void link_mark(const struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    packet->flags |= PACKET_CE;
+    link->counts.marks += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+}
+
+void link_stepped_init(struct link *link);
+/* Adds the shares of those that wait or are in transmission. */
+void link_stepped_read(const struct sim *sim, const struct link *link, struct link_counts *counts);
+
+#endif

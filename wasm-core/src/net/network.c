@@ -1,0 +1,166 @@
+#include "net/network.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "rttlab.h"
+
+/* Packets are taken from the arena so many at a time. */
+#define POOL_STEP 256
+
+struct packet *packet_new(struct sim *sim) {
+    struct packet *packet = sim->pool;
+    if (!packet) {
+        struct packet *step = ARENA_ARRAY(struct packet, POOL_STEP);
+        if (!step) return fail_no_memory("packets"), NULL;
+        for (int i = 1; i < POOL_STEP - 1; i++)
+            step[i].next = &step[i + 1];
+        sim->pool = &step[1];
+        packet = step;
+    } else {
+        sim->pool = packet->next;
+        memset(packet, 0, offsetof(struct packet, sack));
+    }
+    sim->live_packets++;
+    return packet;
+}
+
+void packet_free(struct sim *sim, struct packet *packet) {
+    packet->next = sim->pool;
+    sim->pool = packet;
+    sim->live_packets--;
+}
+
+void network_drop(struct sim *sim, struct packet *packet) {
+    sim->network->paths[packet->flow].dropped++;
+    flow_dropped(sim, packet);
+    packet_free(sim, packet);
+}
+
+static inline const struct route *route_of(const struct sim *sim, const struct packet *packet) {
+    const struct flow_path *path = &sim->network->paths[packet->flow];
+    return packet->backward ? &path->backward : &path->forward;
+}
+
+/* Brings a packet onto its next link, and through the fused ones behind it. */
+static inline void enter(struct sim *sim, const struct route *route, struct packet *packet) {
+    struct link *link = route->links[packet->hop];
+    if (!link->computed) {
+        if (!link_step_in(sim, link, packet)) network_drop(sim, packet);
+        return;
+    }
+    int64_t at_ns = sim_now(sim);
+    for (;;) {
+        at_ns = link_pass(sim, link, packet, at_ns);
+        if (at_ns < 0) {
+            network_drop(sim, packet);
+            return;
+        }
+        if (packet->hop + 1 == route->count || !route->links[packet->hop + 1]->fused) break;
+        link = route->links[++packet->hop];
+    }
+    packet->at_ns = at_ns;
+    events_put(&sim->events, link->lane, at_ns, link->number, packet);
+}
+
+void net_send(struct sim *sim, struct packet *packet) {
+    struct flow_path *path = &sim->network->paths[packet->flow];
+    path->sent++;
+    packet->hop = 0;
+    sim->packet_count += packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
+    enter(sim, packet->backward ? &path->backward : &path->forward, packet);
+}
+
+void network_arrive(struct sim *sim, struct packet *packet) {
+    const struct route *route = route_of(sim, packet);
+    struct link *link = route->links[packet->hop];
+    if (link->lossy && loss_draw(&link->loss)) {
+        link_count_drop(sim, link, packet, 1, sim_now(sim));
+        network_drop(sim, packet);
+        return;
+    }
+    link->counts.total_delivered++;
+    if (packet->hop + 1 < route->count) {
+        packet->hop++;
+        enter(sim, route, packet);
+        return;
+    }
+    sim->network->paths[packet->flow].delivered++;
+    flow_receive(sim, packet);
+}
+
+/* ---- preparation -------------------------------------------------------------------------------------------------- */
+
+/* A link is fed by one other if every route that uses it comes from that one. */
+static void find_feeders(struct network *network) {
+    static const struct link several;
+    for (int32_t i = 0; i < network->path_count; i++)
+        for (int way = 0; way < 2; way++) {
+            const struct route *route = way ? &network->paths[i].backward : &network->paths[i].forward;
+            for (int32_t hop = 0; hop < route->count; hop++) {
+                struct link *link = route->links[hop];
+                const struct link *from = hop ? route->links[hop - 1] : &several;
+                link->feeder = !link->feeder || link->feeder == from ? from : &several;
+            }
+        }
+    for (int32_t i = 0; i < network->link_count; i++)
+        if (network->links[i].feeder == &several) network->links[i].feeder = NULL;
+}
+
+/* Whether nothing on the link can change or surprise while packets are on their way. */
+static int can_be_computed(const struct link *link) {
+    return queue_discipline_at((int)link->values[LINK_DISCIPLINE])->depart == NULL;
+}
+
+/*
+ * Whether the feeder may compute this link's packets ahead. Behind a feeder that is no faster, a queue never holds more
+ * than what arrives while one packet is sent, so that with a moderate buffer no drop can happen ahead of its time.
+ */
+static int can_be_fused(const struct link *link) {
+    const struct link *feeder = link->feeder;
+    double room = link->values[LINK_BUFFER];
+    int roomy = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS ? room >= 2048 : room >= 2048 * 1500.0;
+    return feeder && feeder->computed && link->computed && !link->listed && roomy &&
+           link->values[LINK_RATE] >= feeder->values[LINK_RATE] && (int)feeder->values[LINK_LOSS] == LOSS_NONE &&
+           feeder->values[LINK_JITTER] == 0;
+}
+
+/* Links whose packets arrive in about the order in which they were sent share a lane: the heap stays small. */
+static int same_lane(const struct link *a, const struct link *b) {
+    if (a->role != b->role || a->feeder != b->feeder || a->fused != b->fused || a->computed != b->computed) return 0;
+    if (!a->fused && (a->feeder || a->listed || b->listed)) return 0;
+    return a->values == b->values && a->extra_delay_ns == b->extra_delay_ns && a->values[LINK_JITTER] == 0;
+}
+
+static int32_t give_lane(struct network *network, int32_t index) {
+    struct link *link = &network->links[index];
+    /* Templates make equal links one after the other: a few looks back find the one to share with. */
+    for (int32_t back = 1; back <= 4 && back <= index; back++)
+        if (same_lane(link, &network->links[index - back])) {
+            link->lane = network->links[index - back].lane;
+            return 0;
+        }
+    link->lane = ARENA_NEW(struct lane);
+    return link->lane ? 0 : fail_no_memory("links");
+}
+
+int32_t network_start(struct sim *sim, int stepped) {
+    struct network *network = sim->network;
+    find_feeders(network);
+    for (int32_t i = 0; i < network->link_count; i++) {
+        struct link *link = &network->links[i];
+        link->number = (uint32_t)i + 1;
+        link->computed = !stepped && link->computed && can_be_computed(link);
+        link->discipline_plain = strcmp(queue_discipline_at((int)link->values[LINK_DISCIPLINE])->module.id, "droptail") == 0;
+    }
+    for (int32_t i = 0; i < network->link_count; i++)
+        network->links[i].fused = (uint8_t)can_be_fused(&network->links[i]);
+    for (int32_t i = 0; i < network->link_count; i++) {
+        int32_t status = give_lane(network, i);
+        if (!status) status = link_init(sim, &network->links[i]);
+        if (status) return status;
+    }
+    return 0;
+}

@@ -1,0 +1,46 @@
+/* The network of a simulation: links, the routes of its flows, and what happens to a packet at the end of a link. */
+#ifndef LAB_NETWORK_H
+#define LAB_NETWORK_H
+
+#include "net/link.h"
+
+struct route {
+    struct link **links;
+    int32_t count;
+};
+
+/* Both ways of one flow, and its packets so far. */
+struct flow_path {
+    struct route forward, backward;
+    int64_t sent, delivered, dropped;
+};
+
+struct network {
+    struct link *links;
+    int32_t link_count;
+    struct flow_path *paths; /* by flow */
+    int32_t path_count;
+};
+
+/*
+ * Decides which links can be computed and fused, and which share a lane, from the routes; then starts every link.
+ * `stepped`: none is to be computed, as parameters will change while it runs. 0 or the status of a fail().
+ */
+int32_t network_start(struct sim *sim, int stepped);
+
+/* A packet has come to the end of its present link. */
+void network_arrive(struct sim *sim, struct packet *packet);
+
+/* Tells the flow of a drop, counts it and frees the packet. */
+void network_drop(struct sim *sim, struct packet *packet);
+
+/* Holds the books of links, flows and the pool against each other; 0, or LAB_BUG after fail(). */
+int32_t network_check(const struct sim *sim);
+
+/* The network's share of a round trip: a packet of `wire_bytes` there and one of `ack_bytes` back, through empty queues. */
+int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes);
+
+/* The same with every queue full. */
+int64_t path_full_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes);
+
+#endif

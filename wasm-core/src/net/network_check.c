@@ -1,0 +1,87 @@
+/* What a path takes at least and at most, and the books of a run held against each other. */
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "net/network.h"
+#include "rttlab.h"
+
+static int64_t way_ns(const struct route *route, int32_t wire_bytes, int full) {
+    double ns = 0;
+    for (int32_t hop = 0; hop < route->count; hop++) {
+        const struct link *link = route->links[hop];
+        double buffer = link->values[LINK_BUFFER];
+        double bytes = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS ? buffer * wire_bytes : buffer;
+        ns += wire_bytes * link->ns_per_byte + (double)link->delay_ns;
+        if (full && link->listed) ns += bytes * link->ns_per_byte + (double)link->jitter_ns;
+    }
+    return (int64_t)ns;
+}
+
+int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes) {
+    return way_ns(&path->forward, wire_bytes, 0) + way_ns(&path->backward, ack_bytes, 0);
+}
+
+int64_t path_full_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes) {
+    /* The way back counts as empty: ACKs of one flow do not fill the buffer that its data has left. */
+    return way_ns(&path->forward, wire_bytes, 1) + way_ns(&path->backward, ack_bytes, 0);
+}
+
+/* Packets on their way, by link and by flow. */
+struct census {
+    int64_t *on_link, *of_flow; /* of_flow: from 0; on_link: by number */
+};
+
+static void count_packet(struct census *census, const struct packet *packet, uint32_t link) {
+    census->on_link[link]++;
+    census->of_flow[packet->flow]++;
+}
+
+static void count_all(const struct sim *sim, struct census *census) {
+    const struct events *events = &sim->events;
+    for (int32_t i = 0; i < events->count; i++) {
+        const struct event *event = &events->heap[i];
+        if (event->what == EVENT_WHAT_PACKET) count_packet(census, event->target, event->order);
+        if (event->what != EVENT_WHAT_LANE) continue;
+        const struct lane *lane = event->target;
+        for (uint32_t k = 0; k < lane->count; k++) {
+            const struct lane_entry *entry = &lane->ring[(lane->head + k) & (lane->room - 1)];
+            count_packet(census, entry->packet, entry->order);
+        }
+    }
+    for (int32_t i = 0; i < sim->network->link_count; i++) {
+        const struct link *link = &sim->network->links[i];
+        if (link->in_service) count_packet(census, link->in_service, link->number);
+        for (const struct packet *packet = link->first_waiting; packet; packet = packet->next)
+            count_packet(census, packet, link->number);
+    }
+}
+
+static int32_t broken(const char *what, int64_t in, int64_t out) {
+    return fail(LAB_BUG, "conservation", what, "Report this with the link that repeats the run.",
+                "Packets of %s do not add up: %lld went in, %lld are accounted for.", what, (long long)in,
+                (long long)out);
+}
+
+int32_t network_check(const struct sim *sim) {
+    const struct network *network = sim->network;
+    struct census census = {ARENA_ARRAY(int64_t, network->link_count + 1), ARENA_ARRAY(int64_t, network->path_count + 1)};
+    int64_t *ahead = ARENA_ARRAY(int64_t, network->link_count + 1); /* taken over by fused links */
+    if (!census.on_link || !census.of_flow || !ahead) return fail_no_memory("the final check");
+    count_all(sim, &census);
+    for (int32_t i = 0; i < network->link_count; i++)
+        if (network->links[i].fused) ahead[network->links[i].feeder->number] += network->links[i].counts.total_arrivals;
+    for (int32_t i = 0; i < network->link_count; i++) {
+        const struct link *link = &network->links[i];
+        const struct link_counts *counts = &link->counts;
+        int64_t out = counts->total_drops + counts->total_losses + counts->total_delivered +
+                      census.on_link[link->number] + ahead[link->number];
+        if (out != counts->total_arrivals) return broken(link->name, counts->total_arrivals, out);
+    }
+    int64_t on_the_way = 0;
+    for (int32_t i = 0; i < network->path_count; i++) {
+        const struct flow_path *path = &network->paths[i];
+        int64_t out = path->delivered + path->dropped + census.of_flow[i];
+        on_the_way += census.of_flow[i];
+        if (out != path->sent) return broken("a flow", path->sent, out);
+    }
+    return on_the_way <= sim->live_packets ? 0 : broken("the pool", sim->live_packets, on_the_way);
+}

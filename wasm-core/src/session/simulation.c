@@ -1,0 +1,131 @@
+/* Steps a simulation, and lets parameters change while it plays. */
+#include "session/simulation.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/fail.h"
+#include "rttlab.h"
+
+/* So many events pass between two looks at whether something failed. */
+#define EVENTS_PER_LOOK 4096
+
+static struct simulation *simulation_of(struct session *session) {
+    return (struct simulation *)(void *)session; /* its first member */
+}
+
+/* ---- changes ------------------------------------------------------------------------------------------------------ */
+
+/* Tells links and flows that use the changed values. */
+static void apply(struct simulation *simulation, const struct setting *setting, double value) {
+    struct sim *sim = &simulation->sim;
+    *setting->value = value;
+    if (strcmp(setting->module->kind, "link") == 0) {
+        for (int32_t i = 0; i < simulation->network.link_count; i++)
+            if (simulation->network.links[i].values == setting->instance->values)
+                link_configure(sim, &simulation->network.links[i]);
+        return;
+    }
+    for (int32_t i = 0; i < sim->flow_count; i++)
+        if (!setting->instance || simulation->setups[i].values == setting->instance->values)
+            flow_configure(sim, sim->flows[i]);
+}
+
+static void apply_due(struct simulation *simulation) {
+    struct timeline *timeline = &simulation->timeline;
+    while (timeline_next_ns(timeline) <= sim_now(&simulation->sim)) {
+        const struct change *change = &timeline->changes[timeline->next++];
+        apply(simulation, &change->setting, change->value);
+    }
+}
+
+/* Reads one change without making it. */
+static int32_t read_change(const struct simulation *simulation, const struct json *member, struct setting *found,
+                           double *value) {
+    int32_t status = settings_find(simulation->settings, member->key, found);
+    if (status) return status;
+    const struct param *param = &found->module->params[found->param];
+    if (param->flags & PARAM_FIXED)
+        return fail(LAB_BAD_INPUT, "fixed", member->key, "Change it before the run starts.",
+                    "%s cannot change while a run plays.", member->key);
+    return param_read(param, member, member->key, value);
+}
+
+static int32_t set(struct session *session, const struct json *values) {
+    struct simulation *simulation = simulation_of(session);
+    if (!simulation->changes_allowed)
+        return fail(LAB_BAD_INPUT, "not-played", "", "Open the session with \"play\": true.",
+                    "This run computes packets ahead, so its parameters cannot change.");
+    /* All or nothing: every value is read before the first is set. */
+    for (int pass = 0; pass < 2; pass++)
+        for (const struct json *member = values->child; member; member = member->next) {
+            struct setting found;
+            double value = 0;
+            int32_t status = read_change(simulation, member, &found, &value);
+            if (status) return status;
+            if (pass) apply(simulation, &found, value);
+        }
+    return simulation->finished ? LAB_FINISHED : LAB_MORE;
+}
+
+/* ---- steps -------------------------------------------------------------------------------------------------------- */
+
+/* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked. */
+static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
+    struct packet *packet;
+    struct timer *timer;
+    int64_t samples = sim->samples;
+    while (events > 0 && events_next(&sim->events, until_ns, &packet, &timer)) {
+        events--;
+        if (packet)
+            network_arrive(sim, packet);
+        else
+            timer->fire(sim, timer->owner);
+        if (to_sample && sim->samples != samples) break;
+    }
+    return events;
+}
+
+static int32_t finish(struct simulation *simulation) {
+    simulation->finished = 1;
+    for (int32_t i = 0; i < simulation->network.link_count; i++)
+        link_finish(&simulation->sim, &simulation->network.links[i]);
+    int32_t status = fail_status();
+    if (!status) status = network_check(&simulation->sim);
+    return status ? status : LAB_FINISHED;
+}
+
+static int nothing_due(const struct sim *sim, int64_t until_ns) {
+    return sim->events.count == 0 || sim->events.heap[0].at_ns > until_ns;
+}
+
+static int32_t step(struct session *session, double until_ns, uint32_t max_events) {
+    struct simulation *simulation = simulation_of(session);
+    struct sim *sim = &simulation->sim;
+    int to_sample = until_ns < 0;
+    int64_t end_ns = simulation->duration_ns;
+    if (!to_sample && until_ns < (double)end_ns) end_ns = (int64_t)until_ns;
+    int64_t samples = sim->samples;
+    while (!simulation->finished && max_events > 0 && !(to_sample && sim->samples != samples)) {
+        int64_t change_ns = timeline_next_ns(&simulation->timeline);
+        int64_t goal_ns = change_ns < end_ns ? change_ns : end_ns;
+        uint32_t slice = max_events < EVENTS_PER_LOOK ? max_events : EVENTS_PER_LOOK;
+        max_events -= slice - handle(sim, goal_ns, slice, to_sample);
+        if (fail_status()) return fail_status();
+        if (!nothing_due(sim, goal_ns)) continue;
+        if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
+        apply_due(simulation);
+        if (goal_ns < end_ns) continue;
+        if (end_ns == simulation->duration_ns) return finish(simulation);
+        break;
+    }
+    return simulation->finished ? LAB_FINISHED : LAB_MORE;
+}
+
+const struct session_kind session_simulation = {
+    .id = "simulation",
+    .open = simulation_open,
+    .step = step,
+    .set = set,
+    .result = simulation_result,
+};

@@ -1,0 +1,29 @@
+/* The session kind "simulation": what its files share. */
+#ifndef LAB_SIMULATION_H
+#define LAB_SIMULATION_H
+
+#include "engine/session.h"
+#include "net/network.h"
+#include "session/settings.h"
+#include "session/timeline.h"
+#include "tcp/flow.h"
+
+struct simulation {
+    struct session session;
+    struct settings *settings;
+    struct timeline timeline;
+    struct sim sim;
+    struct network network;
+    struct flow_setup *setups; /* by flow */
+    int64_t duration_ns;
+    int changes_allowed; /* links work packet by packet, so parameters may change */
+    int finished;
+};
+
+/* Reads {"scenario": {...}, "set": {...}, "changes": [...], "record": "all" | "none", "play": bool}; NULL after fail(). */
+struct session *simulation_open(const struct json *document);
+
+/* Writes links, flows, groups, jainIndex, estimators, seed, events, packets, simulatedSeconds, inForce. */
+void simulation_result(struct session *session, struct text *out);
+
+#endif

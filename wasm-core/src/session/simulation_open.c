@@ -1,0 +1,225 @@
+/* From a scenario document to a simulation that is ready to run. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "engine/registry.h"
+#include "net/topology.h"
+#include "rttlab.h"
+#include "session/flow_params.h"
+#include "session/run_params.h"
+#include "session/simulation.h"
+
+#define FLOWS_MAX     4000
+#define FLOW_ID_BYTES 64
+
+extern const struct session_kind session_simulation;
+
+/* Members of a scenario that are no parameters. */
+static const char *const structure[] = {"scenario", "id",         "title",       "notice",        "run.observe",
+                                        "topology.nodes", "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from",
+                                        "flow.*.to", NULL};
+
+static int64_t ns_of_s(double s) {
+    return (int64_t)llround(s * 1e9);
+}
+
+/* ---- settings ----------------------------------------------------------------------------------------------------- */
+
+static int32_t read_template(const struct json *scenario, const struct json *set, enum topology_template *kind) {
+    const struct module *module = registry_find("topology", "");
+    double value = module->params[TOPOLOGY_TEMPLATE].initial;
+    const struct json *in_scenario = json_member(json_member(scenario, "topology"), "template");
+    const struct json *in_set = json_member(set, "topology.template");
+    const struct json *chosen = in_set ? in_set : in_scenario;
+    int32_t status = 0;
+    if (chosen) status = param_read(&module->params[TOPOLOGY_TEMPLATE], chosen, "topology.template", &value);
+    *kind = (enum topology_template)(int)value;
+    return status;
+}
+
+static int32_t read_settings(struct simulation *simulation, const struct json *document, enum topology_template *kind) {
+    const struct json *scenario = json_member(document, "scenario"), *set = json_member(document, "set");
+    if (!scenario || scenario->type != JSON_OBJECT)
+        return fail(LAB_BAD_INPUT, "no-scenario", "scenario", "Give a scenario object.", "There is no scenario to run.");
+    if (json_member_number(scenario, "scenario", 1) != 1)
+        return fail(LAB_BAD_INPUT, "bad-version", "scenario", "Use \"scenario\": 1.",
+                    "This lab reads version 1 of scenarios.");
+    simulation->settings = settings_new();
+    int32_t status = simulation->settings ? read_template(scenario, set, kind) : fail_status();
+    if (!status) status = topology_add_links(simulation->settings, *kind);
+    if (!status) status = settings_read(simulation->settings, scenario, structure);
+    if (!status && set) status = settings_override(simulation->settings, set);
+    if (status) return status;
+    topology_complete(simulation->settings, *kind);
+    status = timeline_read_schedules(&simulation->timeline, simulation->settings, scenario);
+    const struct json *changes = json_member(document, "changes");
+    simulation->changes_allowed =
+        (changes && changes->count > 0) ||
+        (json_member(document, "play") && json_member(document, "play")->type == JSON_TRUE);
+    return status ? status : timeline_read_changes(&simulation->timeline, simulation->settings, changes);
+}
+
+static int32_t read_interval(struct simulation *simulation) {
+    const double *run = settings_values(simulation->settings, "run", "");
+    const double *measure = settings_values(simulation->settings, "measure", "");
+    struct sim *sim = &simulation->sim;
+    simulation->duration_ns = ns_of_s(run[RUN_DURATION]);
+    sim->seed = (uint64_t)run[RUN_SEED];
+    sim->measure_from_ns = ns_of_s(measure[MEASURE_FROM]);
+    sim->measure_to_ns = ns_of_s(measure[MEASURE_TO]);
+    if (sim->measure_to_ns > simulation->duration_ns) sim->measure_to_ns = simulation->duration_ns;
+    if (sim->measure_from_ns < sim->measure_to_ns) return 0;
+    return fail(LAB_BAD_INPUT, "empty-interval", "measure.from", "Put measure.from before measure.to and run.duration.",
+                "Nothing would be measured: measure.from is %.10g s and the interval ends at %.10g s.",
+                measure[MEASURE_FROM], (double)sim->measure_to_ns * 1e-9);
+}
+
+/* ---- flows -------------------------------------------------------------------------------------------------------- */
+
+static double draw(const struct simulation *simulation, const char *id, const char *what, double spread) {
+    char name[FLOW_ID_BYTES + 32];
+    struct random random;
+    snprintf(name, sizeof name, "flow.%s.%s", id, what);
+    random_seed(&random, simulation->sim.seed, name);
+    return spread * random_uniform(&random);
+}
+
+static int32_t count_flows(const struct simulation *simulation, int32_t *count) {
+    double sum = 0;
+    for (const struct instance *group = settings_first(simulation->settings, "flow"); group;
+         group = settings_next(group))
+        sum += group->values[FLOW_COUNT];
+    *count = (int32_t)sum;
+    if (sum >= 1 && sum <= FLOWS_MAX) return 0;
+    return fail(LAB_BAD_INPUT, "bad-count", "flow.*.count", "Give the groups 1 to 4000 flows together.",
+                "A run has 1 to 4000 flows, not %.10g.", sum);
+}
+
+static void plan_flow(const struct simulation *simulation, const struct instance *group, int32_t nth,
+                      struct flow_plan *plan, struct flow_setup *setup, char *id) {
+    const double *values = group->values;
+    snprintf(id, FLOW_ID_BYTES, "%s.%d", group->name, (int)nth);
+    setup->id = id;
+    setup->group = group->name;
+    setup->values = values;
+    setup->settings = simulation->settings;
+    setup->start_ns = ns_of_s(values[FLOW_START] + values[FLOW_START_STEP] * nth +
+                              draw(simulation, id, "start", values[FLOW_START_SPREAD]));
+    setup->stop_ns = ns_of_s(values[FLOW_STOP]);
+    plan->group = group;
+    plan->nth = nth;
+    plan->extra_delay_ns = (int64_t)llround(
+        1e6 * (values[FLOW_EXTRA_DELAY] + draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
+}
+
+/* Marks the flows that "run.observe" names, one id or a list; without it, the first. */
+static int32_t mark_observed(struct simulation *simulation, const struct json *observe) {
+    struct sim *sim = &simulation->sim;
+    if (!observe) {
+        simulation->setups[0].observed = 1;
+        return 0;
+    }
+    for (const struct json *id = observe->type == JSON_ARRAY ? observe->child : observe; id;
+         id = observe->type == JSON_ARRAY ? id->next : NULL) {
+        int found = 0;
+        for (int32_t i = 0; i < sim->flow_count && id->type == JSON_STRING; i++)
+            if (strcmp(simulation->setups[i].id, id->string) == 0) simulation->setups[i].observed = found = 1;
+        if (!found)
+            return fail(LAB_BAD_INPUT, "unknown-flow", "run.observe", "Flows are called group.number: main.0.",
+                        "There is no flow '%s' to observe.", id->type == JSON_STRING ? id->string : "?");
+    }
+    return 0;
+}
+
+static int32_t plan_flows(struct simulation *simulation, const struct json *document, struct flow_plan **plans) {
+    struct sim *sim = &simulation->sim;
+    int32_t status = count_flows(simulation, &sim->flow_count);
+    if (status) return status;
+    *plans = ARENA_ARRAY(struct flow_plan, sim->flow_count);
+    simulation->setups = ARENA_ARRAY(struct flow_setup, sim->flow_count);
+    char *ids = arena_alloc((size_t)sim->flow_count * FLOW_ID_BYTES);
+    if (!*plans || !simulation->setups || !ids) return fail_no_memory("flows");
+    int32_t i = 0;
+    for (const struct instance *group = settings_first(simulation->settings, "flow"); group;
+         group = settings_next(group))
+        for (int32_t nth = 0; nth < (int32_t)group->values[FLOW_COUNT]; nth++, i++) {
+            simulation->setups[i].index = i;
+            plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
+        }
+    return mark_observed(simulation, json_member(json_member(json_member(document, "scenario"), "run"), "observe"));
+}
+
+static int32_t make_flows(struct simulation *simulation, int record) {
+    struct sim *sim = &simulation->sim;
+    sim->flows = ARENA_ARRAY(struct flow *, sim->flow_count);
+    if (!sim->flows) return fail_no_memory("flows");
+    for (int32_t i = 0; i < sim->flow_count; i++) {
+        struct flow_setup *setup = &simulation->setups[i];
+        const struct flow_path *path = &simulation->network.paths[i];
+        int32_t ack = (int32_t)setup->values[FLOW_HEADER];
+        int32_t wire = ack + (int32_t)setup->values[FLOW_MSS];
+        setup->base_rtt_ns = (double)path_base_rtt_ns(path, wire, ack);
+        setup->rtt_max_ns = (double)path_full_rtt_ns(path, wire, ack);
+        setup->tables = setup->observed && record ? simulation->session.tables : NULL;
+        setup->notes = &simulation->session.notes;
+        sim->flows[i] = flow_new(sim, setup);
+        if (!sim->flows[i]) return fail_status();
+    }
+    return 0;
+}
+
+/* ---- links -------------------------------------------------------------------------------------------------------- */
+
+static const struct column_spec queue_columns[] = {{"time", "Time", "s"}, {"packets", "Waiting packets", "packets"}};
+static const struct column_spec drops_columns[] = {{"time", "Time", "s"},
+                                                   {"flow", "Flow", ""},
+                                                   {"seq", "First byte", "B"},
+                                                   {"lost", "Lost on the wire", ""}};
+
+static int32_t record_links(struct simulation *simulation) {
+    char id[TABLE_ID_BYTES];
+    for (int32_t i = 0; i < simulation->network.link_count; i++) {
+        struct link *link = &simulation->network.links[i];
+        if (!link->listed) continue;
+        snprintf(id, sizeof id, "link.%s.queue", link->name);
+        link->queue_table = table_new(simulation->session.tables, "queue", link->name, id, queue_columns, 2, 1);
+        snprintf(id, sizeof id, "link.%s.drops", link->name);
+        link->drops_table = table_new(simulation->session.tables, "drops", link->name, id, drops_columns, 4, 1);
+        if (!link->queue_table || !link->drops_table) return fail_no_memory("tables");
+        table_add(link->queue_table, (const double[2]){0, 0});
+    }
+    return 0;
+}
+
+/* Links that will change work packet by packet; the others are computed. */
+static int32_t start_network(struct simulation *simulation) {
+    struct network *network = &simulation->network;
+    for (const struct instance *one = settings_first(simulation->settings, "link"); one; one = settings_next(one))
+        for (int32_t i = 0; i < network->link_count && timeline_concerns(&simulation->timeline, one); i++)
+            if (network->links[i].values == one->values) network->links[i].computed = 0;
+    return network_start(&simulation->sim, simulation->changes_allowed);
+}
+
+struct session *simulation_open(const struct json *document) {
+    struct simulation *simulation = ARENA_NEW(struct simulation);
+    if (!simulation) return fail_no_memory("the simulation"), NULL;
+    struct flow_plan *plans = NULL;
+    enum topology_template kind = TOPOLOGY_DUMBBELL;
+    int record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
+    simulation->sim.network = &simulation->network;
+    int32_t status = session_init(&simulation->session, &session_simulation);
+    if (!status) status = events_init(&simulation->sim.events);
+    if (!status) status = read_settings(simulation, document, &kind);
+    if (!status) status = read_interval(simulation);
+    if (!status) status = plan_flows(simulation, document, &plans);
+    if (!status)
+        status = topology_build(&simulation->network, simulation->settings, json_member(document, "scenario"), kind,
+                                plans, simulation->sim.flow_count);
+    if (!status) status = start_network(simulation);
+    if (!status) status = make_flows(simulation, record);
+    if (!status && record) status = record_links(simulation);
+    return status ? NULL : &simulation->session;
+}

@@ -1,0 +1,161 @@
+/* The result of a simulation as JSON. */
+#include <math.h>
+#include <string.h>
+
+#include "engine/registry.h"
+#include "session/flow_params.h"
+#include "session/simulation.h"
+
+static const char *module_id(const char *kind, double index) {
+    const struct module *module = registry_of_kind(kind, (int)index);
+    return module ? module->id : "";
+}
+
+static void write_links(const struct simulation *simulation, struct text *out) {
+    json_key(out, "links");
+    json_begin(out, '[');
+    for (int32_t i = 0; i < simulation->network.link_count; i++) {
+        const struct link *link = &simulation->network.links[i];
+        struct link_metrics metrics;
+        if (!link->listed) continue;
+        link_read(&simulation->sim, link, &metrics);
+        json_begin(out, '{');
+        json_put_string(out, "id", link->name);
+        json_put_number(out, "utilization", metrics.utilization);
+        json_put_number(out, "utilizationPayload", metrics.utilization_payload);
+        json_put_number(out, "dropRate", metrics.drop_rate);
+        json_put_number(out, "markRate", metrics.mark_rate);
+        json_put_number(out, "meanQueuePackets", metrics.mean_queue_packets);
+        json_put_number(out, "meanQueueNormalized", metrics.mean_queue_normalized);
+        json_put_integer(out, "arrivals", metrics.arrivals);
+        json_put_integer(out, "drops", metrics.drops);
+        json_put_integer(out, "losses", metrics.losses);
+        json_end(out, '}');
+    }
+    json_end(out, ']');
+}
+
+/* Seconds of the measured interval that have passed. */
+static double measured_s(const struct sim *sim) {
+    int64_t to_ns = sim_now(sim) < sim->measure_to_ns ? sim_now(sim) : sim->measure_to_ns;
+    return to_ns > sim->measure_from_ns ? (double)(to_ns - sim->measure_from_ns) * 1e-9 : 0;
+}
+
+static double goodput(const struct sim *sim, const struct flow_metrics *metrics) {
+    double span_s = measured_s(sim);
+    return span_s > 0 ? (double)metrics->bytes_received * 8 / span_s : 0;
+}
+
+static void write_flow(const struct simulation *simulation, int32_t index, struct text *out) {
+    const struct sim *sim = &simulation->sim;
+    const struct flow_setup *setup = &simulation->setups[index];
+    struct flow_metrics metrics;
+    char id[64];
+    flow_read(sim, sim->flows[index], &metrics);
+    const struct module *flows = registry_find("flow", "*");
+    json_begin(out, '{');
+    json_put_string(out, "id", setup->id);
+    json_put_string(out, "group", setup->group);
+    json_put_string(out, "congestionControl", module_id("cc", setup->values[FLOW_CONGESTION_CONTROL]));
+    json_put_string(out, "recovery", param_choice_id(&flows->params[FLOW_RECOVERY], (int)setup->values[FLOW_RECOVERY],
+                                                     id, sizeof id));
+    json_put_string(out, "estimator", module_id("estimator", setup->values[FLOW_ESTIMATOR]));
+    json_put_number(out, "goodputBitPerS", goodput(sim, &metrics));
+    json_put_integer(out, "segmentsSent", metrics.segments_sent);
+    json_put_integer(out, "segmentsRetransmitted", metrics.segments_retransmitted);
+    json_put_integer(out, "timeouts", metrics.timeouts);
+    json_put_integer(out, "spuriousTimeouts", metrics.spurious_timeouts);
+    json_put_integer(out, "fastRetransmits", metrics.fast_retransmits);
+    json_put_number(out, "meanCwndSegments", metrics.mean_cwnd_segments);
+    json_put_number(out, "meanRttMs", metrics.mean_rtt_ns * 1e-6);
+    json_put_number(out, "deliveryRatio",
+                    metrics.segments_sent > 0 ? (double)metrics.segments_received / (double)metrics.segments_sent
+                                              : (double)NAN);
+    json_end(out, '}');
+}
+
+/* Short transfers count in their group only. */
+static int persistent(const struct flow_setup *setup) {
+    return (int)setup->values[FLOW_APPLICATION] != APPLICATION_TRANSFER;
+}
+
+static void write_flows(const struct simulation *simulation, struct text *out) {
+    json_key(out, "flows");
+    json_begin(out, '[');
+    for (int32_t i = 0; i < simulation->sim.flow_count; i++)
+        if (persistent(&simulation->setups[i])) write_flow(simulation, i, out);
+    json_end(out, ']');
+}
+
+static void write_group(const struct simulation *simulation, const struct instance *group, struct text *out) {
+    const struct sim *sim = &simulation->sim;
+    double sum = 0;
+    int64_t sent = 0, again = 0, timeouts = 0, spurious = 0, transfers = 0;
+    for (int32_t i = 0; i < sim->flow_count; i++) {
+        struct flow_metrics metrics;
+        if (simulation->setups[i].values != group->values) continue;
+        flow_read(sim, sim->flows[i], &metrics);
+        sum += goodput(sim, &metrics);
+        sent += metrics.segments_sent;
+        again += metrics.segments_retransmitted;
+        timeouts += metrics.timeouts;
+        spurious += metrics.spurious_timeouts;
+        transfers += metrics.transfers;
+    }
+    json_begin(out, '{');
+    json_put_string(out, "id", group->name);
+    json_put_integer(out, "flows", (int64_t)group->values[FLOW_COUNT]);
+    json_put_number(out, "goodputBitPerS", sum);
+    json_put_integer(out, "segmentsSent", sent);
+    json_put_integer(out, "segmentsRetransmitted", again);
+    json_put_integer(out, "timeouts", timeouts);
+    json_put_integer(out, "spuriousTimeouts", spurious);
+    json_put_integer(out, "transfers", transfers);
+    json_end(out, '}');
+}
+
+static void write_groups(const struct simulation *simulation, struct text *out) {
+    json_key(out, "groups");
+    json_begin(out, '[');
+    for (const struct instance *group = settings_first(simulation->settings, "flow"); group;
+         group = settings_next(group))
+        write_group(simulation, group, out);
+    json_end(out, ']');
+}
+
+/* Jain's index over the flows that were alive in the whole interval: (sum x)^2 / (n sum x^2). */
+static double jain(const struct simulation *simulation) {
+    const struct sim *sim = &simulation->sim;
+    double sum = 0, squares = 0;
+    int32_t count = 0;
+    for (int32_t i = 0; i < sim->flow_count; i++) {
+        struct flow_metrics metrics;
+        flow_read(sim, sim->flows[i], &metrics);
+        if (!metrics.alive_throughout) continue;
+        double rate = goodput(sim, &metrics);
+        sum += rate;
+        squares += rate * rate;
+        count++;
+    }
+    return squares > 0 ? sum * sum / (count * squares) : (double)NAN;
+}
+
+void simulation_result(struct session *session, struct text *out) {
+    const struct simulation *simulation = (struct simulation *)(void *)session; /* its first member */
+    const struct sim *sim = &simulation->sim;
+    write_links(simulation, out);
+    write_flows(simulation, out);
+    write_groups(simulation, out);
+    json_put_number(out, "jainIndex", jain(simulation));
+    json_key(out, "estimators");
+    json_begin(out, '[');
+    for (int32_t i = 0; i < sim->flow_count; i++)
+        if (simulation->setups[i].observed) flow_write_scores(sim, sim->flows[i], out);
+    json_end(out, ']');
+    json_put_integer(out, "seed", (int64_t)sim->seed);
+    json_put_integer(out, "events", sim->events.handled);
+    json_put_integer(out, "packets", sim->packet_count);
+    json_put_number(out, "simulatedSeconds", (double)sim_now(sim) * 1e-9);
+    json_key(out, "inForce");
+    settings_write(simulation->settings, out);
+}

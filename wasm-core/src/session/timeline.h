@@ -1,0 +1,32 @@
+/* Changes of parameters on a run's own time axis: schedules of links, and changes that were made while a run played. */
+#ifndef LAB_TIMELINE_H
+#define LAB_TIMELINE_H
+
+#include "session/settings.h"
+
+struct change {
+    int64_t at_ns;
+    struct setting setting;
+    double value;
+};
+
+struct timeline {
+    struct change *changes; /* by time; equal times in the order they were read */
+    int32_t count, room, next;
+};
+
+/*
+ * Adds "schedule": [{"at": s, "rate": ..., "delay": ...}, ...] of every link of the scenario. 0 or a status.
+ */
+int32_t timeline_read_schedules(struct timeline *timeline, const struct settings *settings, const struct json *scenario);
+
+/* Adds [{"at": s, "key": ..., "value": ...}, ...]. 0 or a status. */
+int32_t timeline_read_changes(struct timeline *timeline, const struct settings *settings, const struct json *changes);
+
+/* Whether some change concerns this instance. */
+int timeline_concerns(const struct timeline *timeline, const struct instance *instance);
+
+/* When the next change is due; INT64_MAX: never. */
+int64_t timeline_next_ns(const struct timeline *timeline);
+
+#endif
