@@ -79,7 +79,7 @@ const problem = (code: string, message: string, hint: string): { ok: false; erro
  * @param bareUnit the unit of a number without a suffix; the catalogue's where not said
  */
 export function parseNumber(text: string, unit: string, bareUnit: string = unit): Result<number> {
-  const match = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(\S.*?)?\s*$/i.exec(text);
+  const match = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*([^\s\d.,+-].*?)?\s*$/i.exec(text);
   if (match === null) return problem("not-a-number", `"${text.trim()}" is not a number.`, "Write it like 1.5 or 2e6.");
   const digits = (match[1] ?? "").replace(",", ".");
   const suffix = match[2] ?? bareUnit;
