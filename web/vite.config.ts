@@ -24,6 +24,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    // All of the first load in one go: React, Mantine, D3, KaTeX and the page are some 300 kB gzipped.
+    chunkSizeWarningLimit: 900,
     // Inlined files would be data: addresses, which the policy refuses for connect-src and worker-src.
     assetsInlineLimit: 0,
   },

@@ -1,7 +1,7 @@
-import { createFakeClient } from "../state/testing/fakeClient";
-
+import { createLabClient } from "../../../sim-worker/src/index";
 import { startPlayer } from "../lab/player";
-import { startRunner } from "../panels/runner";
+import { later, settled } from "../panels/background";
+import { runnerIdle, startRunner } from "../panels/runner";
 import { painted } from "../plot";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
@@ -9,29 +9,38 @@ import { startLinkSync } from "../state/linkSync";
 
 /** Brings the state from the address into the store, then starts what follows the store: the link and the runs. */
 export async function startLab(): Promise<void> {
-  const lab = createFakeClient();
+  const lab = createLabClient();
   setClient(lab);
   openPreset(index.catalogue.presets[0]?.id ?? "");
   await startLinkSync({ apply: applyShared, tell: (text) => notify("warning", text) });
   startRunner();
   startPlayer();
-  client().onWorkerLost(tellWorkerLost);
-  window.__lab = { idle, crash: () => undefined, version: index.catalogue.version };
+  lab.onWorkerLost(tellWorkerLost);
+  // Everything is brought into memory now, so that nothing is asked of the network later.
+  later(async () => {
+    await import("../logs/LogsPage");
+    const { prefetchSamples } = await import("../logs/samples");
+    await prefetchSamples();
+  });
+  window.__lab = { idle, crash: () => void lab.crash(), version: index.catalogue.version };
 }
 
 function tellWorkerLost(error: { readonly message: string }): void {
   notify(
     "error",
     "The worker that computes died and a new one has started; your settings are kept.",
-    `What happened: ${error.message} This link repeats it:`,
+    `${error.message} This link repeats it:`,
     location.href,
   );
 }
 
-/** Resolves when the worker has nothing to do and everything is painted. */
+/** Resolves when the worker has nothing to do, everything is painted and the background work is done. */
 async function idle(): Promise<void> {
-  await client().idle();
-  await painted();
+  await settled();
+  do {
+    await client().idle();
+    await painted();
+  } while (!runnerIdle());
 }
 
 declare global {

@@ -39,14 +39,14 @@ function Groups({ all }: { readonly all: boolean }) {
   return (
     <>
       {before.map(({ id, title, refs }) => (
-        <Group key={id} id={id} title={title}>
+        <Group key={id} id={id} title={title} open={id === "path" || id === "sender"}>
           <Rows refs={refs} />
         </Group>
       ))}
       <EstimatorList page="lab" />
       <EstimatorParams page="lab" />
       {after.map(({ id, title, refs }) => (
-        <Group key={id} id={id} title={title}>
+        <Group key={id} id={id} title={title} open={false}>
           <Rows refs={refs} />
         </Group>
       ))}

@@ -5,12 +5,14 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly colour?: string;
+  /** Open before the person folds or unfolds it. */
+  readonly open?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled group of rows that folds. */
-export function Group({ id, title, colour, children }: Props) {
-  const [open, setOpen] = useState(true);
+export function Group({ id, title, colour, open: first = true, children }: Props) {
+  const [open, setOpen] = useState(first);
   const body = useId();
   return (
     <section className="group" data-group={id}>

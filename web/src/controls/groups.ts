@@ -29,12 +29,18 @@ export function groupParams(index: CatalogueIndex, scenario: Scenario, options: 
   };
   for (const ref of index.all(scenario)) {
     if (ELSEWHERE.has(ref.module.kind)) continue;
+    if (options.basicOnly && listedAsEstimator(ref, options.observedGroup)) continue;
     if (options.basicOnly && !(ref.param.basic && usable(ref, options.inUse))) continue;
     const { id, title } = placeOf(ref, scenario, options.observedGroup);
     add(id, title, ref);
   }
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
   return order.map((id) => ({ id, title: groups.get(id)?.title ?? id, refs: groups.get(id)?.refs ?? [] }));
+}
+
+/** The list of estimators sets these two for the observed flow. */
+function listedAsEstimator({ key }: ParamRef, observed: string): boolean {
+  return key === `flow.${observed}.estimator` || key === `flow.${observed}.shadows`;
 }
 
 /** Parameters of a module that is one choice among several (a queue discipline) are of use when it is chosen. */

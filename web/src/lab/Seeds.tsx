@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LabError } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
 import { requestOf } from "../panels/runner";
-import { scoresOf } from "../panels/Scoreboard";
+import { scoresOf } from "../panels/scores";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
 import { observedFlow, seedOf } from "../state/values";

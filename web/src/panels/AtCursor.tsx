@@ -45,6 +45,16 @@ export function AtCursor({ page }: { readonly page: Page }) {
               </>
             )}
           </p>
+          {ids.length > 0 && (
+            <p className="at-heads" aria-hidden="true">
+              <span>ms</span>
+              <span className="at-figures">
+                <span>predicted</span>
+                <span>error</span>
+                <span>RTO</span>
+              </span>
+            </p>
+          )}
           {table !== undefined && ids.map((id) => <EstimatorAt key={id} id={id} table={table} row={sample.row} />)}
         </>
       )}
@@ -83,9 +93,11 @@ function EstimatorAt({ id, table, row }: AtProps) {
       <summary>
         <Swatch id={id} />
         <span className="at-name">{module?.short ?? id}</span>
-        <Figure label="predicted" value={prediction} digits={1} />
-        <Figure label="error" value={error} digits={1} sign />
-        <Figure label="RTO" value={rto} digits={0} />
+        <span className="at-figures">
+          <Figure label="predicted" value={prediction} digits={1} />
+          <Figure label="error" value={error} digits={1} sign />
+          <Figure label="RTO" value={rto} digits={0} />
+        </span>
       </summary>
       <EquationsOf id={id} />
       {state.length > 0 && (
@@ -120,8 +132,9 @@ function Figure({ label, value, digits, sign = false }: NumberProps) {
   const text =
     value === null ? "–" : `${sign && value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;
   return (
-    <span className="at-number">
-      <span className="unit">{label}</span> {text}
+    <span>
+      <span className="visually-hidden">{label} </span>
+      {text}
     </span>
   );
 }

@@ -19,7 +19,7 @@ function Equation({ tex }: { readonly tex: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return;
-    katex.render(tex, place.current, { output: "mathml", displayMode: true, throwOnError: false, trust: false });
+    katex.render(tex, place.current, { output: "mathml", displayMode: false, throwOnError: false, trust: false });
   }, [tex]);
   return <div ref={place} className="equation" />;
 }

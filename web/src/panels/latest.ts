@@ -7,6 +7,8 @@ export interface Latest {
   request(): void;
   /** What is under way is no longer wanted. */
   drop(): void;
+  /** Nothing is under way and nothing waits. */
+  readonly idle: boolean;
 }
 
 const PATIENCE_MS = 400;
@@ -40,6 +42,9 @@ export function createLatest(call: (current: () => boolean) => Promise<void>): L
   }
 
   return {
+    get idle() {
+      return !busy;
+    },
     request() {
       if (!busy) {
         void run();

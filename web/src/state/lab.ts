@@ -1,9 +1,9 @@
+import { catalogue } from "../../../sim-worker/generated/catalogue";
 import type { LabClient } from "../../../sim-worker/src/client";
 import { indexCatalogue } from "./catalogueIndex";
-import { fixtureCatalogue } from "./testing/fixtureCatalogue";
 
 /** What the page holds of the core: its catalogue, and the client that talks to the worker. */
-export const index = indexCatalogue(fixtureCatalogue);
+export const index = indexCatalogue(catalogue);
 
 let held: LabClient | null = null;
 

@@ -69,7 +69,7 @@ async function open(hash: string, sync: LinkSync): Promise<void> {
 
 /** The link of the present state. */
 export async function currentLink(): Promise<Link> {
-  const link = await encodeLink(sharedOf(useLab.getState()), index);
+  const link = await encodeLink(sharedOf(useLab.getState()));
   lastLeftOut = link.leftOut;
   return link;
 }

@@ -1,5 +1,5 @@
 import type { ColumnMapping, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
-import { baseline, type CatalogueIndex, isRecord, sameValue } from "./catalogueIndex";
+import { type CatalogueIndex, isRecord } from "./catalogueIndex";
 import { changesFromText, changesToText, valueFromText, valueToText } from "./paramText";
 import { EMPTY_VIEW, type LogSettings, type LogSource, type Page, type Range, type View } from "./types";
 import { type Pairs, packPairs, unpackPairs } from "./urlText";
@@ -40,17 +40,17 @@ export interface Link {
 }
 
 /** The link of a state. Never fails: what does not fit is left out, and `leftOut` says so. */
-export async function encodeLink(shared: Shared, index: CatalogueIndex): Promise<Link> {
+export async function encodeLink(shared: Shared): Promise<Link> {
   const head = `#/${shared.page}?`;
   const kept = shared.changes.slice(0, MAX_CHANGES);
   const lost = shared.changes.length - kept.length;
-  const whole = await packPairs(pairsOf({ ...shared, changes: kept }, index));
+  const whole = await packPairs(pairsOf({ ...shared, changes: kept }));
   if (whole !== null) {
     const leftOut = lost === 0 ? "" : `${lost} of ${shared.changes.length} timed changes`;
     return { hash: head + whole, leftOut };
   }
   const small: Shared = { ...shared, scenario: null, changes: [] };
-  const text = await packPairs([...pairsOf(small, index), ["left", "1"]]);
+  const text = await packPairs([...pairsOf(small), ["left", "1"]]);
   const bare = text ?? `v=${URL_VERSION}&left=1`;
   return {
     hash: head + bare,
@@ -58,7 +58,7 @@ export async function encodeLink(shared: Shared, index: CatalogueIndex): Promise
   };
 }
 
-function pairsOf(shared: Shared, index: CatalogueIndex): Pairs {
+function pairsOf(shared: Shared): Pairs {
   const pairs: [string, string][] = [["v", String(URL_VERSION)]];
   const add = (key: string, value: string | null, fallback = ""): void => {
     if (value !== null && value !== fallback) pairs.push([key, value]);
@@ -75,7 +75,6 @@ function pairsOf(shared: Shared, index: CatalogueIndex): Pairs {
   add("chosen", shared.chosen);
   for (const [key, value] of viewPairs(shared.view)) add(key, value);
   if (shared.page === "logs") for (const [key, value] of logPairs(shared.log)) add(key, value);
-  void index;
   return pairs;
 }
 
@@ -327,16 +326,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Keeps of `set` what differs from the scenario's own value; the seed is always kept. */
-export function onlyChanged(set: ParamMap, scenario: Scenario, index: CatalogueIndex): ParamMap {
-  const kept: Record<string, ParamValue> = {};
-  for (const [key, value] of Object.entries(set)) {
-    const ref = index.find(key);
-    if (ref === undefined || !sameValue(value, baseline(ref, scenario))) kept[key] = value;
-  }
-  const seed = index.find(SEED_KEY);
-  if (seed !== undefined) kept[SEED_KEY] = set[SEED_KEY] ?? baseline(seed, scenario);
-  return kept;
 }

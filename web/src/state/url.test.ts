@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ParamValue } from "../../../sim-worker/src/protocol";
+import { indexCatalogue } from "./catalogueIndex";
+import { fixtureCatalogue } from "./testing/fixtureCatalogue";
+import { EMPTY_VIEW } from "./types";
+import { decodeLink, EMPTY_LOG, emptyShared, encodeLink, MAX_CHANGES, type Shared } from "./url";
+import { DEFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
+
+const index = indexCatalogue(fixtureCatalogue);
+const lab = emptyShared("lab", index);
+
+const seconds = fc.double({ min: 0, max: 3600, noNaN: true }).map((value) => Number(value.toFixed(6)));
+const range = fc
+  .tuple(seconds, seconds)
+  .filter(([a, b]) => a < b)
+  .map(([a, b]) => [a, b] as const);
+const id = fc.stringMatching(/^[a-z][a-z0-9:_-]{0,12}$/);
+const ids = fc.uniqueArray(id, { maxLength: 5 });
+
+const rate = fc.double({ min: 1e3, max: 1e11, noNaN: true });
+const values: Readonly<Record<string, fc.Arbitrary<ParamValue>>> = {
+  "link.bottleneck.rate": rate,
+  "link.reverse.buffer": fc.integer({ min: 1, max: 100000 }),
+  "link.bottleneck.loss": fc.constantFrom("none", "bernoulli"),
+  "flow.main.timestamps": fc.boolean(),
+  "flow.main.shadows": fc.subarray(["last", "jacobson", "eifel", "experts", "linux"]),
+  "estimator.experts.alpha": fc.double({ min: 0, max: 1, noNaN: true }).map((value) => (value === 0 ? 0 : value)),
+};
+
+const set = fc
+  .record(values, { requiredKeys: [] })
+  .chain((some) => fc.nat(4294967295).map((seed) => ({ ...some, "run.seed": seed })));
+
+const change = fc.record({ at: seconds, key: fc.constant("link.bottleneck.rate"), value: rate });
+
+const view = fc.record({
+  view: fc.option(range),
+  selection: fc.option(range),
+  order: ids,
+  folded: ids,
+  log: ids,
+  toggled: ids,
+  enlarged: fc.option(id),
+  god: fc.boolean(),
+});
+
+const shared: fc.Arbitrary<Shared> = fc.record({
+  page: fc.constant("lab" as const),
+  preset: fc.constantFrom("deep-buffer", "short-buffer"),
+  scenario: fc.constant(null),
+  set,
+  changes: fc.array(change, { maxLength: 40 }),
+  mode: fc.constantFrom("instant" as const, "live" as const),
+  speed: fc.constantFrom(0.1, 1, 10, 1000),
+  chosen: fc.constantFrom("", "experts", "jacobson"),
+  view,
+  log: fc.constant(EMPTY_LOG),
+});
+
+describe("links", () => {
+  test("say the same state again", async () => {
+    await fc.assert(
+      fc.asyncProperty(shared, async (state) => {
+        const { hash, leftOut } = await encodeLink(state);
+        const opened = await decodeLink(hash, index);
+        expect(leftOut).toBe("");
+        expect(opened.problems).toEqual([]);
+        expect(opened.shared).toEqual(state);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("hold a log's name, size, hash and settings", async () => {
+    const log = fc.record({
+      source: fc.oneof(
+        fc.record({ kind: fc.constant("sample" as const), id }),
+        fc.record({
+          kind: fc.constant("own" as const),
+          name: fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }),
+          bytes: fc.nat(),
+          sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+        }),
+      ),
+      format: fc.option(id),
+      mapping: fc.option(
+        fc.constant({ delimiter: ";", decimalComma: true, roles: { 0: { role: "time", unit: "s" } } }),
+      ),
+      flow: fc.constantFrom("", "0xab41", "[::1]:80>[fe80::1]:5201"),
+      estimators: fc.subarray(["last", "linux", "experts"]),
+    });
+    await fc.assert(
+      fc.asyncProperty(log, view, async (settings, seen) => {
+        const state: Shared = { ...emptyShared("logs", index), log: settings, view: seen };
+        const opened = await decodeLink((await encodeLink(state)).hash, index);
+        expect(opened.problems).toEqual([]);
+        expect(opened.shared).toEqual(state);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("are plain and short for a few changes, and always have the seed", async () => {
+    const { hash } = await encodeLink({ ...lab, set: { "run.seed": 7, "link.bottleneck.rate": 8e6 } });
+    expect(hash).toBe("#/lab?v=1&preset=deep-buffer&link.bottleneck.rate=8000000&run.seed=7");
+  });
+
+  test("hold 200 timed changes, and say how many more there were", async () => {
+    const changes = Array.from({ length: MAX_CHANGES + 3 }, (_, nth) => ({
+      at: nth / 8,
+      key: "link.bottleneck.rate",
+      value: 1e6 + nth,
+    }));
+    const { hash, leftOut } = await encodeLink({ ...lab, changes });
+    expect(leftOut).toContain("3 of 203");
+    expect((await decodeLink(hash, index)).shared.changes).toHaveLength(MAX_CHANGES);
+  });
+
+  test("leave out a scenario that does not fit, and say so on both sides", async () => {
+    const noise = Array.from({ length: 20000 }, (_, nth) => Math.sin(nth * 12.9898) * 43758.5453);
+    const { hash, leftOut } = await encodeLink({ ...lab, preset: "", scenario: { scenario: 1, noise } });
+    expect(leftOut).toContain("scenario");
+    expect(hash.length).toBeLessThan(DEFLATED_LIMIT_BYTES * 2);
+    const opened = await decodeLink(hash, index);
+    expect(opened.problems.join(" ")).toContain("scenario file");
+  });
+
+  test("carry an own scenario, deflated when it is long", async () => {
+    const scenario = { scenario: 1, title: "mine", list: Array.from({ length: 500 }, (_, nth) => nth) };
+    const { hash } = await encodeLink({ ...lab, preset: "", scenario });
+    expect(hash).toContain("?z=");
+    expect((await decodeLink(hash, index)).shared.scenario).toEqual(scenario);
+  });
+});
+
+describe("what cannot be used is named, and never clamped", () => {
+  const problems = async (query: string) => (await decodeLink(`#/lab?${query}`, index)).problems.join("\n");
+
+  test("a value out of range", async () => {
+    const opened = await decodeLink("#/lab?v=1&link.bottleneck.rate=1&run.seed=5", index);
+    expect(opened.problems.join()).toMatch(/Rate .*between 1 kbit\/s and 100 Gbit\/s/);
+    expect(opened.shared.set).toEqual({ "run.seed": 5 });
+  });
+
+  test("words of another version", async () => {
+    expect(await problems("v=1&no.such.key=1")).toContain("no.such.key");
+    expect(await problems("v=1&nosuchkey=1")).toContain("nosuchkey");
+    expect(await problems("v=1&preset=gone")).toContain("gone");
+    expect(await problems("v=1&chosen=gone")).toContain("gone");
+    expect(await problems("v=1&link.bottleneck.loss=gone")).toContain("gone");
+    expect(await problems("v=1&mode=gone")).toContain("gone");
+    expect(await problems("v=1&zoom=5,2")).toContain("5,2");
+    expect(await problems("v=1&speed=0")).toContain("speed");
+    expect(await problems("v=1&at=3~no.such~1")).toContain("no.such");
+    expect(await problems("v=1&at=3~link.bottleneck.rate~1")).toContain("link.bottleneck.rate");
+  });
+
+  test("a newer version and a damaged link", async () => {
+    const newer = await decodeLink("#/lab?v=2&link.bottleneck.rate=8000000", index);
+    expect(newer.settings).toBe(false);
+    expect(newer.problems.join()).toContain("newest version");
+    expect(await problems("z=%%%")).toContain("damaged");
+    expect(await problems("z=AAAA")).toContain("damaged");
+    expect(await problems("v=1&a%ZZ=1")).toContain("damaged");
+  });
+
+  test("no text at all makes it throw", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
+        const opened = await decodeLink(text, index);
+        expect(opened.shared.view).toBeDefined();
+      }),
+    );
+  });
+});
+
+test("pairs come back from packing, whatever they hold", async () => {
+  const pair = fc.tuple(fc.string({ minLength: 1, unit: "grapheme" }), fc.string({ maxLength: 400, unit: "grapheme" }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { maxLength: 12 }), async (pairs) => {
+      fc.pre(pairs[0]?.[0] !== "z");
+      const text = await packPairs(pairs);
+      if (text === null) return;
+      expect(await unpackPairs(text)).toEqual({ pairs, broken: 0 });
+    }),
+  );
+});
+
+test("an empty address opens the default page without a word", async () => {
+  expect(await decodeLink("", index)).toEqual({ shared: { ...lab, view: EMPTY_VIEW }, problems: [], settings: false });
+});
