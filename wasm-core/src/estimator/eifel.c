@@ -4,12 +4,10 @@
  */
 #include <math.h>
 
+#include "estimator/eifel.h"
 #include "estimator/estimator.h"
 
 #define NS_PER_MS 1e6
-
-/* ssthresh before the first loss, as kernels and logs write it (TCP_INFINITE_SSTHRESH). */
-#define SSTHRESH_UNSET 2147483647.0
 
 /* The gain for one sample per RTT, and where no window is known. */
 #define GAIN_ONE_PER_RTT (1.0 / 3)
@@ -62,9 +60,8 @@ static void eifel_start(void *state, const double *values, const struct estimato
                         .gain = GAIN_ONE_PER_RTT};
 }
 
-/* max(ssthresh, cwnd/2) + 1: the smallest flight that a flow in congestion avoidance has. */
-static double flight_of(const struct rtt_sample *sample) {
-    double half = sample->cwnd_segments / 2, ssthresh = sample->ssthresh_segments;
+double eifel_flight(double cwnd, double ssthresh) {
+    double half = cwnd / 2;
     return (ssthresh < SSTHRESH_UNSET && ssthresh > half ? ssthresh : half) + 1;
 }
 
@@ -81,7 +78,7 @@ static double falling_gain(const struct eifel *s) {
 
 static void eifel_sample(void *state, const struct rtt_sample *sample) {
     struct eifel *s = state;
-    s->flight = flight_of(sample);
+    s->flight = eifel_flight(sample->cwnd_segments, sample->ssthresh_segments);
     s->gain = gain_of(s);
     s->latest = sample->rtt_ns;
     if (isnan(s->srtt)) {

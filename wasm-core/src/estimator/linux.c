@@ -34,7 +34,6 @@ struct linux_state {
     const double *params;
     const struct estimator_context *context;
     struct linux_rtt rtt;
-    uint32_t window_end;  /* sequence number: the next window begins when snd_una passes it */
     double window_end_ns; /* where there are no sequence numbers: one srtt after its beginning */
     int started, has_sequence;
 };
@@ -69,29 +68,23 @@ static int64_t sample_units(const struct linux_state *s, double rtt_ns) {
     return jiffies > 0 ? jiffies : 1;
 }
 
-static int window_over(const struct linux_state *s, const struct rtt_sample *sample) {
-    if (sample->has_sequence) return (int32_t)(sample->snd_una - s->window_end) > 0;
-    return (double)sample->time_ns >= s->window_end_ns;
-}
-
-static void window_begin(struct linux_state *s, const struct rtt_sample *sample) {
-    s->window_end = sample->snd_nxt;
-    s->window_end_ns = (double)sample->time_ns + (double)s->rtt.srtt_x8 / 8 * unit_ns(s);
+/* Without sequence numbers: a window ends one srtt after it began. */
+static void sample_by_time(struct linux_state *s, int64_t sample, int64_t time_ns, int64_t rto_min) {
+    int over = s->started && (double)time_ns >= s->window_end_ns;
+    linux_rtt_sample(&s->rtt, sample, rto_min);
+    if (over) linux_rtt_window(&s->rtt, rto_min);
+    if (over || !s->started) s->window_end_ns = (double)time_ns + (double)s->rtt.srtt_x8 / 8 * unit_ns(s);
 }
 
 static void linux_sample(void *state, const struct rtt_sample *sample) {
     struct linux_state *s = state;
-    int64_t rto_min = in_units(s, LINUX_RTO_MIN);
-    int first = !s->started;
-    s->started = 1;
+    int64_t units = sample_units(s, sample->rtt_ns), rto_min = in_units(s, LINUX_RTO_MIN);
     s->has_sequence = sample->has_sequence;
-    linux_rtt_sample(&s->rtt, sample_units(s, sample->rtt_ns), rto_min);
-    if (first) {
-        window_begin(s, sample);
-    } else if (window_over(s, sample)) {
-        linux_rtt_window(&s->rtt, rto_min);
-        window_begin(s, sample);
-    }
+    if (s->has_sequence)
+        linux_rtt_ack(&s->rtt, units, sample->snd_una, sample->snd_nxt, rto_min);
+    else
+        sample_by_time(s, units, sample->time_ns, rto_min);
+    s->started = 1;
 }
 
 static double linux_prediction(const void *state) {
@@ -99,10 +92,9 @@ static double linux_prediction(const void *state) {
     return s->started ? (double)s->rtt.srtt_x8 / 8 * unit_ns(s) : (double)NAN;
 }
 
-/* usecs_to_jiffies() rounds up. */
 static int64_t rto_jiffies(const struct linux_state *s) {
     int64_t rto = linux_rtt_rto(&s->rtt, in_units(s, LINUX_RTO_MAX));
-    return in_jiffies(s) ? rto : (int64_t)ceil((double)rto * s->params[LINUX_HZ] / 1e6);
+    return in_jiffies(s) ? rto : linux_jiffies(rto, (int64_t)s->params[LINUX_HZ]);
 }
 
 static double linux_rto(const void *state) {

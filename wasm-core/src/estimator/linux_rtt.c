@@ -33,7 +33,20 @@ void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min) {
     rtt->mdev_max = rto_min;
 }
 
+void linux_rtt_ack(struct linux_rtt *rtt, int64_t sample, uint32_t snd_una, uint32_t snd_nxt, int64_t rto_min) {
+    int first = !rtt->srtt_x8;
+    linux_rtt_sample(rtt, sample, rto_min);
+    /* 32-bit sequence numbers wrap: "after" is the sign of the difference. */
+    int passed = (int32_t)(snd_una - rtt->rtt_seq) > 0;
+    if (!first && passed) linux_rtt_window(rtt, rto_min);
+    if (first || passed) rtt->rtt_seq = snd_nxt;
+}
+
 int64_t linux_rtt_rto(const struct linux_rtt *rtt, int64_t rto_max) {
     int64_t rto = (rtt->srtt_x8 >> 3) + rtt->rttvar;
     return rto < rto_max ? rto : rto_max;
+}
+
+int64_t linux_jiffies(int64_t us, int64_t hz) {
+    return (us * hz + 999999) / 1000000;
 }

@@ -12,6 +12,7 @@ struct linux_rtt {
     int64_t mdev_x4;  /* 4 times the mean deviation */
     int64_t mdev_max; /* largest mdev of this window, at least the minimum RTO */
     int64_t rttvar;   /* 4 times the deviation that the RTO uses */
+    uint32_t rtt_seq; /* end of the window, a sequence number: the next begins when snd_una passes it */
 };
 
 /* After snd_una passed the end of a window: rttvar may fall, and a new window begins. */
@@ -20,7 +21,13 @@ void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min);
 /* One sample; `rto_min` bounds mdev_max. The window's end is the caller's: see linux_rtt_window. */
 void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min);
 
+/* One sample of a sender whose sequence numbers, after the ACK, are known: windows end by them. */
+void linux_rtt_ack(struct linux_rtt *rtt, int64_t sample, uint32_t snd_una, uint32_t snd_nxt, int64_t rto_min);
+
 /* srtt/8 + rttvar, at most `rto_max`. */
 int64_t linux_rtt_rto(const struct linux_rtt *rtt, int64_t rto_max);
+
+/* Microseconds in jiffies, rounded up as usecs_to_jiffies() does. */
+int64_t linux_jiffies(int64_t us, int64_t hz);
 
 #endif

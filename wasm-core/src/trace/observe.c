@@ -97,7 +97,7 @@ static int start_recording(struct observer *observer) {
     if (!names) return 0;
     char id[TABLE_ID_BYTES];
     name_columns(observer, names);
-    snprintf(id, sizeof id, "flow.%.64s.samples", observer->flow);
+    snprintf(id, sizeof id, "flow.%.72s.samples", observer->flow);
     observer->column_count = names->count;
     observer->samples =
         table_new(observer->tables, "samples", observer->flow, id, names->spec, names->count, 1 /* rtt */);
@@ -116,7 +116,7 @@ struct observer *observer_new(struct tables *tables, struct notes *notes, const 
     struct observer *observer = ARENA_NEW(struct observer);
     int complete = observer != NULL;
     if (complete) {
-        snprintf(observer->flow, sizeof observer->flow, "%.64s", spec->flow);
+        snprintf(observer->flow, sizeof observer->flow, "%s", spec->flow);
         observer->tables = tables;
         observer->notes = notes;
         observer->from_s = spec->from_s;

@@ -1,0 +1,25 @@
+#include "session/replay_params.h"
+
+#include "engine/module.h"
+
+static const struct param params[] = {
+    /* The choices are those of enum rtt_sampling. */
+    [REPLAY_SAMPLING] = {"sampling", "RTT samples of", "",
+                         "How densely the source samples the RTT: it sets Eifel's gain. The samples themselves stay.",
+                         "Ludwig and Sklower 2000, section 4.2", PARAM_CHOICE, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
+                         "every-ack=Every segment|every-second=Every second segment|one-per-rtt=One per round trip"},
+};
+
+static const struct module replay_module = {
+    .kind = "replay",
+    .id = "",
+    .label = "Replay of a log",
+    .short_label = "Replay",
+    .help = "How the samples of a log are handed to the estimators.",
+    .citation = "",
+    .equations = "",
+    .model_notes = "Nothing is driven: the log's traffic stays what it was.",
+    .params = params,
+    .param_count = LAB_COUNT(params),
+};
+LAB_DEFINE_MODULE(replay, replay_module);

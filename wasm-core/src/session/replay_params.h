@@ -1,0 +1,7 @@
+/* Parameters of a replay (keys replay.<id>). */
+#ifndef LAB_REPLAY_PARAMS_H
+#define LAB_REPLAY_PARAMS_H
+
+enum replay_param { REPLAY_SAMPLING };
+
+#endif

@@ -1,0 +1,87 @@
+/* Oracle vectors of the integer timers: 4.4BSD and Linux. */
+#include <math.h>
+#include <string.h>
+
+#include "estimator/backoff.h"
+#include "estimator/linux_rtt.h"
+#include "session/vector.h"
+
+/* ---- 4.4BSD ------------------------------------------------------------------------------------------------------ */
+
+/* tcp_backoff[] ends at 64. */
+#define NET3_BACKOFF_SHIFT 6
+
+static double clamp(double value, double min, double max) {
+    return value < min ? min : value > max ? max : value;
+}
+
+static void net3(const struct json *kase, struct text *out) {
+    static const char *const names[] = {"srtt", "rttvar", "rto", "shift", NULL};
+    const struct json *events = json_member(kase, "events");
+    double min = vector_param(kase, "rto_min", 2), max = vector_param(kase, "rto_max", 128);
+    double bias = vector_param(kase, "bias", 0), initial = vector_param(kase, "rto_initial", 12);
+    struct vector_estimator ve;
+    struct vector_table table;
+    int shift = 0, started = 0;
+    if (!vector_estimator_find(&ve, "net3") || !vector_table_start(&table, names, events ? events->count : 0)) return;
+    vector_estimator_param(&ve, "tick", 1);
+    vector_estimator_param(&ve, "bias", bias);
+    vector_estimator_param(&ve, "rtoMinTicks", 0);
+    vector_estimator_param(&ve, "rtoMaxTicks", (double)INFINITY);
+    if (!vector_estimator_start(&ve)) return;
+    for (const struct json *event = events ? events->child : NULL; event; event = event->next) {
+        const struct json *what = vector_cell(event, 0);
+        double m = vector_number(vector_cell(event, 1)), retransmitted = vector_number(vector_cell(event, 2));
+        if (what && what->type == JSON_STRING && strcmp(what->string, "timeout") == 0) {
+            shift = backoff_more(shift);
+        } else if (!isnan(m) && !(retransmitted > 0)) {
+            /* The case counts ticks as the counter shows them, from `bias` on. */
+            vector_estimator_sample(&ve, m - bias, (double)NAN, (double)NAN);
+            started = 1;
+            shift = 0;
+        }
+        int doublings = shift < NET3_BACKOFF_SHIFT ? shift : NET3_BACKOFF_SHIFT;
+        double base = started ? vector_estimator_rto(&ve) : initial;
+        double row[] = {vector_estimator_state(&ve, 0), vector_estimator_state(&ve, 1),
+                        clamp(backoff_rto(base, doublings, max), min, max), shift};
+        vector_table_add(&table, row);
+    }
+    vector_table_write(&table, "expect", out);
+}
+
+/* ---- Linux ------------------------------------------------------------------------------------------------------- */
+
+static int64_t whole(const struct json *value) {
+    return (int64_t)vector_number(value);
+}
+
+static void linux_timer(const struct json *kase, struct text *out) {
+    static const char *const names[] = {"srtt", "mdev", "mdev_max", "rttvar", "rtt_seq", "rto", "rto_jiffies", NULL};
+    const struct json *samples = json_member(kase, "samples"), *columns = json_member(kase, "columns");
+    int rtt = vector_column(columns, "rtt"), una = vector_column(columns, "snd_una");
+    int nxt = vector_column(columns, "snd_nxt"), jiffies = vector_param_is(kase, "unit", "jiffies");
+    int64_t min = (int64_t)vector_param(kase, "rto_min", 200000);
+    double max = vector_param(kase, "rto_max", 120000000);
+    int64_t rto_max = max < 9e18 ? (int64_t)max : INT64_MAX, hz = (int64_t)vector_param(kase, "hz", 250);
+    struct linux_rtt state = {0};
+    struct vector_table table;
+    if (!vector_table_start(&table, names, samples ? samples->count : 0)) return;
+    for (const struct json *row = samples ? samples->child : NULL; row; row = row->next) {
+        int64_t m = whole(vector_cell(row, rtt));
+        if (jiffies && m < 1) m = 1;
+        linux_rtt_ack(&state, m, (uint32_t)whole(vector_cell(row, una)), (uint32_t)whole(vector_cell(row, nxt)), min);
+        int64_t rto = linux_rtt_rto(&state, rto_max);
+        double values[] = {(double)state.srtt_x8,
+                           (double)state.mdev_x4,
+                           (double)state.mdev_max,
+                           (double)state.rttvar,
+                           state.rtt_seq,
+                           (double)rto,
+                           (double)(jiffies ? rto : linux_jiffies(rto, hz))};
+        vector_table_add(&table, values);
+    }
+    vector_table_write(&table, "expect", out);
+}
+
+const struct vector_algorithm vector_integer_timers[] = {
+    {"timer_net3_integer", net3}, {"timer_linux", linux_timer}, {NULL, NULL}};
