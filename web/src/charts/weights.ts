@@ -32,7 +32,7 @@ export const weightsChart: ChartDefinition = {
         value: rtt,
         gapS: 0.25,
         weight: 0.7,
-        style: styleOf("ink"),
+        style: styleOf("trace"),
       });
     }
     return layers;

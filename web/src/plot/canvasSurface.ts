@@ -95,6 +95,8 @@ function paintCells(
 }
 
 export class CanvasSurface implements Surface {
+  readonly prefersBars = true;
+
   constructor(
     private readonly context: CanvasRenderingContext2D,
     readonly widthPx: number,
@@ -135,12 +137,13 @@ export class CanvasSurface implements Surface {
     context.fill();
   }
 
-  bars(points: Points, widthPx: number, colour: string): void {
+  boxes(points: Points, colour: string): void {
     this.context.fillStyle = colour;
     const { data, length } = points;
     for (let i = 0; i + 3 < length; i += 4) {
+      const left = data[i] ?? 0;
       const top = data[i + 1] ?? 0;
-      this.context.fillRect(data[i] ?? 0, top, widthPx, (data[i + 3] ?? 0) - top);
+      this.context.fillRect(left, top, (data[i + 2] ?? 0) - left, (data[i + 3] ?? 0) - top);
     }
   }
 

@@ -45,21 +45,26 @@ function drawStamped(surface: Surface, series: SeriesView, { radiusPx, colour }:
   if (stamped.length < width * height) stamped = new Uint8Array(width * height);
   stamped.fill(0, 0, width * height);
   const perSecond = width / (frame.view[1] - frame.view[0]);
+  let lastLeft = -1;
+  let lastTop = -1;
   for (let row = edges.first; row < edges.last; row++) {
     const y = scale.px(column.values[row] ?? Number.NaN) * ratio;
     if (!(y >= 0 && y < height)) continue;
     const left = Math.round(((time[row] ?? 0) - frame.view[0]) * perSecond - size / 2);
     const top = Math.max(0, Math.round(y - size / 2));
+    if (left === lastLeft && top === lastTop) continue;
+    lastLeft = left;
+    lastTop = top;
     const bottom = Math.min(height, top + size);
     for (let c = Math.max(0, left); c < Math.min(width, left + size); c++) {
       for (let at = c * height + top; at < c * height + bottom; at++) stamped[at] = 1;
     }
   }
   runs(width, height, frame.widthPx / width, 1 / ratio, scratch);
-  surface.bars(scratch, frame.widthPx / width, colour);
+  surface.boxes(scratch, colour);
 }
 
-/** Vertical runs of stamped pixels as bars in CSS px. */
+/** Vertical runs of stamped pixels as boxes in CSS px. */
 function runs(width: number, height: number, perColumn: number, perRow: number, out: Points): void {
   out.clear();
   for (let c = 0; c < width; c++) {
@@ -69,7 +74,7 @@ function runs(width: number, height: number, perColumn: number, perRow: number, 
       const end = column.indexOf(0, y);
       const stop = end < 0 ? height : end;
       out.push(c * perColumn, y * perRow);
-      out.push(c * perColumn, stop * perRow);
+      out.push((c + 1) * perColumn, stop * perRow);
       y = column.indexOf(1, stop);
     }
   }
@@ -88,7 +93,7 @@ function drawBars(surface: Surface, series: SeriesView, { radiusPx, colour }: Do
     rangeExtremes(column, from, to, extremes);
     if (Number.isNaN(extremes.min)) continue;
     scratch.push(c * perColumn, scale.px(extremes.max) - radiusPx);
-    scratch.push(c * perColumn, scale.px(extremes.min) + radiusPx);
+    scratch.push((c + 1) * perColumn, scale.px(extremes.min) + radiusPx);
   }
-  surface.bars(scratch, perColumn, colour);
+  surface.boxes(scratch, colour);
 }

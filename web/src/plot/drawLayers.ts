@@ -6,6 +6,7 @@ import {
   type Frame,
   linePoints,
   type SeriesView,
+  stepBoxes,
   stepPoints,
   visibleExtremes,
 } from "./decimate";
@@ -76,8 +77,14 @@ function drawSeries(layer: SeriesLayer, surface: Surface, cache: EdgeCache, scal
     drawDots(surface, series, { radiusPx, colour }, scratch);
     return;
   }
+  const shift = layer.holds === "before" ? 1 : 0;
+  if (layer.kind === "step" && series.edges.dense && surface.prefersBars) {
+    stepBoxes(series, shift, { widthPx: stroke.widthPx, ratio: surface.ratio, dash: stroke.dash }, scratch);
+    surface.boxes(scratch, colour);
+    return;
+  }
   if (layer.kind === "line") linePoints(series, layer.gapS ?? Number.POSITIVE_INFINITY, scratch);
-  else stepPoints(series, layer.holds === "before" ? 1 : 0, scratch);
+  else stepPoints(series, shift, scratch);
   if (layer.kind === "area") {
     surface.area(scratch, scale.heightPx, theme.colour("var(--lab-queue)"));
     surface.polyline(scratch, { ...stroke, widthPx: stroke.widthPx * 0.7 });

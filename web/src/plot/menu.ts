@@ -52,7 +52,7 @@ export function createMenu(label: string, name: string, items: readonly MenuItem
     }
   });
   list.addEventListener("keydown", (event) => {
-    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const at = document.activeElement instanceof HTMLButtonElement ? entries.indexOf(document.activeElement) : -1;
     const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
     const next = to[event.key];
     if (next !== undefined) {

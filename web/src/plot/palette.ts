@@ -43,6 +43,7 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   rto: style("ink", SOLID, "diamond"),
   queue: style("queue-line", SOLID, "square"),
   weights: style("weights", SOLID, "square"),
+  trace: style("ink", SOLID, "circle"),
 };
 
 /** For ids this table does not know: picked by the id's hash, so that an id keeps its look. */

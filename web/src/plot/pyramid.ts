@@ -31,17 +31,21 @@ export function rangeExtremes(column: Column, from: number, to: number, out: Ext
       block = level;
     }
     if (block === undefined) {
-      const value = values[row] ?? Number.NaN;
-      if (value < min) min = value;
-      if (value > max) max = value;
+      // Rows one by one up to where the next block may begin.
+      const stop = Math.min(end, row - (row % FAN) + FAN);
+      for (; row < stop; row++) {
+        const value = values[row] ?? Number.NaN;
+        if (value < min) min = value;
+        if (value > max) max = value;
+      }
     } else {
       const at = (row / size) * 2;
       const low = block[at] ?? Number.NaN;
       const high = block[at + 1] ?? Number.NaN;
       if (low < min) min = low;
       if (high > max) max = high;
+      row += size;
     }
-    row += size;
   }
   out.min = min <= max ? min : Number.NaN;
   out.max = min <= max ? max : Number.NaN;

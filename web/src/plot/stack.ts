@@ -265,6 +265,8 @@ class ChartStack implements Stack, ChartHost {
       return view === undefined || (this.context.hostView && view.definition.godOnly) ? [] : [view.frame.root];
     });
     const { charts } = this.chrome;
+    const present = [...charts.children].filter((child) => child.classList.contains("lab-chart"));
+    if (present.length === shown.length && present.every((child, i) => child === shown[i])) return;
     for (const view of this.views.values()) if (!shown.includes(view.frame.root)) view.frame.root.remove();
     const held = shown.find((root) => root.classList.contains("lab-moving") || root.contains(document.activeElement));
     const at = held === undefined ? -1 : shown.indexOf(held);

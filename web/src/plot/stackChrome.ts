@@ -29,6 +29,7 @@ export class StackChrome {
   private readonly reset = html("button", { type: "button", class: "lab-tool", hidden: true }, "show all");
   private readonly unselect = html("button", { type: "button", class: "lab-tool", hidden: true }, "clear selection");
   private axisKey = "";
+  private tagTypePx = 12;
 
   constructor(actions: { readonly resetView: () => void; readonly clearSelection: () => void }) {
     // The lines share the plots' grid column: they are children of a box that spans it.
@@ -53,6 +54,7 @@ export class StackChrome {
 
   paint(state: ChromeState, theme: Theme): void {
     const { view, extent, plotWidthPx, selection, playheadS } = state;
+    this.tagTypePx = theme.typeSmallPx;
     this.paintAxis(view, plotWidthPx, theme);
     this.reset.hidden = sameRange(view, extent);
     this.unselect.hidden = selection === null;
@@ -79,10 +81,12 @@ export class StackChrome {
     place(this.cursor, view, widthPx, timeS);
     this.tag.hidden = this.cursor.hidden;
     if (timeS === null || this.tag.hidden) return;
-    setText(this.tag, formatCursorTime(timeS, view, widthPx));
-    const half = this.tag.offsetWidth / 2;
+    const text = formatCursorTime(timeS, view, widthPx);
+    setText(this.tag, text);
+    // Estimated, not measured: measuring would lay the page out at every move.
+    const half = ((text.length * 0.62 + 0.8) * this.tagTypePx) / 2;
     const x = Math.max(half, Math.min(widthPx - half, timeToPx(view, widthPx, timeS)));
-    this.tag.style.transform = `translateX(${x - half}px)`;
+    this.tag.style.transform = `translateX(${x}px) translateX(-50%)`;
   }
 }
 

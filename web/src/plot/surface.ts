@@ -28,13 +28,15 @@ export interface Surface {
   readonly heightPx: number;
   /** Device px per CSS px; 1 for SVG. */
   readonly ratio: number;
+  /** Upright bars are much cheaper than a stroked zigzag (a canvas), or the other way round (SVG). */
+  readonly prefersBars: boolean;
   polyline(points: Points, stroke: Stroke): void;
   /** Fills between the polyline and `baselinePx`. */
   area(points: Points, baselinePx: number, colour: string): void;
   /** x, y pairs are centres. */
   discs(points: Points, radiusPx: number, colour: string): void;
-  /** x, top and the next point's y as bottom: pairs of points are vertical bars of one column. */
-  bars(points: Points, widthPx: number, colour: string): void;
+  /** Pairs of points are opposite corners of filled boxes. */
+  boxes(points: Points, colour: string): void;
   mark(glyph: MarkLook["glyph"], xPx: number, yPx: number, sizePx: number, colour: string): void;
   marker(shape: MarkerShape, xPx: number, yPx: number, sizePx: number, colour: string): void;
   cells(cells: Cells): void;

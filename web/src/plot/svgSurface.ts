@@ -59,6 +59,7 @@ function areaPath(points: Points, baselinePx: number): string {
 
 export class SvgSurface implements Surface {
   readonly ratio = 1;
+  readonly prefersBars = false;
   private readonly parts: string[] = [];
 
   constructor(
@@ -97,13 +98,15 @@ export class SvgSurface implements Surface {
     this.parts.push(`<path d="${parts.join("")}" fill="none" ${stroke}/>`);
   }
 
-  bars(points: Points, widthPx: number, colour: string): void {
+  boxes(points: Points, colour: string): void {
     const { data, length } = points;
     const parts: string[] = [];
     for (let i = 0; i + 3 < length; i += 4) {
+      const left = data[i] ?? 0;
       const top = data[i + 1] ?? 0;
+      const width = (data[i + 2] ?? 0) - left;
       const height = (data[i + 3] ?? 0) - top;
-      parts.push(`M${px(data[i] ?? 0)} ${px(top)}h${px(widthPx)}v${px(height)}h${px(-widthPx)}Z`);
+      parts.push(`M${px(left)} ${px(top)}h${px(width)}v${px(height)}h${px(-width)}Z`);
     }
     if (parts.length > 0) this.parts.push(`<path d="${parts.join("")}" fill="${escapeXml(colour)}"/>`);
   }

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { formatCursorTime, formatNumber, formatValue, niceStep, timeTicks } from "./format";
+import type { TimeRange } from "./types";
+
+function labels(view: TimeRange, widthPx = 700): string[] {
+  const ticks = timeTicks(view, widthPx, 7);
+  return ticks.values.map(ticks.format);
+}
+
+describe("time ticks", () => {
+  it.each<[TimeRange, string[]]>([
+    [
+      [0, 20],
+      ["0 s", "2 s", "4 s", "6 s", "8 s", "10 s", "12 s", "14 s", "16 s", "18 s", "20 s"],
+    ],
+    [
+      [8.4, 8.5],
+      ["8.40 s", "8.41 s", "8.42 s", "8.43 s", "8.44 s", "8.45 s", "8.46 s", "8.47 s", "8.48 s", "8.49 s", "8.50 s"],
+    ],
+    [
+      [0, 300e-6],
+      ["0 µs", "50 µs", "100 µs", "150 µs", "200 µs", "250 µs", "300 µs"],
+    ],
+    [
+      [0, 0.25],
+      ["0 ms", "50 ms", "100 ms", "150 ms", "200 ms", "250 ms"],
+    ],
+    [
+      [0, 1200],
+      ["0 min", "2 min", "4 min", "6 min", "8 min", "10 min", "12 min", "14 min", "16 min", "18 min", "20 min"],
+    ],
+    [
+      [0, 6 * 3600],
+      ["0 h", "1 h", "2 h", "3 h", "4 h", "5 h", "6 h"],
+    ],
+  ])("for %j", (view, expected) => {
+    expect(labels(view)).toEqual(expected);
+  });
+
+  it("says the clock when a long log is seen closely", () => {
+    expect(labels([8000, 8004])[0]).toBe("2:13:20");
+    expect(labels([8000, 8001])[1]).toBe("2:13:20.2");
+  });
+
+  it("never puts labels on one another, from µs to hours and down to 200 px", () => {
+    for (const width of [200, 300, 700, 1400]) {
+      for (let power = -6; power <= 5; power++) {
+        for (const start of [0, 3.7, 1234.5]) {
+          const view: TimeRange = [start, start + 3 * 10 ** power];
+          const ticks = timeTicks(view, width, 7);
+          const apart = ticks.values
+            .slice(1)
+            .map((value, i) => ((value - (ticks.values[i] ?? 0)) / (view[1] - view[0])) * width);
+          const longest = Math.max(0, ...ticks.values.map((value) => ticks.format(value).length * 7));
+          for (const distance of apart) expect(distance, `${view} at ${width}`).toBeGreaterThan(longest + 4);
+          expect(new Set(ticks.values.map(ticks.format)).size, `${view} at ${width}`).toBe(ticks.values.length);
+        }
+      }
+    }
+  });
+});
+
+describe("numbers", () => {
+  it("groups thousands from five digits on, with a true minus and no minus zero", () => {
+    expect(formatNumber(12345.678, 1)).toBe("12,345.7");
+    expect(formatNumber(1000, 0)).toBe("1000");
+    expect(formatNumber(-3.25, 1)).toBe("−3.3");
+    expect(formatNumber(-0.04, 1)).toBe("0.0");
+    expect(formatNumber(Number.NaN, 1)).toBe("–");
+  });
+  it("keeps two figures of small values", () => {
+    expect(formatValue(214.63, 1)).toBe("214.6");
+    expect(formatValue(0.0432, 1)).toBe("0.043");
+    expect(formatValue(0, 1)).toBe("0.0");
+  });
+  it("rounds steps up to 1, 2, 5", () => {
+    expect([0.011, 0.02, 3, 7, 10].map(niceStep)).toEqual([0.02, 0.02, 5, 10, 10]);
+  });
+  it("gives the cursor's time in milliseconds and finer when zoomed in", () => {
+    expect(formatCursorTime(8.4123456, [0, 20], 700)).toBe("8.412 s");
+    expect(formatCursorTime(8.4123456, [8.41, 8.42], 700)).toBe("8.41235 s");
+  });
+});
