@@ -2,5 +2,7 @@
 
 import type { Command } from "./command";
 import { command as catalog } from "./commands/catalog";
+import { command as run } from "./commands/run";
+import { command as schema } from "./commands/schema";
 
-export const commands: readonly Command[] = [catalog];
+export const commands: readonly Command[] = [catalog, schema, run];

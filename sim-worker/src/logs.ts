@@ -13,6 +13,8 @@ type CoreLogResult = Omit<LogSummary, "name" | "bytes" | "sha256" | "wallSeconds
 export interface OpenLog {
   readonly session: CoreSession;
   readonly summary: LogSummary;
+  /** Rows for the replay session of the flow that was replayed last. */
+  rows: { readonly flow: string; readonly bytes: Uint8Array } | null;
 }
 
 /** Feeds the whole file to a fresh session. Throws LabFailure when it cannot be read, and when cancelled. */
@@ -38,7 +40,8 @@ export async function readLog(core: Core, request: LogOpenRequest, context: JobC
   const sha256 = await hash.hex();
   throwIfCancelled(token);
   const wallSeconds = (turns.now() - started) / 1000;
-  return { session, summary: { ...result, notes, name, bytes: file.size, sha256, wallSeconds } };
+  const summary = { ...result, notes, name, bytes: file.size, sha256, wallSeconds };
+  return { session, summary, rows: null };
 }
 
 /** The logs that are open in this worker. */

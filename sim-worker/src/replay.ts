@@ -4,24 +4,28 @@ import type { Core } from "./core";
 import { failure } from "./failure";
 import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
 import type { OpenLog } from "./logs";
-import type { Replay, ReplayRequest, Table } from "./protocol";
+import type { Replay, ReplayRequest } from "./protocol";
 import { CHUNK_BYTES } from "./readFile";
 import { replayRows } from "./replayRows";
 
 /** What the core says of a replay; wall-clock time is the worker's. */
 type CoreReplayResult = Pick<Replay, "inForce"> & { readonly estimators: Replay["scores"] };
 
-function findFlow(log: OpenLog, flow: string): Table {
-  const table = log.session.table((layout) => layout.of === flow && layout.kind === "log");
-  if (table !== null) return table;
-  throw failure("no-such-flow", `The log has no flow ${flow}.`, "Choose one of its flows.", flow);
+/** The bytes of a flow's rows. Those of the last flow are kept, for the next setting of the same slider. */
+function rowsOf(log: OpenLog, flow: string): Uint8Array {
+  if (log.rows?.flow === flow) return log.rows.bytes;
+  const table = log.session.table(({ of, kind }) => of === flow && kind === "log");
+  if (table === null) throw failure("no-such-flow", `The log has no flow ${flow}.`, "Choose one of its flows.", flow);
+  const bytes = new Uint8Array(replayRows(table).buffer);
+  log.rows = { flow, bytes };
+  return bytes;
 }
 
 export async function replay(core: Core, log: OpenLog, request: ReplayRequest, context: JobContext): Promise<Replay> {
   const { turns, token } = context;
   const started = turns.now();
   const { flow, estimators, set, range } = request;
-  const rows = new Uint8Array(replayRows(findFlow(log, flow)).buffer);
+  const rows = rowsOf(log, flow);
   const session = core.open({ kind: "replay", flow, estimators, set, range });
   for (let at = 0; at < rows.length; at += CHUNK_BYTES) {
     session.feed(rows.subarray(at, at + CHUNK_BYTES));

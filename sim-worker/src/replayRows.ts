@@ -2,26 +2,26 @@
 
 import type { Table } from "./protocol";
 
-/** Columns of a row; NaN where the log does not know: times in ns, sequence numbers in bytes, windows in segments. */
+/** Columns of a row, by their ids in a log's table. */
 const ROW = ["time", "rtt", "una", "nxt", "cwnd", "ssthresh"] as const;
 
+/** Nanoseconds in the units that times of a log may have. */
 const NS: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 
 /**
- * One row for every RTT sample of a log's flow, in order: t_ns, rtt_ns, snd_una, snd_nxt, cwnd, ssthresh.
- * Times are whole nanoseconds, so that what the log said in decimals is exact again.
+ * The rows of a log's flow: t_ns, rtt_ns, snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log does
+ * not know. Times are whole nanoseconds, so that what the log said in decimals is exact again.
  */
 export function replayRows(table: Table): Float64Array<ArrayBuffer> {
   const columns = ROW.map((id) => table.columns.find((column) => column.id === id));
-  const rtt = columns[1]?.values ?? new Float64Array(0);
-  const rows = new Float64Array(rtt.filter((value) => !Number.isNaN(value)).length * ROW.length);
-  let at = 0;
-  for (let row = 0; row < rtt.length; row++) {
-    if (Number.isNaN(rtt[row])) continue;
-    for (const column of columns) {
-      const value = column?.values[row] ?? Number.NaN;
-      const factor = column === undefined ? undefined : NS[column.unit];
-      rows[at++] = factor === undefined ? value : Math.round(value * factor);
+  const factors = columns.map((column) => (column === undefined ? undefined : NS[column.unit]));
+  const rows = new Float64Array(table.rows * ROW.length);
+  for (let part = 0; part < ROW.length; part++) {
+    const values = columns[part]?.values;
+    const factor = factors[part];
+    for (let row = 0, at = part; row < table.rows; row++, at += ROW.length) {
+      const value = values?.[row] ?? Number.NaN;
+      rows[at] = factor === undefined ? value : Math.round(value * factor);
     }
   }
   return rows;

@@ -1,0 +1,23 @@
+/** `lab schema`: what a document must look like. */
+
+import { failure } from "../../src/failure";
+import { parseArgs } from "../args";
+import type { Command } from "../command";
+import { loadCore } from "../nodeCore";
+import { scenarioSchema } from "../scenarioSchema";
+
+export const command: Command = {
+  name: "schema",
+  usage: "scenario",
+  summary: "Prints the JSON Schema of scenarios.",
+  details: ["The schema is made from the catalogue; numbers in a scenario are bare, in the unit that it names."],
+  async run(words, io) {
+    const [what] = parseArgs(words, {}, { names: ["scenario"] }).positions;
+    if (what !== "scenario") {
+      throw failure("no-such-schema", `There is no schema of "${what}".`, "The schema is called scenario.", what);
+    }
+    const schema = scenarioSchema((await loadCore()).describe());
+    io.out(`${JSON.stringify(schema, null, io.json ? undefined : 2)}\n`);
+    return 0;
+  },
+};

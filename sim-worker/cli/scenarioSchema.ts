@@ -1,0 +1,93 @@
+/** The JSON Schema of scenarios, from the catalogue. The core is the judge; the schema is for editors and generators. */
+
+import type { Catalogue, CatalogueModule, CatalogueParam } from "../src/catalogue";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function valueSchema({ type, min, max, choices }: CatalogueParam): Schema {
+  const ids = choices.map(({ id }) => id);
+  switch (type) {
+    case "switch":
+      return { type: "boolean" };
+    case "choice":
+      return { type: "string", enum: ids };
+    case "set":
+      return { type: "array", items: { type: "string", enum: ids }, uniqueItems: true };
+    default:
+      return { type, minimum: min, maximum: max };
+  }
+}
+
+function paramSchema(param: CatalogueParam): Schema {
+  const { label, help, unit, default: initial } = param;
+  const description = unit === "" ? help : `${help} Unit: ${unit}.`;
+  return { title: label, description, ...valueSchema(param), default: initial };
+}
+
+/** An object whose members are all optional and no others allowed. */
+const closed = (properties: Schema, about: Schema = {}): Schema => ({
+  ...about,
+  type: "object",
+  properties,
+  additionalProperties: false,
+});
+
+const about = ({ label, help }: CatalogueModule): Schema => ({ title: label, description: help });
+
+const paramsOf = ({ params }: CatalogueModule): Schema =>
+  Object.fromEntries(params.map((param) => [param.id, paramSchema(param)]));
+
+const text: Schema = { type: "string" };
+const flowIds: Schema = { anyOf: [text, { type: "array", items: text }] };
+
+/** Members that are structure, not parameters, by the key of the object that holds them. */
+function structureOf(key: string, link: CatalogueModule | undefined): Schema {
+  if (key === "run")
+    return { observe: { ...flowIds, description: "Flows whose samples are recorded, as group.number." } };
+  if (key === "topology") {
+    return { nodes: { type: "array", items: text, description: "Names of the nodes of a graph." } };
+  }
+  const ends = {
+    from: { ...text, description: "Node, in a graph." },
+    to: { ...text, description: "Node, in a graph." },
+  };
+  if (key === "flow.*") return ends;
+  if (key !== "link.*") return {};
+  const at: Schema = { type: "number", minimum: 0, description: "Simulated seconds." };
+  const change: Schema = {
+    type: "object",
+    properties: { at, ...(link === undefined ? {} : paramsOf(link)) },
+    required: ["at"],
+    additionalProperties: false,
+  };
+  return { ...ends, schedule: { type: "array", items: change, description: "Changes at given times." } };
+}
+
+/** The member of a scenario that holds the modules of one kind. */
+function kindSchema(modules: readonly CatalogueModule[], kind: string): Schema {
+  const own = modules.filter((module) => module.kind === kind);
+  const link = modules.find((module) => module.kind === "link");
+  const [first] = own;
+  if (first?.id === "") return closed({ ...paramsOf(first), ...structureOf(kind, link) }, about(first));
+  if (first?.instances === true) {
+    const instance = closed({ ...paramsOf(first), ...structureOf(`${kind}.*`, link) });
+    return { ...about(first), type: "object", additionalProperties: instance };
+  }
+  return closed(Object.fromEntries(own.map((module) => [module.id, closed(paramsOf(module), about(module))])));
+}
+
+/** Takes the catalogue; gives a JSON Schema (draft 2020-12) of scenario documents. */
+export function scenarioSchema({ modules }: Catalogue): Schema {
+  const kinds = [...new Set(modules.filter(({ params }) => params.length > 0).map(({ kind }) => kind))];
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "RTT Lab scenario",
+    ...closed({
+      scenario: { const: 1, description: "Version of the format." },
+      id: text,
+      title: text,
+      notice: { ...text, description: "One or two sentences: what to notice." },
+      ...Object.fromEntries(kinds.map((kind) => [kind, kindSchema(modules, kind)])),
+    }),
+  };
+}
