@@ -35,7 +35,7 @@ export async function ensurePackages() {
   // npm's own variables would make a nested npm believe it runs inside a script of its own.
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm]] : [which("npm") ?? "npm", []];
-  const { code } = await run(command, [...args, "ci", "--no-audit", "--no-fund"]);
+  const { code } = await run(command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (code !== 0) throw new Fault("npm ci failed: is the package registry reachable? Its own message stands above.");
 }
 
