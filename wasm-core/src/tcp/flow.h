@@ -34,6 +34,8 @@ struct flow_metrics {
     double mean_rtt_ns;        /* of the samples; NaN without */
     int64_t rtt_samples;
     int64_t transfers;   /* finished */
+    int64_t spurious_early, spurious_ack_lost; /* spurious timeouts by what became of the ACK; the rest is not settled */
+    int64_t spurious_pending;                  /* timeouts of which it is not known yet whether they were spurious */
     int alive_throughout; /* from before the measured interval to its end */
 };
 

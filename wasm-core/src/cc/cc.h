@@ -1,0 +1,59 @@
+/*
+ * Congestion controls: one per file, each a struct of functions that moves a window. How losses are found and repaired
+ * is not theirs: that is a recovery's (recovery/recovery.h).
+ *
+ * Windows are real numbers of segments, as ns-2 keeps them; a sender uses the whole part.
+ */
+#ifndef LAB_CC_H
+#define LAB_CC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/module.h"
+#include "engine/random.h"
+
+/* What the sender and its congestion control share. Segments; ssthresh is INFINITY until it is set. */
+struct window {
+    double cwnd, ssthresh;
+    double inflation; /* segments that duplicate ACKs say have left the network (RFC 5681, section 3.2); recovery's */
+};
+
+/* What a congestion control may know when it is asked. */
+struct cc_moment {
+    int64_t now_ns;
+    double flight;      /* segments outstanding, without those of limited transmit (RFC 5681, section 3.2) */
+    double limit;       /* receiver window, segments */
+    double rtt_ns;      /* of the latest valid sample; NaN before the first */
+    int64_t una, nxt;   /* numbers of the first unacknowledged and of the next new segment: mark round trips */
+    int from_window;    /* a loss cuts the window (ns-2, Linux) and not the flight (RFC 5681) */
+    int recovering;     /* a loss is being repaired */
+    struct random *random; /* a stream of the flow's own for coin flips */
+};
+
+enum cc_loss { CC_LOSS_DUPLICATES, CC_LOSS_TIMEOUT, CC_LOSS_ECN };
+
+struct congestion_control {
+    struct module module;
+    /* Bytes of state; may be NULL for none. */
+    size_t (*state_bytes)(const double *params);
+    /* The flow starts; the window has its initial values. `params` outlive the state and may change at any time. */
+    void (*start)(void *state, const double *params, const struct window *window, const struct cc_moment *moment);
+    /* `acked` segments were newly acknowledged outside of recovery: the window may grow. */
+    void (*on_ack)(void *state, struct window *window, const struct cc_moment *moment, double acked);
+    /* A loss: the new ssthresh, segments, before any lower bound. The recovery sets cwnd from it. */
+    double (*ssthresh)(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
+    /* After the cut, when cwnd has its new value; NULL: nothing to remember. */
+    void (*on_loss)(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
+    /* A valid RTT sample, before the ACK that brought it grows the window; NULL: not interested. */
+    void (*on_sample)(void *state, struct window *window, const struct cc_moment *moment);
+    /* Asked on every new ACK before on_ack: 1 when it has cut the window without a loss; NULL: never. */
+    int (*early_response)(void *state, struct window *window, const struct cc_moment *moment);
+    /* Before the first segment after an idle period; NULL: nothing. */
+    void (*on_restart)(void *state, struct window *window, const struct cc_moment *moment);
+};
+
+/* The nth congestion control of the registry (the order of the choice "@cc"), or NULL. */
+const struct congestion_control *congestion_control_at(int nth);
+
+#endif

@@ -1,0 +1,256 @@
+/* A flow as the session and the network see it: made, started, stopped, handed packets, read. */
+#include "tcp/flow.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "rttlab.h"
+#include "session/settings.h"
+#include "tcp/sender.h"
+
+/* ---- rules ------------------------------------------------------------------------------------------------------- */
+
+static int64_t in_ns(double value, double unit_ns) {
+    return (int64_t)(value * unit_ns + 0.5);
+}
+
+static void read_rules(struct flow *flow) {
+    const double *v = flow->setup.values;
+    const double *rto = settings_values(flow->setup.settings, "rto", "");
+    const double *timer = settings_values(flow->setup.settings, "timer", "");
+    const double *stamp = settings_values(flow->setup.settings, "timestamp", "");
+    struct flow_rules *r = &flow->rules;
+    r->mss_bytes = (int64_t)v[FLOW_MSS];
+    r->header_bytes = (int64_t)v[FLOW_HEADER];
+    r->limit = v[FLOW_RECEIVER_WINDOW];
+    r->initial_window = fmin(v[FLOW_INITIAL_WINDOW], r->limit);
+    r->resolution_ns = stamp[TIMESTAMP_RESOLUTION] * NS_PER_US;
+    r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
+    r->initial_rto_ns = in_ns(rto[RTO_INITIAL], NS_PER_MS);
+    r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);
+    r->tick_ns = in_ns(timer[TIMER_TICK], NS_PER_MS);
+    r->remaining_restart = timer[TIMER_RESTART] == TIMER_RESTART_REMAINING;
+    r->delayed_ack_ns = v[FLOW_DELAYED_ACK] != 0 ? in_ns(v[FLOW_DELAYED_ACK_TIME], NS_PER_MS) : 0;
+    r->sampling = (enum rtt_sampling)(int)v[FLOW_SAMPLING];
+    r->duplicate_acks = (int32_t)v[FLOW_DUPLICATE_ACKS];
+    r->limited_transmit = v[FLOW_LIMITED_TRANSMIT] != 0;
+    r->timestamps = v[FLOW_TIMESTAMPS] != 0;
+    r->idle_restart = v[FLOW_IDLE_RESTART] != 0;
+    r->handshake = v[FLOW_HANDSHAKE] != 0;
+    r->ns2 = v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2;
+}
+
+static void read_contexts(struct flow *flow) {
+    const double *rto = settings_values(flow->setup.settings, "rto", "");
+    flow->context = (struct estimator_context){.rtt_max_ns = flow->setup.rtt_max_ns,
+                                               .tick_ns = (double)flow->rules.tick_ns,
+                                               .sampling = flow->rules.sampling};
+    flow->shadow_context = flow->context;
+    flow->shadow_context.common_bounds = rto[RTO_BOUNDS] == RTO_BOUNDS_COMMON;
+    flow->shadow_context.common_min_ns = rto[RTO_MIN] * NS_PER_MS;
+    flow->shadow_context.common_max_ns = rto[RTO_MAX] * NS_PER_MS;
+}
+
+void flow_configure(struct sim *sim, struct flow *flow) {
+    int64_t phase_ns = flow->rules.tick_phase_ns;
+    read_rules(flow);
+    flow->rules.tick_phase_ns = phase_ns;
+    read_contexts(flow);
+    if (flow->estimator->configure) flow->estimator->configure(flow->estimator_state);
+    if (flow->recorder.observer) observer_configure(flow->recorder.observer);
+    if (flow->phase == FLOW_OPEN) flow->recovery->send(sim, flow);
+}
+
+/* ---- making ------------------------------------------------------------------------------------------------------ */
+
+static const double *params_of(const struct flow *flow, const struct module *module) {
+    return settings_values(flow->setup.settings, module->kind, module->id);
+}
+
+static int take_modules(struct flow *flow) {
+    const double *v = flow->setup.values;
+    flow->recovery = recovery_at((int)v[FLOW_RECOVERY]);
+    flow->cc = congestion_control_at((int)v[FLOW_CONGESTION_CONTROL]);
+    flow->estimator = estimator_at((int)v[FLOW_ESTIMATOR]);
+    flow->recovery_params = params_of(flow, &flow->recovery->module);
+    flow->cc_params = params_of(flow, &flow->cc->module);
+    flow->estimator_params = params_of(flow, &flow->estimator->module);
+    flow->cc_state = arena_alloc(flow->cc->state_bytes ? flow->cc->state_bytes(flow->cc_params) : 1);
+    flow->estimator_state = arena_alloc(estimator_state_bytes(flow->estimator, flow->estimator_params));
+    if (!flow->cc_state || !flow->estimator_state) return 0;
+    flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
+    return 1;
+}
+
+static int start_observer(struct sim *sim, struct flow *flow) {
+    const struct estimator *estimators[OBSERVED_MAX];
+    const double *params[OBSERVED_MAX];
+    int count = 0;
+    uint64_t shadows = (uint64_t)flow->setup.values[FLOW_SHADOWS];
+    if (!flow->setup.observed) return 1;
+    estimators[count] = flow->estimator;
+    params[count++] = flow->estimator_params;
+    for (int i = 0; estimator_at(i) && count < OBSERVED_MAX; i++) {
+        if (!(shadows >> i & 1) || estimator_at(i) == flow->estimator) continue;
+        estimators[count] = estimator_at(i);
+        params[count++] = params_of(flow, &estimator_at(i)->module);
+    }
+    struct observer_spec spec = {.flow = flow->setup.id,
+                                 .count = count,
+                                 .estimators = estimators,
+                                 .params = params,
+                                 .driver = 0,
+                                 .context = &flow->shadow_context,
+                                 .from_s = (double)sim->measure_from_ns / NS_PER_S,
+                                 .to_s = (double)sim->measure_to_ns / NS_PER_S,
+                                 .record = flow->setup.tables != NULL};
+    flow->recorder.observer = observer_new(flow->setup.tables, flow->setup.notes, &spec);
+    return flow->recorder.observer != NULL;
+}
+
+static void start_fired(struct sim *sim, void *owner) {
+    struct flow *flow = owner;
+    if (flow->setup.values[FLOW_APPLICATION] != APPLICATION_CBR) {
+        connection_start(sim, flow);
+        return;
+    }
+    flow->phase = FLOW_OPEN;
+    flow->started_ns = sim_now(sim);
+    flow_event(sim, flow, EVENT_start, 0);
+    source_open(sim, flow);
+}
+
+static void stop_fired(struct sim *sim, void *owner) {
+    struct flow *flow = owner;
+    if (flow->phase == FLOW_STOPPED) return;
+    if (flow->phase != FLOW_WAITING) flow_event(sim, flow, EVENT_stop, 0);
+    timer_cancel(sim, &flow->start_timer);
+    flow_integrate_window(sim, flow);
+    if (flow->phase == FLOW_CONNECTING) rto_stop(sim, flow);
+    flow->phase = FLOW_STOPPED;
+    flow->ended_ns = sim_now(sim);
+    source_stop(sim, flow);
+}
+
+static void set_first_values(struct sim *sim, struct flow *flow) {
+    double ssthresh = flow->setup.values[FLOW_INITIAL_SSTHRESH];
+    char name[96];
+    snprintf(name, sizeof name, "flow.%.64s", flow->setup.id);
+    random_seed(&flow->random, sim->seed, name);
+    flow->rules.tick_phase_ns = (int64_t)(random_uniform(&flow->random) * (double)flow->rules.tick_ns);
+    flow->window.cwnd = 1;
+    flow->window.ssthresh = ssthresh > 0 ? ssthresh : (double)INFINITY;
+    flow->recover = -1;
+    flow->rescue = -1;
+    flow->timed_out = -1;
+    flow->rtt_ns = (double)NAN;
+    flow->sampling.timed_segment = -2;
+    flow->started_ns = flow->ended_ns = INT64_MAX;
+    rto_start(flow);
+    source_init(sim, flow);
+}
+
+struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
+    struct flow *flow = ARENA_NEW(struct flow);
+    if (!flow) {
+        fail_no_memory("the flows");
+        return NULL;
+    }
+    flow->setup = *setup;
+    read_rules(flow);
+    read_contexts(flow);
+    set_first_values(sim, flow);
+    if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
+        flow_record_start(sim, flow) || !start_observer(sim, flow)) {
+        fail_no_memory("the flows");
+        return NULL;
+    }
+    timer_init(&flow->start_timer, start_fired, flow);
+    timer_init(&flow->stop_timer, stop_fired, flow);
+    timer_set(sim, &flow->start_timer, setup->start_ns);
+    if (setup->stop_ns != TIMER_OFF) timer_set(sim, &flow->stop_timer, setup->stop_ns);
+    return flow;
+}
+
+/* ---- packets ----------------------------------------------------------------------------------------------------- */
+
+/* The fate of a copy, known to the simulation alone. */
+static void copy_ended(struct sim *sim, struct flow *flow, const struct packet *packet, int reached) {
+    int64_t mss = flow->rules.mss_bytes, guess = flow->receiver.next;
+    int64_t number = packet->seq == guess * mss ? guess : packet->seq / mss;
+    struct segment *segment = scoreboard_at(&flow->board, number);
+    if (segment->number == number) {
+        segment->in_network--;
+        if (reached) segment->flags |= SEGMENT_REACHED;
+    }
+    if (flow->spurious.count) spurious_copy_ended(sim, flow, number, packet->copy_id, reached);
+}
+
+static void receive_cbr(struct sim *sim, struct flow *flow, const struct packet *packet) {
+    if (!flow_measured(sim)) return;
+    flow->counted.segments_received++;
+    flow->counted.bytes_received += packet->payload_bytes;
+}
+
+void flow_receive(struct sim *sim, struct packet *packet) {
+    struct flow *flow = sim->flows[packet->flow];
+    switch ((enum packet_kind)packet->kind) {
+    case PACKET_DATA:
+        copy_ended(sim, flow, packet, 1);
+        receiver_take(sim, flow, packet);
+        break;
+    case PACKET_ACK:
+        sender_acknowledged(sim, flow, packet);
+        break;
+    case PACKET_SYN:
+    case PACKET_SYN_ACK:
+        connection_syn_acknowledged(sim, flow, packet);
+        break;
+    case PACKET_CBR:
+        receive_cbr(sim, flow, packet);
+        break;
+    }
+    packet_free(sim, packet);
+}
+
+void flow_dropped(struct sim *sim, const struct packet *packet) {
+    struct flow *flow = sim->flows[packet->flow];
+    if (packet->kind == PACKET_DATA) copy_ended(sim, flow, packet, 0);
+    if (packet->kind == PACKET_DATA) flow_event(sim, flow, EVENT_loss, (double)(packet->seq / flow->rules.mss_bytes));
+}
+
+/* ---- reading ----------------------------------------------------------------------------------------------------- */
+
+static double mean_window(const struct sim *sim, const struct flow *flow) {
+    struct flow now = *flow;
+    if (flow->phase == FLOW_CONNECTING || flow->phase == FLOW_OPEN) flow_integrate_window((struct sim *)sim, &now);
+    return now.cwnd_span_ns > 0 ? now.cwnd_area / now.cwnd_span_ns : (double)NAN;
+}
+
+void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics) {
+    *metrics = flow->counted;
+    metrics->mean_cwnd_segments = mean_window(sim, flow);
+    metrics->mean_rtt_ns =
+        metrics->rtt_samples ? flow->rtt_sum_ns / (double)metrics->rtt_samples : (double)NAN;
+    metrics->alive_throughout =
+        flow->started_ns <= sim->measure_from_ns && flow->ended_ns >= sim->measure_to_ns;
+    metrics->spurious_early = flow->spurious.early;
+    metrics->spurious_ack_lost = flow->spurious.ack_lost;
+    for (int i = 0; i < flow->spurious.count; i++)
+        metrics->spurious_pending += !flow->spurious.open[i].reached && flow->spurious.open[i].measured;
+}
+
+void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out) {
+    struct flow_metrics m;
+    if (!flow->recorder.observer) return;
+    flow_read(sim, flow, &m);
+    struct observer_driver driver = {
+        .known = m.segments_sent > 0,
+        .timeouts_per_segment = m.segments_sent ? (double)m.timeouts / (double)m.segments_sent : 0,
+        .spurious_timeouts = m.spurious_timeouts,
+    };
+    observer_write(flow->recorder.observer, &driver, out);
+}

@@ -1,0 +1,142 @@
+/* The inside of a flow: shared by sender, receiver, timers, applications and recoveries, known to nobody else. */
+#ifndef LAB_FLOW_STATE_H
+#define LAB_FLOW_STATE_H
+
+#include "cc/cc.h"
+#include "estimator/estimator.h"
+#include "recovery/recovery.h"
+#include "session/flow_params.h"
+#include "tcp/flow.h"
+#include "tcp/receiver.h"
+#include "tcp/segment.h"
+#include "tcp/spurious.h"
+#include "trace/observe.h"
+#include "trace/table.h"
+
+#define NS_PER_S  1e9
+#define NS_PER_MS 1e6
+#define NS_PER_US 1e3
+
+/* The parameters in the units in which they are used; read again when they change. */
+struct flow_rules {
+    int64_t mss_bytes, header_bytes;
+    double limit; /* receiver window, segments */
+    double initial_window;
+    double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
+    int64_t initial_rto_ns, rto_max_ns;
+    int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
+    int64_t delayed_ack_ns;         /* 0: ACK at once */
+    enum rtt_sampling sampling;
+    int32_t duplicate_acks;
+    uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2;
+};
+
+enum flow_phase { FLOW_WAITING, FLOW_CONNECTING, FLOW_OPEN, FLOW_STOPPED };
+
+/* What cut the window last; recoveries and ns-2's rules ask. */
+enum flow_cut { CUT_NONE, CUT_DUPLICATES, CUT_TIMEOUT, CUT_REPAIRED };
+
+/* How many ACKs and samples have gone by: what thins the stream of RTT samples. */
+struct sampling_state {
+    int64_t next_segment; /* one per RTT: the first segment whose ACK gives the next sample */
+    int64_t timed_segment, timed_at_ns; /* ns-2 times one segment; -2: none was timed yet (-1 is the SYN) */
+    int timing;
+    int skip; /* every second: the next valid sample is left out */
+};
+
+/* The application: how much it has to send. */
+struct source {
+    struct random random;
+    struct timer timer;
+    int64_t segments;   /* handed to TCP so far: segments below this number exist */
+    int32_t last_bytes; /* payload of the last of them */
+    int64_t bursts;
+};
+
+/* What is recorded of an observed flow; all NULL otherwise. */
+struct recorder {
+    struct table *window, *rto, *events;
+    struct observer *observer;
+    double cwnd, ssthresh, flight; /* of the last row */
+};
+
+struct flow {
+    struct flow_setup setup;
+    struct flow_rules rules;
+    enum flow_phase phase;
+
+    /* sender */
+    struct window window;
+    struct scoreboard board; /* una and high are its */
+    int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
+    int64_t una_bytes;
+    int64_t recover;  /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
+    int32_t duplicates;
+    int32_t limited;  /* segments sent by limited transmit since the last new ACK */
+    enum flow_cut cut;
+    int recovering;   /* between fast retransmit and the ACK of `recover` */
+    int partial_acks; /* of this recovery */
+    int64_t repaired_up_to; /* SACK: HighRxt + 1 */
+    int64_t rescue;         /* SACK: segment of the last rescue retransmission, or -1 */
+    int64_t last_sent_ns;   /* any data segment; for idle restart */
+    int32_t copies;         /* transmissions so far */
+
+    struct timer start_timer, stop_timer;
+
+    /* timer */
+    struct timer rto_timer;
+    int64_t timed_out; /* segment for which the timer fired last; -1: none */
+    int backoff;            /* doublings */
+    double rto_ns;          /* without back-off; the initial RTO before the first sample */
+    int syn_timeouts;
+
+    /* modules */
+    const struct recovery *recovery;
+    const double *recovery_params;
+    const struct congestion_control *cc;
+    const double *cc_params;
+    void *cc_state;
+    const struct estimator *estimator;
+    const double *estimator_params;
+    void *estimator_state;
+    struct estimator_context context, shadow_context;
+    struct random random; /* coin flips of the congestion control */
+    double rtt_ns;        /* latest valid sample; NaN */
+
+    struct sampling_state sampling;
+    struct receiver receiver;
+    struct source source;
+    struct spurious spurious;
+    struct recorder recorder;
+
+    /* metrics: inside the measured interval */
+    struct flow_metrics counted;
+    double cwnd_area; /* segments * ns */
+    double cwnd_span_ns;
+    int64_t cwnd_since_ns;
+    double rtt_sum_ns;
+    int64_t started_ns, ended_ns; /* INT64_MAX: not yet */
+};
+
+static inline int flow_measured(const struct sim *sim) {
+    int64_t now = sim_now(sim);
+    return now >= sim->measure_from_ns && now < sim->measure_to_ns;
+}
+
+/* Segments sent and not acknowledged cumulatively. */
+static inline int64_t flow_outstanding(const struct flow *flow) {
+    return flow->board.high - flow->board.una;
+}
+
+/* flow_record.c ---------------------------------------------------------------------------------------------------- */
+
+int32_t flow_record_start(struct sim *sim, struct flow *flow);
+/* A row of the events table, if there is one. */
+void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value);
+/* A row of the window table, if there is one and something changed. */
+void flow_record_window(struct sim *sim, struct flow *flow);
+void flow_record_rto(struct sim *sim, struct flow *flow);
+/* Adds the time since the last call to the mean window: before cwnd changes. */
+void flow_integrate_window(struct sim *sim, struct flow *flow);
+
+#endif

@@ -1,0 +1,210 @@
+#include "tcp/receiver.h"
+
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "tcp/flow_state.h"
+
+#define FIRST_ROOM 64
+#define INNER      INT32_MAX
+
+/* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
+#define SACK_OPTION_BYTES 4
+#define SACK_BLOCK_BYTES  8
+
+/* A second segment is not waited for after one that leaves or fills a gap (RFC 5681, section 4.2). */
+static void delay_over(struct sim *sim, void *owner);
+
+int32_t receiver_start(struct flow *flow) {
+    struct receiver *r = &flow->receiver;
+    r->ring = ARENA_ARRAY(int32_t, FIRST_ROOM);
+    r->mask = FIRST_ROOM - 1;
+    r->blocks = ARENA_ARRAY(struct block, FIRST_ROOM);
+    r->block_room = FIRST_ROOM;
+    if (!r->ring || !r->blocks) return fail_no_memory("the receivers");
+    for (int32_t i = 0; i < r->block_room; i++)
+        r->blocks[i].older = i + 1 < r->block_room ? i + 1 : -1;
+    r->newest = -1;
+    r->echo_ns = -1;
+    timer_init(&r->delay, delay_over, flow);
+    return 0;
+}
+
+/* ---- blocks above a gap ------------------------------------------------------------------------------------------ */
+
+static int32_t *mark_of(const struct receiver *r, int64_t number) {
+    return &r->ring[number & r->mask];
+}
+
+static int grow_ring(struct receiver *r, int64_t number) {
+    int64_t room = r->mask + 1;
+    while (number - r->next >= room)
+        room *= 2;
+    int32_t *ring = ARENA_ARRAY(int32_t, room);
+    if (!ring) {
+        fail_no_memory("the receivers");
+        return 0;
+    }
+    for (int64_t n = r->next; n < r->high; n++)
+        ring[n & (room - 1)] = *mark_of(r, n);
+    r->ring = ring;
+    r->mask = room - 1;
+    return 1;
+}
+
+static int grow_blocks(struct receiver *r) {
+    int32_t room = r->block_room * 2;
+    struct block *blocks = ARENA_ARRAY(struct block, room);
+    if (!blocks) {
+        fail_no_memory("the receivers");
+        return 0;
+    }
+    memcpy(blocks, r->blocks, sizeof(struct block) * (size_t)r->block_room);
+    for (int32_t i = r->block_room; i < room; i++)
+        blocks[i].older = i + 1 < room ? i + 1 : -1;
+    r->block_free = r->block_room;
+    r->blocks = blocks;
+    r->block_room = room;
+    return 1;
+}
+
+static void unlink_block(struct receiver *r, int32_t index) {
+    const struct block *block = &r->blocks[index];
+    if (block->newer >= 0)
+        r->blocks[block->newer].older = block->older;
+    else
+        r->newest = block->older;
+    if (block->older >= 0) r->blocks[block->older].newer = block->newer;
+}
+
+static void free_block(struct receiver *r, int32_t index) {
+    unlink_block(r, index);
+    r->blocks[index].older = r->block_free;
+    r->block_free = index;
+}
+
+static void make_newest(struct receiver *r, int32_t index) {
+    r->blocks[index].newer = -1;
+    r->blocks[index].older = r->newest;
+    if (r->newest >= 0) r->blocks[r->newest].newer = index;
+    r->newest = index;
+}
+
+/* Index of the block with an end at `number`, or -1. */
+static int32_t block_ending_at(const struct receiver *r, int64_t number) {
+    if (number < r->next || number >= r->high) return -1;
+    return *mark_of(r, number) - 1;
+}
+
+/* A segment above a gap that was not received before. 0 after fail(). */
+static int add_to_blocks(struct receiver *r, int64_t number) {
+    int32_t below = block_ending_at(r, number - 1), above = block_ending_at(r, number + 1);
+    int32_t index = below >= 0 ? below : above;
+    if (index < 0) {
+        if (r->block_free < 0 && !grow_blocks(r)) return 0;
+        index = r->block_free;
+        r->block_free = r->blocks[index].older;
+        r->blocks[index].left = number;
+        r->blocks[index].right = number + 1;
+    } else {
+        *mark_of(r, number) = INNER;
+        int64_t left = below >= 0 ? r->blocks[below].left : number;
+        int64_t right = above >= 0 ? r->blocks[above].right : number + 1;
+        if (below >= 0 && r->blocks[below].left != number - 1) *mark_of(r, number - 1) = INNER;
+        if (above >= 0 && r->blocks[above].right != number + 2) *mark_of(r, number + 1) = INNER;
+        if (below >= 0 && above >= 0) free_block(r, above);
+        unlink_block(r, index);
+        r->blocks[index].left = left;
+        r->blocks[index].right = right;
+    }
+    *mark_of(r, r->blocks[index].left) = index + 1;
+    *mark_of(r, r->blocks[index].right - 1) = index + 1;
+    make_newest(r, index);
+    if (r->high < number + 1) r->high = number + 1;
+    return 1;
+}
+
+/* `next` has reached a block: it is in order now. */
+static void absorb_block(struct receiver *r) {
+    int32_t index = block_ending_at(r, r->next);
+    if (index < 0) return;
+    int64_t right = r->blocks[index].right;
+    for (int64_t n = r->next; n < right; n++)
+        *mark_of(r, n) = 0;
+    free_block(r, index);
+    r->next = right;
+}
+
+/* ---- ACKs -------------------------------------------------------------------------------------------------------- */
+
+static void add_sack(const struct flow *flow, struct packet *ack) {
+    const struct receiver *r = &flow->receiver;
+    int count = 0;
+    for (int32_t i = r->newest; i >= 0 && count < PACKET_SACK_BLOCKS; i = r->blocks[i].older, count++) {
+        ack->sack[count][0] = r->blocks[i].left * flow->rules.mss_bytes;
+        ack->sack[count][1] = r->blocks[i].right * flow->rules.mss_bytes;
+    }
+    ack->sack_count = (uint8_t)count;
+    ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
+}
+
+static void send_ack(struct sim *sim, struct flow *flow) {
+    struct receiver *r = &flow->receiver;
+    struct packet *ack = packet_new(sim);
+    if (!ack) return;
+    timer_cancel(sim, &r->delay);
+    r->waiting = 0;
+    r->acked = r->next;
+    ack->kind = PACKET_ACK;
+    ack->backward = 1;
+    ack->flow = flow->setup.index;
+    ack->ack = r->next * flow->rules.mss_bytes;
+    ack->ts_ns = sim_now(sim);
+    ack->ts_echo_ns = r->echo_ns;
+    ack->copy_id = r->cause;
+    ack->wire_bytes = (int32_t)flow->rules.header_bytes;
+    if (flow->recovery->sack && r->newest >= 0) add_sack(flow, ack);
+    net_send(sim, ack);
+}
+
+static void delay_over(struct sim *sim, void *owner) {
+    send_ack(sim, owner);
+}
+
+/* In order, and nothing was or is missing: the ACK may wait. ns-2 lets it wait also when it fills part of a gap. */
+static int may_wait(const struct flow *flow, int64_t next_before) {
+    const struct receiver *r = &flow->receiver;
+    if (flow->rules.delayed_ack_ns == 0 || r->next != next_before + 1) return 0;
+    return flow->rules.ns2 || r->newest < 0;
+}
+
+void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet) {
+    struct receiver *r = &flow->receiver;
+    int64_t mss = flow->rules.mss_bytes, before = r->next;
+    int64_t number = packet->seq == before * mss ? before : packet->seq / mss;
+    int gap = r->newest >= 0;
+    int fresh = number == before;
+    /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
+    if (number <= r->acked) r->echo_ns = packet->ts_ns;
+    r->cause = packet->copy_id;
+    if (fresh) {
+        r->next++;
+        if (r->high < r->next) r->high = r->next;
+        if (gap) absorb_block(r);
+    } else if (number > before) {
+        if (number - before > r->mask && !grow_ring(r, number)) return;
+        fresh = *mark_of(r, number) == 0;
+        if (fresh && !add_to_blocks(r, number)) return;
+    }
+    if (fresh && flow_measured(sim)) {
+        flow->counted.segments_received++;
+        flow->counted.bytes_received += packet->payload_bytes;
+    }
+    if (may_wait(flow, before) && !(gap && !flow->rules.ns2) && r->waiting == 0) {
+        r->waiting = 1;
+        timer_set(sim, &r->delay, sim_now(sim) + flow->rules.delayed_ack_ns);
+        return;
+    }
+    send_ack(sim, flow);
+}

@@ -1,0 +1,69 @@
+/* The retransmission timer: RFC 6298, section 5, with back-off, a choice of restart, and an optional heartbeat. */
+#include <math.h>
+
+#include "estimator/backoff.h"
+#include "tcp/sender.h"
+
+/* ns-2 (as BSD) multiplies by at most 64, and forgets the smoothed RTT when it has backed off further than 8. */
+#define NS2_SHIFT_MAX    6
+#define NS2_SHIFT_FORGET 4
+
+int64_t rto_in_force(const struct flow *flow) {
+    return (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
+}
+
+/* A timer that counts heartbeats fires on one. */
+static int64_t on_heartbeat(const struct flow_rules *rules, int64_t at_ns) {
+    if (rules->tick_ns == 0) return at_ns;
+    int64_t past = (at_ns - rules->tick_phase_ns) % rules->tick_ns;
+    if (past < 0) past += rules->tick_ns;
+    return past ? at_ns + rules->tick_ns - past : at_ns;
+}
+
+void rto_restart(struct sim *sim, struct flow *flow) {
+    int64_t from = sim_now(sim);
+    if (flow->rules.remaining_restart && flow_outstanding(flow)) {
+        const struct segment *oldest = scoreboard_at(&flow->board, flow->board.una);
+        from = oldest->sent_ns;
+    }
+    int64_t at = on_heartbeat(&flow->rules, from + rto_in_force(flow));
+    timer_set(sim, &flow->rto_timer, at > sim_now(sim) ? at : sim_now(sim));
+}
+
+void rto_stop(struct sim *sim, struct flow *flow) {
+    timer_cancel(sim, &flow->rto_timer);
+}
+
+void rto_refresh(struct sim *sim, struct flow *flow) {
+    double rto_ns = flow->estimator->rto_ns(flow->estimator_state);
+    int changed = flow->backoff != 0 || rto_ns != flow->rto_ns;
+    flow->backoff = 0;
+    if (rto_ns > 0) flow->rto_ns = rto_ns;
+    if (changed) flow_record_rto(sim, flow);
+}
+
+static void back_off(struct flow *flow) {
+    flow->backoff = backoff_more(flow->backoff);
+    if (!flow->rules.ns2) return;
+    if (flow->backoff > NS2_SHIFT_MAX) flow->backoff = NS2_SHIFT_MAX;
+    if (flow->backoff >= NS2_SHIFT_FORGET)
+        flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
+}
+
+static void fire(struct sim *sim, void *owner) {
+    struct flow *flow = owner;
+    if (flow->phase == FLOW_CONNECTING) {
+        back_off(flow);
+        connection_syn_timeout(sim, flow);
+        return;
+    }
+    if (!flow_outstanding(flow)) return;
+    back_off(flow);
+    flow_record_rto(sim, flow);
+    sender_timeout(sim, flow);
+}
+
+void rto_start(struct flow *flow) {
+    timer_init(&flow->rto_timer, fire, flow);
+    flow->rto_ns = (double)flow->rules.initial_rto_ns;
+}

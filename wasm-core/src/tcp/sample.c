@@ -1,0 +1,84 @@
+/*
+ * RTT samples: the time of an ACK that advances, less the last transmission of the oldest segment it newly acknowledges
+ * (the choice of Linux). Karn's rule (Karn and Partridge 1987) leaves out segments sent more than once, unless time
+ * stamps tell which copy was answered (RFC 7323, section 4). The stream is thinned once, for driver and shadows alike.
+ */
+#include <math.h>
+
+#include "tcp/sender.h"
+
+/* What a clock of the given resolution shows. */
+static double shown(const struct flow_rules *rules, int64_t at_ns) {
+    if (rules->resolution_ns == 0) return (double)at_ns;
+    return floor(((double)at_ns + rules->phase_ns) / rules->resolution_ns) * rules->resolution_ns;
+}
+
+static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t una) {
+    int64_t mss = flow->rules.mss_bytes;
+    struct rtt_sample sample = {
+        .time_ns = sim_now(sim),
+        .rtt_ns = shown(&flow->rules, sim_now(sim)) - shown(&flow->rules, sent_ns),
+        .snd_una = (uint32_t)(una * mss),
+        .snd_nxt = (uint32_t)(flow->board.high * mss),
+        .has_sequence = 1,
+        .cwnd_segments = flow->window.cwnd,
+        .ssthresh_segments = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh,
+    };
+    flow->rtt_ns = sample.rtt_ns;
+    flow->estimator->sample(flow->estimator_state, &sample);
+    rto_refresh(sim, flow);
+    if (flow_measured(sim)) {
+        flow->counted.rtt_samples++;
+        flow->rtt_sum_ns += sample.rtt_ns;
+    }
+    if (!flow->recorder.observer) return;
+    sim->samples++;
+    observer_sample(flow->recorder.observer, &sample);
+}
+
+/* One segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2). */
+static int times_one(const struct flow *flow) {
+    return flow->rules.ns2 && flow->rules.sampling == SAMPLE_ONE_PER_RTT && !flow->rules.timestamps;
+}
+
+void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
+    struct sampling_state *s = &flow->sampling;
+    if (s->timing || !times_one(flow)) return;
+    s->timing = 1;
+    if (number <= s->timed_segment) return;
+    s->timed_segment = number;
+    s->timed_at_ns = sim_now(sim);
+}
+
+static int passes_thinning(struct flow *flow, int64_t oldest) {
+    struct sampling_state *s = &flow->sampling;
+    switch (flow->rules.sampling) {
+    case SAMPLE_EVERY_SECOND:
+        s->skip = !s->skip;
+        return s->skip;
+    case SAMPLE_ONE_PER_RTT:
+        if (oldest < s->next_segment) return 0;
+        s->next_segment = flow->board.high;
+        return 1;
+    default:
+        return 1;
+    }
+}
+
+void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una) {
+    if (times_one(flow)) {
+        if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
+        flow->sampling.timing = 0;
+        deliver(sim, flow, flow->sampling.timed_at_ns, una);
+        return;
+    }
+    const struct segment *segment = scoreboard_at(&flow->board, oldest);
+    int64_t sent_ns = flow->rules.timestamps ? ack->ts_echo_ns : segment->sent_ns;
+    if (flow->rules.timestamps ? sent_ns < 0 : segment->copies != 1) return;
+    if (passes_thinning(flow, oldest)) deliver(sim, flow, sent_ns, una);
+}
+
+void sample_handshake(struct sim *sim, struct flow *flow, int64_t sent_ns) {
+    flow->sampling.timing = 0;
+    deliver(sim, flow, sent_ns, 0);
+}

@@ -1,0 +1,169 @@
+#include "tcp/segment.h"
+
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+
+#define FIRST_ROOM 64
+
+int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
+    board->ring = ARENA_ARRAY(struct segment, FIRST_ROOM);
+    board->mask = FIRST_ROOM - 1;
+    board->threshold = threshold;
+    return board->ring ? 0 : fail_no_memory("the sent segments");
+}
+
+/* Rings double, so that the sum of the outgrown ones stays below the last. */
+static int grow(struct scoreboard *board) {
+    int64_t room = (board->mask + 1) * 2;
+    struct segment *ring = ARENA_ARRAY(struct segment, room);
+    if (!ring) {
+        fail_no_memory("the sent segments");
+        return 0;
+    }
+    for (int64_t n = board->una; n < board->high; n++)
+        ring[n & (room - 1)] = board->ring[n & board->mask];
+    board->ring = ring;
+    board->mask = room - 1;
+    return 1;
+}
+
+static struct segment *take_new(struct scoreboard *board, int64_t number) {
+    if (number - board->una > board->mask && !grow(board)) return NULL;
+    struct segment *segment = scoreboard_at(board, number);
+    *segment = (struct segment){.number = number};
+    board->high = number + 1;
+    board->pipe++;
+    return segment;
+}
+
+struct segment *scoreboard_send(struct scoreboard *board, int64_t number, int64_t now_ns, int32_t copy_id) {
+    struct segment *segment = number == board->high ? take_new(board, number) : scoreboard_at(board, number);
+    if (!segment) return NULL;
+    segment->sent_ns = now_ns;
+    segment->copy_id = copy_id;
+    if (segment->copies) {
+        /* A lost segment left the pipe when it was called lost; any other was counted already and now counts twice. */
+        if (!(segment->flags & (SEGMENT_REPAIRED | SEGMENT_SACKED))) board->pipe++;
+        segment->flags |= SEGMENT_REPAIRED;
+    }
+    if (segment->copies < INT16_MAX) segment->copies++;
+    segment->in_network++;
+    return segment;
+}
+
+/* How much of the pipe a segment is. */
+static int in_pipe(const struct segment *segment) {
+    if (segment->flags & SEGMENT_SACKED) return 0;
+    return !(segment->flags & SEGMENT_LOST) + !!(segment->flags & SEGMENT_REPAIRED);
+}
+
+void scoreboard_acknowledge(struct scoreboard *board, int64_t una) {
+    for (int64_t n = board->una; n < una; n++) {
+        const struct segment *segment = scoreboard_at(board, n);
+        board->pipe -= in_pipe(segment);
+        if (!(segment->flags & SEGMENT_SACKED)) continue;
+        board->sacked--;
+        if (n >= board->lost_below) board->sacked_from_edge--;
+    }
+    board->una = una;
+    if (board->highest_sacked < una) board->highest_sacked = una;
+    if (board->lost_below < una) board->lost_below = una;
+}
+
+static void mark_sacked(struct scoreboard *board, struct segment *segment) {
+    board->pipe -= in_pipe(segment);
+    segment->flags |= SEGMENT_SACKED;
+    segment->run = 1;
+    board->sacked++;
+    if (segment->number >= board->lost_below) board->sacked_from_edge++;
+}
+
+int64_t scoreboard_sack(struct scoreboard *board, int64_t left, int64_t right) {
+    int64_t fresh = 0;
+    if (left < board->una) left = board->una;
+    if (right > board->high) right = board->high;
+    if (left >= right) return 0;
+    /* What is SACKed already is passed in one leap by its run's length, else a long block would cost its length again
+     * and again. */
+    for (int64_t n = left; n < right;) {
+        struct segment *segment = scoreboard_at(board, n);
+        if (segment->flags & SEGMENT_SACKED) {
+            n += segment->run;
+        } else {
+            mark_sacked(board, segment);
+            fresh++;
+            n++;
+        }
+    }
+    struct segment *first = scoreboard_at(board, left);
+    if (first->run < right - left) first->run = (int32_t)(right - left);
+    if (board->highest_sacked < right) board->highest_sacked = right;
+    return fresh;
+}
+
+static void lose(struct scoreboard *board, struct segment *segment) {
+    if (segment->flags & (SEGMENT_SACKED | SEGMENT_LOST)) return;
+    segment->flags |= SEGMENT_LOST;
+    board->pipe--;
+}
+
+void scoreboard_find_lost(struct scoreboard *board) {
+    while (board->lost_below < board->highest_sacked) {
+        struct segment *edge = scoreboard_at(board, board->lost_below);
+        int sacked = (edge->flags & SEGMENT_SACKED) != 0;
+        if (board->sacked_from_edge - sacked < board->threshold) return;
+        lose(board, edge);
+        board->sacked_from_edge -= sacked;
+        board->lost_below++;
+    }
+}
+
+void scoreboard_mark_lost(struct scoreboard *board, int64_t number) {
+    lose(board, scoreboard_at(board, number));
+}
+
+void scoreboard_all_lost(struct scoreboard *board) {
+    for (int64_t n = board->una; n < board->high; n++) {
+        struct segment *segment = scoreboard_at(board, n);
+        if (segment->flags & SEGMENT_SACKED) continue;
+        segment->flags |= SEGMENT_LOST;
+        segment->flags &= (uint8_t)~SEGMENT_REPAIRED;
+    }
+    board->pipe = 0;
+}
+
+void scoreboard_clear(struct scoreboard *board) {
+    for (int64_t n = board->una; n < board->high; n++)
+        scoreboard_at(board, n)->flags &= SEGMENT_REACHED;
+    board->highest_sacked = board->lost_below = board->una;
+    board->sacked = board->sacked_from_edge = 0;
+    board->pipe = board->high - board->una;
+}
+
+void scoreboard_settle(struct scoreboard *board) {
+    int64_t pipe = 0;
+    board->lost_below = board->una;
+    board->sacked_from_edge = board->sacked;
+    for (int64_t n = board->una; n < board->high; n++) {
+        struct segment *segment = scoreboard_at(board, n);
+        segment->flags &= SEGMENT_SACKED | SEGMENT_REACHED;
+        pipe += !(segment->flags & SEGMENT_SACKED);
+    }
+    board->pipe = pipe;
+}
+
+int64_t scoreboard_next_lost(const struct scoreboard *board, int64_t from) {
+    for (int64_t n = from; n < board->high;) {
+        const struct segment *segment = scoreboard_at(board, n);
+        if (segment->flags & SEGMENT_SACKED) {
+            n += segment->run;
+            continue;
+        }
+        if (!(segment->flags & SEGMENT_LOST)) return -1;
+        if (!(segment->flags & SEGMENT_REPAIRED)) return n;
+        n++;
+    }
+    return -1;
+}

@@ -1,0 +1,75 @@
+/*
+ * What a sender remembers of each outstanding segment: a ring indexed by segment number, and RFC 6675's scoreboard on it.
+ *
+ * Segment n holds the bytes from n * MSS on. All counts are kept up to date with each change, so that asking costs
+ * nothing: `pipe`, how many are SACKed, and `lost_below`, under which every segment that is not SACKed counts as lost.
+ */
+#ifndef LAB_SEGMENT_H
+#define LAB_SEGMENT_H
+
+#include <stdint.h>
+
+enum segment_flag {
+    SEGMENT_SACKED = 1,
+    SEGMENT_LOST = 2,
+    SEGMENT_REPAIRED = 4, /* sent again since it was lost (in RFC 6675: at or below HighRxt) */
+    SEGMENT_REACHED = 8,  /* some copy reached the receiver: known to the simulation, not to the sender */
+};
+
+struct segment {
+    int64_t number;     /* whose slot this is at present */
+    int64_t sent_ns;    /* its last transmission */
+    int32_t copy_id;    /* of its last transmission */
+    int32_t run;        /* SACKed: the run of SACKed segments that starts here is at least this long */
+    int16_t copies;     /* transmissions so far; stays at its maximum */
+    int16_t in_network; /* copies on the way */
+    uint8_t flags;
+};
+
+struct scoreboard {
+    struct segment *ring;
+    int64_t mask;          /* room - 1; room is a power of two */
+    int64_t una, high;     /* first unacknowledged segment, and the one after the highest sent */
+    int64_t highest_sacked; /* the one after the highest SACKed segment; una when there is none */
+    int64_t lost_below;
+    int64_t sacked;           /* SACKed segments from una on */
+    int64_t sacked_from_edge; /* SACKed segments from lost_below on */
+    int64_t pipe; /* RFC 6675, section 4: segments thought to be in the network (kept only while SACK is used) */
+    int32_t threshold; /* SACKed segments above one that make it lost */
+};
+
+/* 0, or the status of a fail(). */
+int32_t scoreboard_init(struct scoreboard *board, int32_t threshold);
+
+static inline struct segment *scoreboard_at(const struct scoreboard *board, int64_t number) {
+    return &board->ring[number & board->mask];
+}
+
+/* The slot for a segment that is sent now: a new one when it is `high`. NULL after fail() when memory is out. */
+struct segment *scoreboard_send(struct scoreboard *board, int64_t number, int64_t now_ns, int32_t copy_id);
+
+/* Segments below `una` are acknowledged. */
+void scoreboard_acknowledge(struct scoreboard *board, int64_t una);
+
+/* Segments from `left` to `right` - 1 are SACKed. Gives how many of them were not before. */
+int64_t scoreboard_sack(struct scoreboard *board, int64_t left, int64_t right);
+
+/* Calls lost whatever has enough SACKed segments above it (RFC 6675, IsLost). */
+void scoreboard_find_lost(struct scoreboard *board);
+
+/* Calls a segment lost although it has not (the first one, when enough duplicate ACKs came). */
+void scoreboard_mark_lost(struct scoreboard *board, int64_t number);
+
+/* Calls everything that is not SACKed lost and not yet repaired: a timeout. */
+void scoreboard_all_lost(struct scoreboard *board);
+
+/* Forgets all SACKs and losses; pipe is what is outstanding. */
+void scoreboard_clear(struct scoreboard *board);
+
+/* A recovery is over: nothing is lost or repaired any more, SACKs stay. */
+void scoreboard_settle(struct scoreboard *board);
+
+/* The first segment from `from` on that is lost and neither SACKed nor repaired, or -1. */
+int64_t scoreboard_next_lost(const struct scoreboard *board, int64_t from);
+
+#endif

@@ -1,0 +1,171 @@
+/* The sender's common part. Windows are real numbers of segments; segment numbers stand for sequence numbers. */
+#include "tcp/sender.h"
+
+#include <math.h>
+
+int64_t sender_window(const struct flow *flow) {
+    const struct window *w = &flow->window;
+    double window = floor(w->cwnd) + w->inflation;
+    return (int64_t)(window < flow->rules.limit ? window : flow->rules.limit);
+}
+
+static struct packet *data_packet(struct sim *sim, struct flow *flow, int64_t number) {
+    struct packet *packet = packet_new(sim);
+    if (!packet) return NULL;
+    int last = number == flow->source.segments - 1;
+    packet->kind = PACKET_DATA;
+    packet->flow = flow->setup.index;
+    packet->seq = number * flow->rules.mss_bytes;
+    packet->payload_bytes = last ? flow->source.last_bytes : (int32_t)flow->rules.mss_bytes;
+    packet->wire_bytes = packet->payload_bytes + (int32_t)flow->rules.header_bytes;
+    packet->ts_ns = sim_now(sim);
+    packet->copy_id = ++flow->copies;
+    return packet;
+}
+
+static void count_sent(struct sim *sim, struct flow *flow, int again) {
+    sim->packet_count++;
+    if (!flow_measured(sim)) return;
+    flow->counted.segments_sent++;
+    flow->counted.segments_retransmitted += again;
+}
+
+/* RFC 5681, section 4.1: after an idle RTO the ACK clock is gone. */
+static void restart_after_idle(struct sim *sim, struct flow *flow) {
+    if (!flow->rules.idle_restart || flow_outstanding(flow) || flow->copies == 0) return;
+    if (sim_now(sim) - flow->last_sent_ns <= rto_in_force(flow)) return;
+    flow_integrate_window(sim, flow);
+    flow->window.cwnd = fmin(flow->window.cwnd, flow->rules.initial_window);
+}
+
+void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
+    int again = number < flow->board.high;
+    if (flow->board.una == flow->board.high) restart_after_idle(sim, flow);
+    struct packet *packet = data_packet(sim, flow, number);
+    struct segment *segment =
+        packet ? scoreboard_send(&flow->board, number, sim_now(sim), packet->copy_id) : NULL;
+    if (!segment) return;
+    if (again) {
+        packet->flags |= PACKET_COPY;
+        flow_event(sim, flow, EVENT_retransmit, (double)number);
+    } else {
+        sample_sent(sim, flow, number);
+    }
+    flow->last_sent_ns = sim_now(sim);
+    count_sent(sim, flow, again);
+    if (flow->rto_timer.at_ns == TIMER_OFF) rto_restart(sim, flow);
+    net_send(sim, packet);
+}
+
+void sender_fill(struct sim *sim, struct flow *flow, int burst) {
+    while (burst-- > 0 && flow->nxt < flow->board.una + sender_window(flow) && sender_has_new(flow))
+        sender_transmit(sim, flow, flow->nxt++);
+}
+
+void sender_limited(struct sim *sim, struct flow *flow) {
+    if (!flow->rules.limited_transmit || !sender_has_new(flow)) return;
+    double outstanding = (double)(flow->nxt + 1 - flow->board.una);
+    if (outstanding > flow->window.cwnd + flow->duplicates || outstanding > flow->rules.limit) return;
+    flow->limited++;
+    sender_transmit(sim, flow, flow->nxt++);
+}
+
+static void fill_moment(struct sim *sim, const struct flow *flow, struct cc_moment *moment) {
+    moment->now_ns = sim_now(sim);
+    moment->flight = (double)(flow->nxt - flow->board.una - flow->limited);
+    moment->limit = flow->rules.limit;
+    moment->rtt_ns = flow->rtt_ns;
+    moment->una = flow->board.una;
+    moment->nxt = flow->board.high;
+    moment->from_window = flow->rules.ns2;
+    moment->recovering = flow->recovering;
+    moment->random = (struct random *)&flow->random;
+}
+
+void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
+    struct cc_moment moment;
+    fill_moment(sim, flow, &moment);
+    flow_integrate_window(sim, flow);
+    if (flow->cc->early_response && flow->cc->early_response(flow->cc_state, &flow->window, &moment)) {
+        flow_event(sim, flow, EVENT_early_response, flow->window.cwnd);
+        return;
+    }
+    flow->cc->on_ack(flow->cc_state, &flow->window, &moment, (double)acked);
+}
+
+/* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
+static double cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
+    struct cc_moment moment;
+    fill_moment(sim, flow, &moment);
+    double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, &moment, loss);
+    double least = fmax(kept, 2);
+    flow->window.ssthresh = flow->rules.ns2 ? floor(least) : least;
+    return flow->rules.ns2 ? fmax(kept, 1) : least;
+}
+
+static void tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss) {
+    struct cc_moment moment;
+    if (!flow->cc->on_loss) return;
+    fill_moment(sim, flow, &moment);
+    flow->cc->on_loss(flow->cc_state, &flow->window, &moment, loss);
+}
+
+void sender_cut(struct sim *sim, struct flow *flow) {
+    flow_integrate_window(sim, flow);
+    flow->window.cwnd = cut_ssthresh(sim, flow, CC_LOSS_DUPLICATES);
+    flow->cut = CUT_DUPLICATES;
+    flow->recover = flow->board.high - 1;
+    flow->sampling.timing = 0;
+    flow->counted.fast_retransmits += flow_measured(sim);
+    tell_loss(sim, flow, CC_LOSS_DUPLICATES);
+    flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);
+    rto_restart(sim, flow);
+}
+
+/* RFC 5681, section 3.1; a segment that the timer has already sent again leaves ssthresh alone. */
+void sender_timeout(struct sim *sim, struct flow *flow) {
+    flow->counted.timeouts += flow_measured(sim);
+    flow_event(sim, flow, EVENT_timeout, (double)flow->board.una);
+    spurious_open(sim, flow);
+    flow_integrate_window(sim, flow);
+    flow->window.inflation = 0;
+    if (flow->rules.ns2 || flow->timed_out != flow->board.una) cut_ssthresh(sim, flow, CC_LOSS_TIMEOUT);
+    flow->timed_out = flow->board.una;
+    flow->window.cwnd = 1;
+    flow->cut = CUT_TIMEOUT;
+    flow->recover = flow->board.high - 1;
+    flow->recovering = 0;
+    flow->duplicates = 0;
+    flow->limited = 0;
+    flow->sampling.timing = 0;
+    tell_loss(sim, flow, CC_LOSS_TIMEOUT);
+    flow->recovery->on_timeout(sim, flow);
+    flow_record_window(sim, flow);
+}
+
+void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una, unsigned with) {
+    if (flow->spurious.count) spurious_acknowledged(sim, flow, una, ack->copy_id);
+    if (with & ADVANCE_SAMPLE) sample_take(sim, flow, ack, flow->board.una, una);
+    scoreboard_acknowledge(&flow->board, una);
+    flow->una_bytes = ack->ack;
+    flow->limited = 0;
+    if (flow->nxt < una) flow->nxt = una;
+    if (una == flow->board.high)
+        rto_stop(sim, flow);
+    else if (with & ADVANCE_TIMER)
+        rto_restart(sim, flow);
+}
+
+void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack) {
+    int64_t before = flow->board.una, mss = flow->rules.mss_bytes;
+    if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
+    if (ack->ack < flow->una_bytes) return;
+    if (ack->ack > flow->una_bytes) {
+        int64_t una = ack->ack == flow->una_bytes + mss ? before + 1 : ack->ack / mss;
+        flow->recovery->on_advance(sim, flow, ack, una);
+        if (flow->board.una == flow->source.segments) source_drained(sim, flow);
+    } else if (flow_outstanding(flow)) {
+        flow->recovery->on_duplicate(sim, flow, ack);
+    }
+    flow_record_window(sim, flow);
+}
