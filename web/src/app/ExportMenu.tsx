@@ -29,18 +29,20 @@ export function ExportMenu() {
           <Menu.Label>Figures: the menu of each chart gives SVG, PNG and CSV.</Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      <input
-        ref={file}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label="Scenario file"
-        onChange={async (event) => {
-          const chosen = event.target.files?.[0];
-          event.target.value = "";
-          if (chosen !== undefined) readScenarioFile(chosen.name, await chosen.text());
-        }}
-      />
+      {page === "lab" && (
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="Scenario file"
+          onChange={async (event) => {
+            const chosen = event.target.files?.[0];
+            event.target.value = "";
+            if (chosen !== undefined) readScenarioFile(chosen.name, await chosen.text());
+          }}
+        />
+      )}
     </>
   );
 }

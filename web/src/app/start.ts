@@ -1,7 +1,7 @@
 import { createLabClient } from "../../../sim-worker/src/index";
 import { startPlayer } from "../lab/player";
-import { later, settled } from "../panels/background";
-import { runnerIdle, startRunner } from "../panels/runner";
+import { isSettled, later, settled } from "../panels/background";
+import { startRunner } from "../panels/runner";
 import { painted } from "../plot";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
@@ -36,11 +36,11 @@ function tellWorkerLost(error: { readonly message: string }): void {
 
 /** Resolves when the worker has nothing to do, everything is painted and the background work is done. */
 async function idle(): Promise<void> {
-  await settled();
   do {
+    await settled();
     await client().idle();
     await painted();
-  } while (!runnerIdle());
+  } while (!isSettled());
 }
 
 declare global {

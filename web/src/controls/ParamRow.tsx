@@ -103,7 +103,7 @@ function NumberControl({ id, paramRef, value, onChange, onProblem }: ControlProp
         type="range"
         className="slider"
         data-beyond={beyond || undefined}
-        aria-labelledby={`${id}-label`}
+        aria-label={param.label}
         aria-valuetext={formatValue(value, param.unit) + (beyond ? ", beyond the slider's range" : "")}
         min={scale.min}
         max={scale.max}

@@ -1,5 +1,6 @@
 import type { PlaySession } from "../../../sim-worker/src/client";
 import type { LabError, PlayUpdate } from "../../../sim-worker/src/protocol";
+import { underway } from "../panels/background";
 import { durationOf, requestOf } from "../panels/runner";
 import { createGrowableTrace, type GrowableTrace } from "../plot";
 import { notifyError, recordChange, setLiveSink } from "../state/actions";
@@ -12,6 +13,9 @@ import type { LabState, PlayState } from "../state/types";
  * Live mode: the run unrolls at a chosen speed, and parameters that may change while it runs bite at once; each change is
  * kept with its time, so that the link repeats the run. Other changes start the run again.
  */
+
+/** Within this time an answer of the worker to a control has been shown. */
+const SETTLE_MS = 150;
 
 let session: PlaySession | null = null;
 /** Counts sessions: what an old one still sends is not for the new one. */
@@ -31,6 +35,8 @@ export function play(): void {
 export function pause(): void {
   session?.pause();
   if (session !== null) setPlay("paused");
+  // What the worker had sent before it heard of the pause is still to come.
+  void underway(new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
 }
 
 /** One RTT sample further, then paused. */
@@ -39,6 +45,7 @@ export function step(): void {
   if (session === null || state === "stopped" || state === "finished") begin("paused");
   session?.step();
   setPlay("paused");
+  void underway(new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
 }
 
 /** Follows mode, speed and parameters; call once. */

@@ -89,7 +89,7 @@ function SampleList() {
     <section aria-labelledby="samples-title">
       <h2 id="samples-title">Or look at a genuine one</h2>
       {list !== null && list.length === 0 && <p className="empty">This copy of the page has no sample logs.</p>}
-      <ul className="samples">
+      <ul className="samples" aria-label="Samples">
         {(list ?? []).map(({ id, title, notice, bytes }) => (
           <li key={id}>
             <button type="button" className="sample" onClick={() => openSample(id)}>

@@ -48,8 +48,8 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
         </button>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="flows-scroll" tabIndex={0} aria-label="Table of flows">
-        <table className="scores">
+      <section className="flows-scroll" tabIndex={0} aria-label="All flows">
+        <table className="flow-table" aria-label="Flows">
           <thead>
             <tr>
               {HEADS.map(({ key, text, unit }) => (

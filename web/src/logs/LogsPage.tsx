@@ -1,7 +1,4 @@
-import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useRef } from "react";
-import "@mantine/core/styles/LoadingOverlay.css";
-import "@mantine/dropzone/styles.css";
 import "./logs.css";
 import { EstimatorList } from "../controls/EstimatorList";
 import { EstimatorParams } from "../controls/EstimatorParams";
@@ -14,6 +11,7 @@ import { Scoreboard } from "../panels/Scoreboard";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import { CsvMapper } from "./CsvMapper";
+import { DropAnywhere } from "./DropAnywhere";
 import { EmptyLogs } from "./EmptyLogs";
 import { FileHead } from "./FileHead";
 import { FlowTable } from "./FlowTable";
@@ -22,7 +20,7 @@ import { openOwn, startReader } from "./reader";
 
 /** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
 export default function LogsPage() {
-  const open = useRef<() => void>(null);
+  const open = useRef<(() => void) | null>(null);
   useEffect(startReader, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -39,18 +37,7 @@ export default function LogsPage() {
     <>
       <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       {isReading ? <Reading /> : summary === null ? <EmptyLogs onChoose={choose} /> : <OpenLog onChoose={choose} />}
-      <Dropzone.FullScreen
-        active
-        openRef={open}
-        multiple={false}
-        inputProps={{ "aria-label": "Log file" }}
-        onDrop={(files) => {
-          const first = files[0];
-          if (first !== undefined) void openOwn(first);
-        }}
-      >
-        <p className="drop-here">Drop the log anywhere. It is read in this browser and sent nowhere.</p>
-      </Dropzone.FullScreen>
+      <DropAnywhere chooser={open} onFile={openOwn} />
     </>
   );
 }
@@ -61,7 +48,7 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
   if (summary === null) return null;
   return (
     <main className="page logs">
-      <section className="side" aria-label="Estimators">
+      <section className="side" aria-label="Controls">
         <div className="controls">
           <div className="controls-scroll">
             <ErrorBoundary what="The estimators">

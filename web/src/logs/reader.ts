@@ -1,4 +1,5 @@
 import type { ColumnMapping, LogSummary } from "../../../sim-worker/src/protocol";
+import { underway } from "../panels/background";
 import { createLatest } from "../panels/latest";
 import { sameParts, setWork, showProgress } from "../panels/runner";
 import { notify } from "../state/actions";
@@ -26,7 +27,11 @@ const replay = createLatest(runReplay);
 /** Follows the store: a link or a click names a sample, a control changes a parameter. Returns the way to stop. */
 export function startReader(): () => void {
   const stops = [
-    useLab.subscribe((state) => state.log.source, followSource, { fireImmediately: true }),
+    useLab.subscribe(
+      (state) => state.log.source,
+      (source) => void underway(followSource(source)),
+      { fireImmediately: true },
+    ),
     useLab.subscribe(replayInputs, () => replay.request(), { equalityFn: sameParts }),
     // The client reads the file again for the new worker.
     client().onWorkerLost(() => replay.request()),
@@ -53,14 +58,18 @@ async function followSource(source: LogSource | null): Promise<void> {
 }
 
 /** A file of the person's own: dropped or chosen. When a link asked for one, its settings are used. */
-export async function openOwn(own: File): Promise<void> {
+export function openOwn(own: File): void {
+  void underway(readOwn(own));
+}
+
+async function readOwn(own: File): Promise<void> {
   const { log, summary } = useLab.getState();
   const asked = summary === null && log.source?.kind === "own" ? log.source : null;
   const format = asked === null ? null : log.format;
   const mapping = asked === null ? null : log.mapping;
   if (asked === null) forget();
-  const read_ = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
-  if (read_ !== null && asked !== null && read_.sha256 !== asked.sha256) {
+  const summaryNow = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
+  if (summaryNow !== null && asked !== null && summaryNow.sha256 !== asked.sha256) {
     notify(
       "warning",
       `“${own.name}” is not the file that the link was made with.`,
@@ -78,7 +87,7 @@ export function openSample(id: string): void {
 /** Reads the open file again, as another format or with other columns; null means the guess. */
 export function readAs(format: string | null, mapping: ColumnMapping | null): void {
   useLab.setState((state) => ({ log: { ...state.log, format, mapping } }));
-  if (file !== null) void read(file, format, mapping);
+  if (file !== null) void underway(read(file, format, mapping));
 }
 
 export function cancelReading(): void {

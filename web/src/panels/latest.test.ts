@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isSettled } from "./background";
 import { createLatest } from "./latest";
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,10 +18,10 @@ test("one call is under way, one waits, and only the latest result counts", asyn
     wanted = next;
     latest.request();
   }
-  expect(latest.idle).toBe(false);
+  expect(isSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
   expect(results).toEqual(["a", "d"]);
-  expect(latest.idle).toBe(true);
+  expect(isSettled()).toBe(true);
 });
 
 test("a call that takes too long gives way to the newer one", async () => {

@@ -1,3 +1,5 @@
+import { underway } from "./background";
+
 /**
  * Latest wins, without starving: one call is under way and at most one waits, the latest. A call that takes longer than the
  * patience is given up for the newer one. So a dragged slider gets pictures while it moves.
@@ -7,8 +9,6 @@ export interface Latest {
   request(): void;
   /** What is under way is no longer wanted. */
   drop(): void;
-  /** Nothing is under way and nothing waits. */
-  readonly idle: boolean;
 }
 
 const PATIENCE_MS = 400;
@@ -24,7 +24,9 @@ export function createLatest(call: (current: () => boolean) => Promise<void>): L
   let startedMs = 0;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  async function run(): Promise<void> {
+  const run = (): void => void underway(start());
+
+  async function start(): Promise<void> {
     clearTimeout(patience);
     turn += 1;
     const mine = turn;
@@ -36,23 +38,20 @@ export function createLatest(call: (current: () => boolean) => Promise<void>): L
     } finally {
       if (mine === turn) {
         busy = false;
-        if (waiting) void run();
+        if (waiting) run();
       }
     }
   }
 
   return {
-    get idle() {
-      return !busy;
-    },
     request() {
       if (!busy) {
-        void run();
+        run();
         return;
       }
       waiting = true;
       clearTimeout(patience);
-      patience = setTimeout(() => void run(), Math.max(0, startedMs + PATIENCE_MS - performance.now()));
+      patience = setTimeout(run, Math.max(0, startedMs + PATIENCE_MS - performance.now()));
     },
     drop() {
       clearTimeout(patience);

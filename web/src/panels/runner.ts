@@ -13,11 +13,6 @@ const SLOW_MS = 150;
 
 const latest = createLatest(run);
 
-/** Whether the latest state has been run. */
-export function runnerIdle(): boolean {
-  return latest.idle;
-}
-
 /** Follows the store; call once. */
 export function startRunner(): void {
   useLab.subscribe(inputs, requestRun, { equalityFn: sameParts, fireImmediately: true });

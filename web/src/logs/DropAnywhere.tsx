@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+
+interface Props {
+  /** Set to a function that opens the file chooser. */
+  readonly chooser: RefObject<(() => void) | null>;
+  readonly onFile: (file: File) => void;
+}
+
+/** The whole window takes a dropped file; the chooser is an ordinary file input. */
+export function DropAnywhere({ chooser, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = useRef(onFile);
+  useEffect(() => {
+    take.current = onFile;
+  }, [onFile]);
+  useImperativeHandle(chooser, () => () => input.current?.click(), []);
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onOver = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      // Leaving the window has no element to go to.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) take.current(file);
+    };
+    window.addEventListener("dragover", onOver);
+    window.addEventListener("dragleave", onLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onOver);
+      window.removeEventListener("dragleave", onLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  }, []);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Log file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      {over && (
+        <div className="drop-here">
+          <p>Drop the log anywhere. It is read in this browser and sent nowhere.</p>
+        </div>
+      )}
+    </>
+  );
+}
