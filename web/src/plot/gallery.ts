@@ -5,7 +5,18 @@
 
 import { CHARTS } from "../charts/registry";
 import { EXAMPLE_CONTEXT, exampleData } from "./example";
-import { createCursorBus, flushPaint, mountStack, setTheme, type ThemeName } from "./index";
+import {
+  createCursorBus,
+  flushPaint,
+  gridRowAt,
+  mountPathStrip,
+  mountSparkline,
+  mountStack,
+  mountWeightBars,
+  setTheme,
+  type ThemeName,
+  valueAt,
+} from "./index";
 
 const query = new URLSearchParams(location.search);
 const themeName = query.get("theme");
@@ -15,6 +26,15 @@ const page = document.querySelector("#gallery");
 if (!(page instanceof HTMLElement)) throw new Error("gallery.html has no #gallery");
 document.body.style.cssText = "margin:0;background:var(--lab-paper);color:var(--lab-text)";
 page.style.cssText = "max-width:818px;margin:0 auto";
+
+const strip = document.createElement("div");
+strip.style.cssText = "padding:10px";
+const small = document.createElement("div");
+small.style.cssText = "display:flex;flex-wrap:wrap;gap:20px;padding:10px;align-items:end";
+const bars = document.createElement("div");
+bars.style.width = "240px";
+small.append(bars);
+page.append(strip);
 
 const seconds = Number(query.get("seconds") ?? 20);
 const data = exampleData(Number(query.get("samples") ?? 3400), seconds, 7);
@@ -26,7 +46,55 @@ const stack = mountStack(page, {
   caption: () => ({ title: "Deep buffer, on-off traffic", seed: 7, link: "https://example.org/#lab?v=1&seed=7" }),
   state: { log: (query.get("log") ?? "weights").split(",") },
 });
+if (query.get("host") !== null) stack.update({ context: { ...EXAMPLE_CONTEXT, hostView: true } });
 if (query.get("empty") === null) stack.update({ data, extent: [0, seconds] });
+page.append(small);
+
+const path = mountPathStrip(strip, { onPart: (prefix) => console.info(`controls of ${prefix}`) });
+const weights = mountWeightBars(bars, { name: "Weight of each expert, before and after" });
+const spark = mountSparkline(small, { name: "RTT of an example flow" });
+const means = Array.from({ length: 64 }, (_, i) => (i > 20 && i < 26 ? null : 60 + 50 * Math.sin(i / 5) + (i % 7) * 4));
+spark.update(means);
+
+function follow(timeS: number | null): void {
+  const at = timeS ?? seconds;
+  const queue = valueAt(
+    data.tables.find((table) => table.kind === "queue"),
+    "packets",
+    at,
+  );
+  const samples = data.tables.find((table) => table.kind === "samples");
+  path.update({
+    cwnd: valueAt(
+      data.tables.find((table) => table.kind === "window"),
+      "cwnd",
+      at,
+    ),
+    congestionControl: "CUBIC",
+    discipline: "DropTail",
+    queue,
+    buffer: 100,
+    bufferUnit: "packets",
+    waitingMs: queue === null ? null : queue * 1.34,
+    onTheWay: 11,
+    forward: "6 Mbit/s · 20 ms",
+    backward: "ACKs · 1 Mbit/s · 20 ms",
+    receiver: "ACK each segment",
+    moving: query.get("moving") !== null,
+    hostView: query.get("host") !== null,
+  });
+  const grid = data.grids[0];
+  const after = gridRowAt(grid, at);
+  const before = gridRowAt(grid, (after?.timeS ?? at) - 1e-6);
+  weights.update({
+    axis: grid?.axis ?? new Float64Array(),
+    before: before?.values ?? null,
+    after: after?.values ?? null,
+    predictionMs: valueAt(samples, "experts.prediction", at),
+    sampleMs: valueAt(samples, "rtt", at),
+  });
+}
+cursor.subscribe(follow);
 cursor.set(Number(query.get("cursor") ?? seconds * 0.42));
 
 /** For the bench: `times` full redraws of all charts, ms each, the canvases read back so that nothing is deferred. */

@@ -1,5 +1,10 @@
 /** The path as a picture: sender, packets on the way, the queue filling, the receiver, ACKs on the way back. */
 
+import { Listeners, setText, svg } from "./dom";
+import { cancelPaint, schedulePaint } from "./painter";
+import { describePart, layoutPath, type PathLayout, packetXs, queueText, senderText } from "./pathLayout";
+import { theme } from "./theme";
+
 /** Numbers at the cursor's time, or at the play head. */
 export interface PathState {
   /** Segments; null when unknown. */
@@ -28,18 +33,13 @@ export interface PathState {
   readonly hostView: boolean;
 }
 
+export type PathPart = "sender" | "access" | "queue" | "link" | "receiver" | "reverse";
+
 export interface PathStripOptions {
   /** A part was clicked (or Enter pressed on it): the prefix of its controls' keys, `flow.main`, `link.bottleneck` ... */
   readonly onPart: (keyPrefix: string) => void;
   /** Key prefix of each part. */
-  readonly parts?: {
-    readonly sender?: string;
-    readonly access?: string;
-    readonly queue?: string;
-    readonly link?: string;
-    readonly receiver?: string;
-    readonly reverse?: string;
-  };
+  readonly parts?: { readonly [part in PathPart]?: string };
 }
 
 export interface PathStrip {
@@ -48,6 +48,189 @@ export interface PathStrip {
   destroy(): void;
 }
 
-export function mountPathStrip(_element: HTMLElement, options: PathStripOptions): PathStrip {
-  throw new Error(`not mounted: ${String(options.parts?.queue)}`);
+const PREFIXES: Readonly<Record<PathPart, string>> = {
+  sender: "flow.main",
+  access: "link.access",
+  queue: "link.bottleneck",
+  link: "link.bottleneck",
+  receiver: "flow.main",
+  reverse: "link.reverse",
+};
+
+const PARTS: readonly PathPart[] = ["sender", "access", "queue", "link", "receiver", "reverse"];
+
+interface PartElements {
+  readonly group: SVGGElement;
+  readonly title: SVGTitleElement;
+}
+
+class Strip implements PathStrip {
+  private readonly root = svg("svg", { class: "lab-path", role: "group", "aria-label": "The path" });
+  private readonly parts = new Map<PathPart, PartElements>();
+  private readonly listeners = new Listeners();
+  private readonly resized: ResizeObserver;
+  private readonly wires = svg("g", { class: "lab-path-wires" });
+  private readonly packets = svg("g", { class: "lab-path-packets" });
+  private readonly fill = svg("rect", { class: "lab-path-fill" });
+  private readonly texts = new Map<string, SVGTextElement>();
+  private readonly boxes = new Map<PathPart, SVGRectElement>();
+  private state: PathState | null = null;
+  private drawnFor = "";
+
+  constructor(
+    element: HTMLElement,
+    private readonly options: PathStripOptions,
+  ) {
+    this.root.append(this.wires, this.packets);
+    for (const part of PARTS) this.addPart(part);
+    element.append(this.root);
+    this.resized = new ResizeObserver(() => schedulePaint(this.paint));
+    this.resized.observe(this.root);
+  }
+
+  private addPart(part: PathPart): void {
+    const title = svg("title");
+    const group = svg("g", { class: `lab-path-part lab-path-${part}`, role: "button", tabindex: 0 }, title);
+    const box = svg("rect", { class: "lab-path-box" });
+    group.append(box);
+    if (part === "queue") group.append(this.fill);
+    for (const line of [0, 1, 2]) {
+      const text = svg("text");
+      this.texts.set(`${part}${line}`, text);
+      group.append(text);
+    }
+    this.boxes.set(part, box);
+    this.parts.set(part, { group, title });
+    const open = () => this.options.onPart(this.options.parts?.[part] ?? PREFIXES[part]);
+    this.listeners.on(group, "click", open);
+    this.listeners.on<KeyboardEvent>(group, "keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      open();
+    });
+    this.root.append(group);
+  }
+
+  update(state: PathState): void {
+    this.state = state;
+    schedulePaint(this.paint);
+  }
+
+  destroy(): void {
+    this.resized.disconnect();
+    this.listeners.end();
+    cancelPaint(this.paint);
+    this.root.remove();
+  }
+
+  private readonly paint = (): void => {
+    const { state } = this;
+    const width = this.root.clientWidth;
+    if (state === null || width === 0) return;
+    const layout = layoutPath(width, theme().typePx);
+    this.root.classList.toggle("lab-moving", state.moving);
+    this.place(layout);
+    this.write(layout, state);
+    this.drawPackets(layout, state);
+    this.drawFill(layout, state);
+    for (const [part, { group, title }] of this.parts) {
+      const text = describePart(part, state);
+      setText(title, text);
+      group.setAttribute("aria-label", `${text}; opens its controls`);
+    }
+  };
+
+  /** Boxes and wires; only when the size changed. */
+  private place(layout: PathLayout): void {
+    const key = JSON.stringify(layout);
+    if (key === this.drawnFor) return;
+    this.drawnFor = key;
+    this.root.style.height = `${layout.heightPx}px`;
+    for (const [part, rect] of Object.entries(layout.boxes)) {
+      const box = this.boxes.get(part as PathPart);
+      for (const [name, value] of Object.entries(rect)) box?.setAttribute(name, String(value));
+    }
+    const wire = (x1: number, x2: number, y: number, kind: string) =>
+      svg("line", { x1, x2, y1: y, y2: y, class: `lab-path-${kind}` });
+    const { sender, queue, receiver } = layout.boxes;
+    this.wires.replaceChildren(
+      wire(sender.x + sender.width, queue.x, layout.forwardY, "wire"),
+      wire(queue.x + queue.width, receiver.x, layout.forwardY, "wire"),
+      wire(receiver.x, sender.x + sender.width, layout.backwardY, "ack"),
+    );
+  }
+
+  private line(id: string, content: string, x: number, y: number, kind: string): void {
+    const text = this.texts.get(id);
+    if (text === undefined) return;
+    setText(text, content);
+    text.setAttribute("x", String(x));
+    text.setAttribute("y", String(y));
+    text.setAttribute("class", `lab-path-text ${kind}`);
+  }
+
+  private write(layout: PathLayout, state: PathState): void {
+    const { sender, queue, receiver, link, reverse } = layout.boxes;
+    const rowPx = layout.typePx * 1.35;
+    const stack = (
+      part: string,
+      box: { x: number; y: number; width: number; height: number },
+      lines: readonly string[],
+    ) => {
+      const top = box.y + box.height / 2 - ((lines.length - 1) * rowPx) / 2 + layout.typePx * 0.35;
+      for (const i of [0, 1, 2]) {
+        this.line(
+          `${part}${i}`,
+          lines[i] ?? "",
+          box.x + box.width / 2,
+          top + i * rowPx,
+          i === 0 ? "lab-path-strong" : "lab-path-soft",
+        );
+      }
+    };
+    stack("sender", sender, ["Sender", ...senderText(state, layout.compact)]);
+    stack("receiver", receiver, ["Receiver", ...(layout.compact ? [] : [state.receiver])]);
+    const [inside, below] = queueText(state, layout.compact);
+    stack("queue", queue, inside);
+    if (!layout.compact)
+      this.line("queue2", below, queue.x + queue.width / 2, layout.backwardY - 5, "lab-path-soft lab-path-halo");
+    this.line("link0", state.forward, link.x + link.width / 2, layout.captionY, "lab-path-soft");
+    this.line(
+      "reverse0",
+      state.backward,
+      reverse.x + reverse.width / 2,
+      layout.ackCaptionY,
+      "lab-path-soft lab-path-halo",
+    );
+  }
+
+  private drawPackets(layout: PathLayout, state: PathState): void {
+    const size = layout.packetPx;
+    const xs = packetXs(layout, state.onTheWay ?? 0);
+    while (this.packets.childElementCount > xs.length) this.packets.lastElementChild?.remove();
+    while (this.packets.childElementCount < xs.length) this.packets.append(svg("rect", { rx: 1.5 }));
+    [...this.packets.children].forEach((packet, i) => {
+      packet.setAttribute("x", String((xs[i] ?? 0) - size / 2));
+      packet.setAttribute("y", String(layout.forwardY - size / 2));
+      packet.setAttribute("width", String(size));
+      packet.setAttribute("height", String(size));
+    });
+  }
+
+  private drawFill(layout: PathLayout, state: PathState): void {
+    const { queue } = layout.boxes;
+    const known = !state.hostView && state.queue !== null && state.buffer !== null && state.buffer > 0;
+    const share = known ? Math.max(0, Math.min(1, (state.queue ?? 0) / (state.buffer ?? 1))) : 0;
+    const width = (queue.width - 2) * share;
+    // The head of the queue is at the right, where packets leave.
+    this.fill.setAttribute("x", String(queue.x + queue.width - 1 - width));
+    this.fill.setAttribute("y", String(queue.y + 1));
+    this.fill.setAttribute("width", String(width));
+    this.fill.setAttribute("height", String(queue.height - 2));
+    this.fill.setAttribute("class", share >= 1 ? "lab-path-fill lab-path-full" : "lab-path-fill");
+  }
+}
+
+export function mountPathStrip(element: HTMLElement, options: PathStripOptions): PathStrip {
+  return new Strip(element, options);
 }
