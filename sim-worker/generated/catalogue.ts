@@ -2,6 +2,17 @@
 
 import type { Catalogue } from "../src/catalogue";
 
+/** Modules of the kind `cc`. */
+export type CcId =
+  | "reno";
+
+/** Modules of the kind `recovery`. */
+export type RecoveryId =
+  | "tahoe"
+  | "reno"
+  | "newreno"
+  | "sack";
+
 /** Modules of the kind `queue`. */
 export type QueueId =
   | "droptail";
@@ -80,6 +91,10 @@ export type ParamKey =
   | "timer.tick"
   | "timestamp.resolution"
   | "timestamp.phase"
+  | "cc.reno.counting"
+  | "cc.reno.limit"
+  | "cc.reno.decrease"
+  | "recovery.newreno.timerReset"
   | "estimator.linux.unit"
   | "estimator.linux.hz"
   | "estimator.linux.rtoMin"
@@ -128,7 +143,8 @@ export type ParamKey =
   | "estimator.last.h"
   | "estimator.last.k"
   | "estimator.last.rtoMin"
-  | "estimator.last.rtoMax";
+  | "estimator.last.rtoMax"
+  | "replay.sampling";
 
 /** Built-in scenarios. */
 export type PresetId = never;
@@ -147,7 +163,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "provisional";
+export const catalogueHash = "712d94df0699ddf7";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -656,13 +672,18 @@ export const catalogue: Catalogue = {
           "citation": "",
           "type": "choice",
           "scale": "linear",
-          "default": "none",
+          "default": "reno",
           "min": 0,
           "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
           "step": 1,
-          "choices": [],
+          "choices": [
+            {
+              "id": "reno",
+              "label": "Reno (AIMD)"
+            }
+          ],
           "basic": true,
           "live": false
         },
@@ -675,13 +696,30 @@ export const catalogue: Catalogue = {
           "citation": "RFC 5681, 6582, 6675",
           "type": "choice",
           "scale": "linear",
-          "default": "none",
+          "default": "sack",
           "min": 0,
           "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
           "step": 1,
-          "choices": [],
+          "choices": [
+            {
+              "id": "tahoe",
+              "label": "Tahoe"
+            },
+            {
+              "id": "reno",
+              "label": "Reno"
+            },
+            {
+              "id": "newreno",
+              "label": "NewReno"
+            },
+            {
+              "id": "sack",
+              "label": "SACK"
+            }
+          ],
           "basic": true,
           "live": false
         },
@@ -1641,6 +1679,192 @@ export const catalogue: Catalogue = {
           "live": false
         }
       ],
+      "state": []
+    },
+    {
+      "kind": "cc",
+      "id": "reno",
+      "label": "Reno (AIMD)",
+      "short": "Reno",
+      "help": "One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and SACK TCP share; they differ in how they repair losses.",
+      "citation": "RFC 5681",
+      "equations": [
+        "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})",
+        "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1/\\mathrm{cwnd}\\quad(\\mathrm{cwnd} \\ge \\mathrm{ssthresh})",
+        "\\mathrm{ssthresh} \\leftarrow \\max(\\mathrm{flight}/2,\\, 2)"
+      ],
+      "modelNotes": [
+        "Windows are real numbers of segments; the sender uses the whole part."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "counting",
+          "key": "cc.reno.counting",
+          "label": "Growth counts",
+          "unit": "",
+          "help": "Whether a delayed ACK that covers two segments lets the window grow twice.",
+          "citation": "RFC 3465",
+          "type": "choice",
+          "scale": "linear",
+          "default": "bytes",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "bytes",
+              "label": "What is acknowledged"
+            },
+            {
+              "id": "acks",
+              "label": "ACKs"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "limit",
+          "key": "cc.reno.limit",
+          "label": "Limit in slow start",
+          "unit": "segments",
+          "help": "The most by which one ACK raises the window in slow start.",
+          "citation": "RFC 3465, section 2.3",
+          "type": "number",
+          "scale": "linear",
+          "default": 2,
+          "min": 1,
+          "max": 100,
+          "sliderMin": 1,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "decrease",
+          "key": "cc.reno.decrease",
+          "label": "Kept after a loss",
+          "unit": "",
+          "help": "Share of the flight that becomes ssthresh.",
+          "citation": "RFC 5681, equation 4",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0.05,
+          "max": 0.99,
+          "sliderMin": 0.1,
+          "sliderMax": 0.95,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "recovery",
+      "id": "tahoe",
+      "label": "Tahoe",
+      "short": "Tahoe",
+      "help": "Three duplicate ACKs, then slow start from the lost segment.",
+      "citation": "Jacobson 1988",
+      "equations": [
+        "\\mathrm{cwnd} \\leftarrow 1"
+      ],
+      "modelNotes": [
+        "At most one fast retransmit per window of data (RFC 6582, section 3.2)."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "recovery",
+      "id": "reno",
+      "label": "Reno",
+      "short": "Reno",
+      "help": "Fast retransmit and fast recovery; the first new ACK ends the recovery.",
+      "citation": "RFC 5681, section 3.2",
+      "equations": [
+        "\\mathrm{cwnd} \\leftarrow \\mathrm{ssthresh} + \\text{duplicates}"
+      ],
+      "modelNotes": [
+        "The swelling is kept apart from cwnd, so that charts show cwnd without it.",
+        "At most one fast retransmit per window of data (RFC 6582, section 3.2)."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "recovery",
+      "id": "newreno",
+      "label": "NewReno",
+      "short": "NewReno",
+      "help": "Fast recovery that lasts until all losses of a window are repaired, one per round trip.",
+      "citation": "RFC 6582",
+      "equations": [
+        "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} - \\text{acked} + 1\\quad\\text{(partial ACK)}"
+      ],
+      "modelNotes": [
+        "The swelling is kept apart from cwnd, so that charts show cwnd without it.",
+        "The careful variant of RFC 2582: no fast retransmit for a window that had a timeout."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "timerReset",
+          "key": "recovery.newreno.timerReset",
+          "label": "Partial ACKs reset the timer",
+          "unit": "",
+          "help": "Impatient: the first one alone, so that many losses end in a timeout. Slow but steady: each.",
+          "citation": "RFC 6582, section 4",
+          "type": "choice",
+          "scale": "linear",
+          "default": "first",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "first",
+              "label": "The first (impatient)"
+            },
+            {
+              "id": "every",
+              "label": "Each (slow but steady)"
+            }
+          ],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "recovery",
+      "id": "sack",
+      "label": "SACK",
+      "short": "SACK",
+      "help": "The receiver tells what arrived; all losses of a window are repaired within about one round trip.",
+      "citation": "RFC 6675; RFC 2018",
+      "equations": [
+        "\\text{send while}\\ \\mathrm{pipe} + 1 \\le \\mathrm{cwnd}"
+      ],
+      "modelNotes": [
+        "No D-SACK and no reneging.",
+        "Tail loss probe and RACK are not modelled."
+      ],
+      "instances": false,
+      "params": [],
       "state": []
     },
     {
@@ -2935,6 +3159,54 @@ export const catalogue: Catalogue = {
           "unit": "ms"
         }
       ]
+    },
+    {
+      "kind": "replay",
+      "id": "",
+      "label": "Replay of a log",
+      "short": "Replay",
+      "help": "How the samples of a log are handed to the estimators.",
+      "citation": "",
+      "equations": [],
+      "modelNotes": [
+        "Nothing is driven: the log's traffic stays what it was."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "sampling",
+          "key": "replay.sampling",
+          "label": "RTT samples of",
+          "unit": "",
+          "help": "How densely the source samples the RTT: it sets Eifel's gain. The samples themselves stay.",
+          "citation": "Ludwig and Sklower 2000, section 4.2",
+          "type": "choice",
+          "scale": "linear",
+          "default": "every-ack",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "every-ack",
+              "label": "Every segment"
+            },
+            {
+              "id": "every-second",
+              "label": "Every second segment"
+            },
+            {
+              "id": "one-per-rtt",
+              "label": "One per round trip"
+            }
+          ],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
     }
   ],
   "presets": [],
