@@ -32,10 +32,19 @@ enum event_what { EVENT_WHAT_TIMER, EVENT_WHAT_LANE, EVENT_WHAT_PACKET };
 
 struct event {
     int64_t at_ns;
-    uint32_t order;
-    uint32_t what;
+    uint64_t key; /* order << EVENT_WHAT_BITS | what: one comparison settles ties */
     void *target; /* struct timer, struct lane, struct packet */
 };
+
+#define EVENT_WHAT_BITS 2
+
+static inline enum event_what event_what(const struct event *event) {
+    return (enum event_what)(event->key & ((1u << EVENT_WHAT_BITS) - 1));
+}
+
+static inline uint32_t event_order(const struct event *event) {
+    return (uint32_t)(event->key >> EVENT_WHAT_BITS);
+}
 
 struct lane_entry {
     int64_t at_ns;
@@ -50,10 +59,15 @@ struct lane {
     int32_t heap_index; /* -1: empty */
 };
 
+struct heap {
+    struct event *events;
+    int32_t count, room;
+};
+
+/* Two heaps: timers are many and seldom fire, lanes are few and turn all the time. */
 struct events {
     int64_t now_ns;
-    struct event *heap;
-    int32_t count, room;
+    struct heap arrivals, timers;
     uint32_t timer_orders;
     int64_t handled; /* events so far */
 };
@@ -71,5 +85,12 @@ int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint
  * cleared and given through `timer`. 0: nothing is left up to `until_ns` (the clock stays).
  */
 int events_next(struct events *events, int64_t until_ns, struct packet **packet, struct timer **timer);
+
+/* When the first event is due at the earliest; INT64_MAX: nothing is left. */
+static inline int64_t events_due_ns(const struct events *events) {
+    int64_t arrival_ns = events->arrivals.count ? events->arrivals.events[0].at_ns : INT64_MAX;
+    int64_t timer_ns = events->timers.count ? events->timers.events[0].at_ns : INT64_MAX;
+    return arrival_ns < timer_ns ? arrival_ns : timer_ns;
+}
 
 #endif

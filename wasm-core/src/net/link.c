@@ -45,6 +45,7 @@ void link_configure(struct sim *sim, struct link *link) {
     if (link->ns_per_byte > 0) link->counts.capacity_bytes = capacity_bytes(sim, link, now_ns);
     link->counts.capacity_from_ns = now_ns;
     link->ns_per_byte = 8e9 / link->values[LINK_RATE];
+    link->sent_bytes = 0;
     link->delay_ns = ns_of_ms(link->values[LINK_DELAY]) + link->extra_delay_ns;
     link->jitter_ns = ns_of_ms(link->values[LINK_JITTER]);
     set_limits(link);
@@ -94,9 +95,9 @@ void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_
 void link_count_drop(struct sim *sim, struct link *link, const struct packet *packet, int lost, int64_t at_ns) {
     int measured = at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
     if (lost)
-        link->counts.total_losses++, link->counts.losses += measured;
+        link->totals.losses++, link->counts.losses += measured;
     else
-        link->counts.total_drops++, link->counts.drops += measured;
+        link->totals.drops++, link->counts.drops += measured;
     if (link->drops_table) {
         double row[4] = {(double)at_ns * 1e-9, packet->flow, (double)packet->seq, lost};
         table_add(link->drops_table, row);
@@ -181,13 +182,13 @@ int64_t link_far_end(struct link *link, int64_t end_ns) {
 }
 
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    retire(link, at_ns);
+    if (link->ring_count) retire(link, at_ns);
     int64_t before = link->ring_count;
     int busy = link->free_ns > at_ns;
-    link->counts.total_arrivals++;
-    link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    link->totals.arrivals++;
     enum queue_verdict verdict = QUEUE_PASS;
-    if (!link->discipline_plain || busy) verdict = link_verdict(link, packet, before, busy, at_ns);
+    if (busy || !link->discipline_plain) verdict = link_verdict(link, packet, before, busy, at_ns);
+    if (link->listed) link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
     if (verdict == QUEUE_DROP) {
         link_count_drop(sim, link, packet, 0, at_ns);
         return -1;
@@ -198,7 +199,7 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
     int64_t end_ns = start_ns + transmission_ns(link, packet);
     link->free_ns = end_ns;
-    link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
+    if (link->listed) link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
     return link_far_end(link, end_ns);
 }
 

@@ -32,25 +32,35 @@ struct link_counts {
     int64_t wait_ns;                   /* sum over packets of the time they waited inside */
     double capacity_bytes;             /* what the rates up to `capacity_from_ns` could have carried */
     int64_t capacity_from_ns;
-    int64_t total_arrivals, total_drops, total_losses, total_delivered; /* of the whole run, for conservation */
+};
+
+/* Packets of the whole run, for conservation: arrivals = drops + losses + delivered + ahead + on the link. */
+struct link_totals {
+    int64_t arrivals, drops, losses, delivered;
+    int64_t ahead; /* handed to a fused link without an event */
 };
 
 struct link {
     /* What every packet touches. */
-    double ns_per_byte;
-    int64_t delay_ns, jitter_ns;
-    int64_t free_ns;         /* when the transmitter falls idle */
-    int64_t last_arrival_ns; /* at the far end: packets keep their order */
+    int64_t free_ns; /* when the transmitter falls idle */
+    int64_t delay_ns;
+    int64_t last_arrival_ns;   /* at the far end: packets keep their order */
+    int64_t sent_ns;           /* how long a packet of sent_bytes takes: most packets are as long as the last */
+    int32_t sent_bytes;
+    uint32_t number;           /* from 1: its place among events of the same nanosecond */
+    uint8_t computed;          /* else stepped */
+    uint8_t fused;             /* whatever feeds it computes its packets ahead: no event between the two */
+    uint8_t lossy;             /* loss.kind is not LOSS_NONE */
+    uint8_t discipline_plain;  /* DropTail: an idle link takes every packet */
+    uint8_t listed;            /* has a row in the result, so that its traffic is measured */
+    uint32_t ring_head, ring_count, ring_room;
+    struct waiting *ring; /* computed: those that wait */
     struct lane *lane;
-    uint32_t number;   /* from 1: its place among events of the same nanosecond */
-    uint8_t computed;  /* else stepped */
-    uint8_t fused;     /* its only feeder computes its packets ahead: no event between the two */
-    uint8_t lossy;     /* loss.kind is not LOSS_NONE */
-    uint8_t discipline_plain; /* DropTail: decided in place */
+    struct link_totals totals;
+    int64_t jitter_ns;
+    double ns_per_byte;
     int64_t packets_max, bytes_max;
     int64_t bytes_waiting;
-    struct waiting *ring; /* computed: those that wait */
-    uint32_t ring_head, ring_count, ring_room;
     struct link_counts counts;
 
     /* Stepped: those that wait, the one in transmission, and its end. */
@@ -75,7 +85,6 @@ struct link {
     int64_t extra_delay_ns;  /* of the flow that it belongs to */
     int32_t from, to;        /* nodes */
     const struct link *feeder; /* the only link it gets packets from, or NULL */
-    int listed;              /* has a row in the result */
     int role;                /* equal links of the same role in a template share a lane */
 };
 

@@ -12,9 +12,12 @@ static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, i
 }
 
 /* To the nearest nanosecond, at least one: two packets never leave at the same time. */
-static inline int64_t transmission_ns(const struct link *link, const struct packet *packet) {
+static inline int64_t transmission_ns(struct link *link, const struct packet *packet) {
+    if (packet->wire_bytes == link->sent_bytes) return link->sent_ns;
     int64_t ns = (int64_t)(packet->wire_bytes * link->ns_per_byte + 0.5);
-    return ns > 0 ? ns : 1;
+    link->sent_bytes = packet->wire_bytes;
+    link->sent_ns = ns > 0 ? ns : 1;
+    return link->sent_ns;
 }
 
 enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,

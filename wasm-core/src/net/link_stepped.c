@@ -83,7 +83,7 @@ int link_step_in(struct sim *sim, struct link *link, struct packet *packet) {
         end_service(sim, link);
     int64_t before = link->waiting_packets;
     int busy = link->in_service != NULL;
-    link->counts.total_arrivals++;
+    link->totals.arrivals++;
     link->counts.arrivals += now_ns >= sim->measure_from_ns && now_ns < sim->measure_to_ns;
     enum queue_verdict verdict = link_verdict(link, packet, before, busy, now_ns);
     if (verdict == QUEUE_DROP) {

@@ -59,6 +59,7 @@ static inline void enter(struct sim *sim, const struct route *route, struct pack
             return;
         }
         if (packet->hop + 1 == route->count || !route->links[packet->hop + 1]->fused) break;
+        link->totals.ahead++;
         link = route->links[++packet->hop];
     }
     packet->at_ns = at_ns;
@@ -81,7 +82,7 @@ void network_arrive(struct sim *sim, struct packet *packet) {
         network_drop(sim, packet);
         return;
     }
-    link->counts.total_delivered++;
+    link->totals.delivered++;
     if (packet->hop + 1 < route->count) {
         packet->hop++;
         enter(sim, route, packet);

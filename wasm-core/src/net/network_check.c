@@ -36,11 +36,11 @@ static void count_packet(struct census *census, const struct packet *packet, uin
 }
 
 static void count_all(const struct sim *sim, struct census *census) {
-    const struct events *events = &sim->events;
-    for (int32_t i = 0; i < events->count; i++) {
-        const struct event *event = &events->heap[i];
-        if (event->what == EVENT_WHAT_PACKET) count_packet(census, event->target, event->order);
-        if (event->what != EVENT_WHAT_LANE) continue;
+    const struct heap *arrivals = &sim->events.arrivals;
+    for (int32_t i = 0; i < arrivals->count; i++) {
+        const struct event *event = &arrivals->events[i];
+        if (event_what(event) == EVENT_WHAT_PACKET) count_packet(census, event->target, event_order(event));
+        if (event_what(event) != EVENT_WHAT_LANE) continue;
         const struct lane *lane = event->target;
         for (uint32_t k = 0; k < lane->count; k++) {
             const struct lane_entry *entry = &lane->ring[(lane->head + k) & (lane->room - 1)];
@@ -64,18 +64,18 @@ static int32_t broken(const char *what, int64_t in, int64_t out) {
 int32_t network_check(const struct sim *sim) {
     const struct network *network = sim->network;
     struct census census = {ARENA_ARRAY(int64_t, network->link_count + 1), ARENA_ARRAY(int64_t, network->path_count + 1)};
-    int64_t *ahead = ARENA_ARRAY(int64_t, network->link_count + 1); /* taken over by fused links */
-    if (!census.on_link || !census.of_flow || !ahead) return fail_no_memory("the final check");
+    int64_t handed = 0, taken = 0; /* ahead of time, to and by fused links */
+    if (!census.on_link || !census.of_flow) return fail_no_memory("the final check");
     count_all(sim, &census);
-    for (int32_t i = 0; i < network->link_count; i++)
-        if (network->links[i].fused) ahead[network->links[i].feeder->number] += network->links[i].counts.total_arrivals;
     for (int32_t i = 0; i < network->link_count; i++) {
         const struct link *link = &network->links[i];
-        const struct link_counts *counts = &link->counts;
-        int64_t out = counts->total_drops + counts->total_losses + counts->total_delivered +
-                      census.on_link[link->number] + ahead[link->number];
-        if (out != counts->total_arrivals) return broken(link->name, counts->total_arrivals, out);
+        const struct link_totals *totals = &link->totals;
+        int64_t out = totals->drops + totals->losses + totals->delivered + totals->ahead + census.on_link[link->number];
+        if (out != totals->arrivals) return broken(link->name, totals->arrivals, out);
+        handed += totals->ahead;
+        taken += link->fused ? totals->arrivals : 0;
     }
+    if (handed != taken) return broken("the fused links", handed, taken);
     int64_t on_the_way = 0;
     for (int32_t i = 0; i < network->path_count; i++) {
         const struct flow_path *path = &network->paths[i];

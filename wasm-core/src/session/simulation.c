@@ -95,10 +95,6 @@ static int32_t finish(struct simulation *simulation) {
     return status ? status : LAB_FINISHED;
 }
 
-static int nothing_due(const struct sim *sim, int64_t until_ns) {
-    return sim->events.count == 0 || sim->events.heap[0].at_ns > until_ns;
-}
-
 static int32_t step(struct session *session, double until_ns, uint32_t max_events) {
     struct simulation *simulation = simulation_of(session);
     struct sim *sim = &simulation->sim;
@@ -112,7 +108,7 @@ static int32_t step(struct session *session, double until_ns, uint32_t max_event
         uint32_t slice = max_events < EVENTS_PER_LOOK ? max_events : EVENTS_PER_LOOK;
         max_events -= slice - handle(sim, goal_ns, slice, to_sample);
         if (fail_status()) return fail_status();
-        if (!nothing_due(sim, goal_ns)) continue;
+        if (events_due_ns(&sim->events) <= goal_ns) continue;
         if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
         apply_due(simulation);
         if (goal_ns < end_ns) continue;
