@@ -266,6 +266,8 @@ export interface ReplayRequest {
   readonly set: ParamMap;
   /** Score only samples in this range of seconds; null is all. */
   readonly range: readonly [number, number] | null;
+  /** Record each estimator's state after every sample too, in columns of its own names. */
+  readonly state?: boolean;
 }
 
 export interface Replay {

@@ -24,9 +24,9 @@ function rowsOf(log: OpenLog, flow: string): Uint8Array {
 export async function replay(core: Core, log: OpenLog, request: ReplayRequest, context: JobContext): Promise<Replay> {
   const { turns, token } = context;
   const started = turns.now();
-  const { flow, estimators, set, range } = request;
+  const { flow, estimators, set, range, state = false } = request;
   const rows = rowsOf(log, flow);
-  const session = core.open({ kind: "replay", flow, estimators, set, range });
+  const session = core.open({ kind: "replay", flow, estimators, set, range, state });
   for (let at = 0; at < rows.length; at += CHUNK_BYTES) {
     session.feed(rows.subarray(at, at + CHUNK_BYTES));
     context.progress(at / rows.length);

@@ -6,8 +6,8 @@
 /* exp(-746) is 0 in double precision. */
 #define EXPONENT_VANISHES 746.0
 
-/* A sum of weights below this cannot be divided by without overflow; it counts as vanished. */
-#define SUM_VANISHES 1e-300
+/* Below this sum of weights, step by step: factors would overflow. */
+#define SUM_TINY 1e-290
 
 void fixed_share_space(double *x, int n, double rtt_min, double rtt_max) {
     const double root = sqrt(sqrt(2.0)), quarter_powers[4] = {1, root, sqrt(2.0), sqrt(2.0) * root};
@@ -94,6 +94,21 @@ static void share_out(const double *x, double *w, int count, double factor, doub
     sums[1] += weighted_even + weighted_odd;
 }
 
+/* Shares and rescales one step after the other, for sums near the smallest numbers. 0 when all weights are 0. */
+static int share_tiny(struct fixed_share *fs, int below, double below_factor, double alpha) {
+    for (int i = 0; i < below; i++)
+        fs->w[i] *= below_factor;
+    double share = alpha * sum_of(fs->w, fs->n) / fs->n;
+    for (int i = 0; i < fs->n; i++)
+        fs->w[i] = (1 - alpha) * fs->w[i] + share;
+    double sum = sum_of(fs->w, fs->n);
+    if (!(sum > 0)) return 0;
+    for (int i = 0; i < fs->n; i++)
+        fs->w[i] /= sum;
+    fixed_share_predict(fs);
+    return 1;
+}
+
 int fixed_share_trial(struct fixed_share *fs, double y, double eta, double alpha) {
     int below = count_below(fs, y);
     fs->trials++;
@@ -101,7 +116,8 @@ int fixed_share_trial(struct fixed_share *fs, double y, double eta, double alpha
     /* All experts below y lose the same, 2y: one exponential weighs them all. */
     double below_factor = exp(-(eta * (2 * y)));
     double sum = below_factor * sum_of(fs->w, below) + weigh_above(fs, below, y, eta);
-    if (!(sum > SUM_VANISHES)) {
+    if (!(sum > SUM_TINY)) {
+        if (share_tiny(fs, below, below_factor, alpha)) return 0;
         fixed_share_reinitialise(fs, y);
         fs->reinitialised++;
         return 1;

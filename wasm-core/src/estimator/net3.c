@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "estimator/estimator.h"
+#include "estimator/net3_rtt.h"
 
 #define NS_PER_MS 1e6
 
@@ -29,7 +30,7 @@ static const struct state_column columns[] = {{"srtt_x8", "ticks"}, {"rttvar_x4"
 struct net3 {
     const double *params;
     const struct estimator_context *context;
-    int64_t srtt_x8, rttvar_x4; /* ticks; both 0 before the first sample, never after */
+    struct net3_rtt rtt;
 };
 
 static size_t net3_bytes(const double *values) {
@@ -42,46 +43,34 @@ static void net3_start(void *state, const double *values, const struct estimator
     *s = (struct net3){.params = values, .context = context};
 }
 
-static int64_t at_least_one(int64_t value) {
-    return value > 0 ? value : 1;
-}
-
+/* The counter starts at the bias, and never shows less than one tick. */
 static void net3_sample(void *state, const struct rtt_sample *sample) {
     struct net3 *s = state;
     int64_t bias = (int64_t)s->params[NET3_BIAS];
-    double elapsed = floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
-    int64_t ticks = at_least_one((int64_t)elapsed + bias);
-    if (!s->srtt_x8) {
-        s->srtt_x8 = ticks << 3;
-        s->rttvar_x4 = ticks << 1;
-        return;
-    }
-    int64_t delta = ticks - bias - (s->srtt_x8 >> 3);
-    s->srtt_x8 = at_least_one(s->srtt_x8 + delta);
-    delta = (delta < 0 ? -delta : delta) - (s->rttvar_x4 >> 2);
-    s->rttvar_x4 = at_least_one(s->rttvar_x4 + delta);
+    int64_t elapsed = (int64_t)floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
+    net3_rtt_sample(&s->rtt, net3_at_least_one(elapsed + bias), bias);
 }
 
 /* NaN before the first sample. */
 static double in_ns(const struct net3 *s, double ticks) {
-    return s->srtt_x8 ? ticks * s->params[NET3_TICK] * NS_PER_MS : (double)NAN;
+    return s->rtt.started ? ticks * s->params[NET3_TICK] * NS_PER_MS : (double)NAN;
 }
 
 static double net3_prediction(const void *state) {
     const struct net3 *s = state;
-    return in_ns(s, (double)s->srtt_x8 / 8);
+    return in_ns(s, (double)s->rtt.srtt_x8 / 8);
 }
 
 static double net3_rto(const void *state) {
     const struct net3 *s = state;
-    return estimator_bound(s->context, in_ns(s, (double)((s->srtt_x8 >> 3) + s->rttvar_x4)),
-                           in_ns(s, s->params[NET3_RTO_MIN]), in_ns(s, s->params[NET3_RTO_MAX]));
+    return estimator_bound(s->context, in_ns(s, (double)net3_rtt_rto(&s->rtt)), in_ns(s, s->params[NET3_RTO_MIN]),
+                           in_ns(s, s->params[NET3_RTO_MAX]));
 }
 
 static void net3_state(const void *state, double *out) {
     const struct net3 *s = state;
-    out[0] = s->srtt_x8 ? (double)s->srtt_x8 : (double)NAN;
-    out[1] = s->srtt_x8 ? (double)s->rttvar_x4 : (double)NAN;
+    out[0] = s->rtt.started ? (double)s->rtt.srtt_x8 : (double)NAN;
+    out[1] = s->rtt.started ? (double)s->rtt.rttvar_x4 : (double)NAN;
 }
 
 static const struct estimator net3 = {

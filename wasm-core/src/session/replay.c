@@ -21,7 +21,7 @@
 #include "trace/observe.h"
 
 #define NS_PER_MS 1e6
-#define S_PER_NS  1e-9
+#define NS_PER_S  1e9
 
 enum { ROW_TIME, ROW_RTT, ROW_UNA, ROW_NXT, ROW_CWND, ROW_SSTHRESH, ROW_VALUES };
 
@@ -205,7 +205,7 @@ static int is_sequence(double value) {
 
 static int replay_row(struct replay *replay, const double *row) {
     if (replay->window) {
-        double window[] = {row[ROW_TIME] * S_PER_NS, row[ROW_CWND], row[ROW_SSTHRESH]};
+        double window[] = {row[ROW_TIME] / NS_PER_S, row[ROW_CWND], row[ROW_SSTHRESH]};
         if (!isnan(row[ROW_CWND]) && !table_add(replay->window, window)) return 0;
     }
     if (isnan(row[ROW_RTT])) return 1;

@@ -57,6 +57,17 @@ const struct json *vector_cell(const struct json *row, int nth) {
     return cell;
 }
 
+int vector_event_is_timeout(const struct json *event) {
+    const struct json *what = vector_cell(event, 0);
+    return what && what->type == JSON_STRING && strcmp(what->string, "timeout") == 0;
+}
+
+double vector_event_sample(const struct json *event) {
+    const struct json *again = vector_cell(event, 2);
+    int retransmitted = again && (again->type == JSON_TRUE || vector_number(again) > 0);
+    return vector_event_is_timeout(event) || retransmitted ? (double)NAN : vector_number(vector_cell(event, 1));
+}
+
 /* ---- answering --------------------------------------------------------------------------------------------------- */
 
 void vector_write(struct text *out, double value) {

@@ -40,6 +40,11 @@ int vector_column(const struct json *names, const char *id);
 /* The nth element of a row, or NULL. */
 const struct json *vector_cell(const struct json *row, int nth);
 
+/* Events are ["sample", m, retransmitted] or ["timeout"]. */
+int vector_event_is_timeout(const struct json *event);
+/* NaN where an event gives no sample: a timeout, or a segment sent more than once (Karn's rule). */
+double vector_event_sample(const struct json *event);
+
 /* ---- answering --------------------------------------------------------------------------------------------------- */
 
 /* Finite numbers as they are, infinite ones as "Infinity", NaN as null. */

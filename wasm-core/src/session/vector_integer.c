@@ -1,9 +1,9 @@
 /* Oracle vectors of the integer timers: 4.4BSD and Linux. */
 #include <math.h>
-#include <string.h>
 
 #include "estimator/backoff.h"
 #include "estimator/linux_rtt.h"
+#include "estimator/net3_rtt.h"
 #include "session/vector.h"
 
 /* ---- 4.4BSD ------------------------------------------------------------------------------------------------------ */
@@ -11,39 +11,28 @@
 /* tcp_backoff[] ends at 64. */
 #define NET3_BACKOFF_SHIFT 6
 
-static double clamp(double value, double min, double max) {
-    return value < min ? min : value > max ? max : value;
-}
-
 static void net3(const struct json *kase, struct text *out) {
     static const char *const names[] = {"srtt", "rttvar", "rto", "shift", NULL};
     const struct json *events = json_member(kase, "events");
     double min = vector_param(kase, "rto_min", 2), max = vector_param(kase, "rto_max", 128);
-    double bias = vector_param(kase, "bias", 0), initial = vector_param(kase, "rto_initial", 12);
-    struct vector_estimator ve;
+    double initial = vector_param(kase, "rto_initial", 12), none = (double)NAN;
+    int64_t bias = (int64_t)vector_param(kase, "bias", 0);
+    struct net3_rtt rtt = {0};
     struct vector_table table;
-    int shift = 0, started = 0;
-    if (!vector_estimator_find(&ve, "net3") || !vector_table_start(&table, names, events ? events->count : 0)) return;
-    vector_estimator_param(&ve, "tick", 1);
-    vector_estimator_param(&ve, "bias", bias);
-    vector_estimator_param(&ve, "rtoMinTicks", 0);
-    vector_estimator_param(&ve, "rtoMaxTicks", (double)INFINITY);
-    if (!vector_estimator_start(&ve)) return;
+    int shift = 0;
+    if (!vector_table_start(&table, names, events ? events->count : 0)) return;
     for (const struct json *event = events ? events->child : NULL; event; event = event->next) {
-        const struct json *what = vector_cell(event, 0);
-        double m = vector_number(vector_cell(event, 1)), retransmitted = vector_number(vector_cell(event, 2));
-        if (what && what->type == JSON_STRING && strcmp(what->string, "timeout") == 0) {
+        double m = vector_event_sample(event);
+        if (vector_event_is_timeout(event)) {
             shift = backoff_more(shift);
-        } else if (!isnan(m) && !(retransmitted > 0)) {
-            /* The case counts ticks as the counter shows them, from `bias` on. */
-            vector_estimator_sample(&ve, m - bias, (double)NAN, (double)NAN);
-            started = 1;
+        } else if (!isnan(m)) {
+            net3_rtt_sample(&rtt, (int64_t)m, bias);
             shift = 0;
         }
         int doublings = shift < NET3_BACKOFF_SHIFT ? shift : NET3_BACKOFF_SHIFT;
-        double base = started ? vector_estimator_rto(&ve) : initial;
-        double row[] = {vector_estimator_state(&ve, 0), vector_estimator_state(&ve, 1),
-                        clamp(backoff_rto(base, doublings, max), min, max), shift};
+        double rto = backoff_rto(rtt.started ? (double)net3_rtt_rto(&rtt) : initial, doublings, max);
+        double row[] = {rtt.started ? (double)rtt.srtt_x8 : none, rtt.started ? (double)rtt.rttvar_x4 : none,
+                        rto < min ? min : rto, shift};
         vector_table_add(&table, row);
     }
     vector_table_write(&table, "expect", out);

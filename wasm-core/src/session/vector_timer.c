@@ -1,4 +1,5 @@
 /* Oracle vectors of the real-valued timers, and of samples in ticks. */
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -7,29 +8,22 @@
 #include "estimator/ticks.h"
 #include "session/vector.h"
 
-static int is_timeout(const struct json *event) {
-    const struct json *what = vector_cell(event, 0);
-    return what && what->type == JSON_STRING && strcmp(what->string, "timeout") == 0;
-}
-
-/* NaN for an event that gives no sample: a timeout, or a segment sent more than once (Karn's rule). */
-static double sample_of(const struct json *event) {
-    double retransmitted = vector_number(vector_cell(event, 2));
-    return is_timeout(event) || retransmitted > 0 ? (double)NAN : vector_number(vector_cell(event, 1));
-}
+/* RFC 6298 doubles without counting. */
+#define NO_SHIFT_MAX INT_MAX
 
 /* SRTT and RTTVAR are the first two columns of the state of both modules. Each event gives one row. */
-static void run_events(struct vector_estimator *ve, const struct json *kase, double rto_max, const char *const *names,
+static void run_events(struct vector_estimator *ve, const struct json *kase, double rto_max, int shift_max,
                        struct text *out) {
+    static const char *const names[] = {"srtt", "rttvar", "rto", "shift", NULL};
     const struct json *events = json_member(kase, "events");
     struct vector_table table;
     double initial = vector_param(kase, "rto_initial", 1);
     int shift = 0, started = 0;
     if (!vector_table_start(&table, names, events ? events->count : 0)) return;
     for (const struct json *event = events ? events->child : NULL; event; event = event->next) {
-        double m = sample_of(event);
-        if (is_timeout(event)) {
-            shift = backoff_more(shift);
+        double m = vector_event_sample(event);
+        if (vector_event_is_timeout(event)) {
+            shift += shift < shift_max;
         } else if (!isnan(m)) {
             vector_estimator_sample(ve, m, (double)NAN, (double)NAN);
             started = 1;
@@ -43,7 +37,6 @@ static void run_events(struct vector_estimator *ve, const struct json *kase, dou
 }
 
 static void jacobson(const struct json *kase, struct text *out) {
-    static const char *const names[] = {"srtt", "rttvar", "rto", "shift", NULL};
     struct vector_estimator ve;
     double rto_max = vector_param(kase, "rto_max", (double)INFINITY);
     if (!vector_estimator_find(&ve, "jacobson")) return;
@@ -53,11 +46,10 @@ static void jacobson(const struct json *kase, struct text *out) {
     vector_estimator_param(&ve, "deviation", vector_param_is(kase, "rttvar_rule", "sample_diff"));
     vector_estimator_param(&ve, "rtoMin", vector_param(kase, "rto_min", 0));
     vector_estimator_param(&ve, "rtoMax", rto_max);
-    if (vector_estimator_start(&ve)) run_events(&ve, kase, rto_max, names, out);
+    if (vector_estimator_start(&ve)) run_events(&ve, kase, rto_max, BACKOFF_SHIFT_MAX, out);
 }
 
 static void rfc6298(const struct json *kase, struct text *out) {
-    static const char *const names[] = {"srtt", "rttvar", "rto", "shift", NULL};
     struct vector_estimator ve;
     double rto_max = vector_param(kase, "rto_max", (double)INFINITY);
     if (!vector_estimator_find(&ve, "rfc6298")) return;
@@ -67,7 +59,7 @@ static void rfc6298(const struct json *kase, struct text *out) {
     vector_estimator_param(&ve, "k", vector_param(kase, "k", 4));
     vector_estimator_param(&ve, "rtoMin", vector_param(kase, "rto_min", 1));
     vector_estimator_param(&ve, "rtoMax", rto_max);
-    if (vector_estimator_start(&ve)) run_events(&ve, kase, rto_max, names, out);
+    if (vector_estimator_start(&ve)) run_events(&ve, kase, rto_max, NO_SHIFT_MAX, out);
 }
 
 /* ---- Eifel ------------------------------------------------------------------------------------------------------- */

@@ -9,8 +9,9 @@
 #include "trace/score.h"
 #include "trace/weight_grid.h"
 
-#define MS_PER_NS 1e-6
-#define S_PER_NS  1e-9
+/* Divided, not multiplied by the inverse: so whole microseconds become the double that prints as they do. */
+#define NS_PER_MS 1e6
+#define NS_PER_S  1e9
 
 /* time and rtt, then prediction and rto of each estimator, then states. */
 #define COLUMNS_MAX (2 + OBSERVED_MAX * 16)
@@ -145,13 +146,13 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
 }
 
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
-    double time_s = (double)sample->time_ns * S_PER_NS;
+    double time_s = (double)sample->time_ns / NS_PER_S;
     int first = observer->seen++ == 0;
     int scores = !first && time_s >= observer->from_s && time_s <= observer->to_s;
     double *row = observer->row, *state = row + 2 + 2 * observer->count;
     observer->scored += scores;
     row[0] = time_s;
-    row[1] = sample->rtt_ns * MS_PER_NS;
+    row[1] = sample->rtt_ns / NS_PER_MS;
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         double prediction_ns = o->estimator->prediction_ns(o->state);
@@ -159,8 +160,8 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample) 
         o->estimator->sample(o->state, sample);
         if (first) add_remarks(observer, o, time_s);
         if (!observer->samples) continue;
-        row[2 + 2 * i] = prediction_ns * MS_PER_NS;
-        row[3 + 2 * i] = o->estimator->rto_ns(o->state) * MS_PER_NS;
+        row[2 + 2 * i] = prediction_ns / NS_PER_MS;
+        row[3 + 2 * i] = o->estimator->rto_ns(o->state) / NS_PER_MS;
         if (observer->record_state && o->estimator->read_state) {
             o->estimator->read_state(o->state, state);
             state += o->estimator->module.state_count;

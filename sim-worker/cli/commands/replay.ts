@@ -1,0 +1,190 @@
+/** `lab replay`: the RTT samples of a log through any number of estimators. */
+
+import { closeSync, openAsBlob, openSync, writeSync } from "node:fs";
+import { basename } from "node:path";
+import type { Catalogue } from "../../src/catalogue";
+import type { Core } from "../../src/core";
+import { failure } from "../../src/failure";
+import { type OpenLog, readLog } from "../../src/logs";
+import { parseSettings } from "../../src/params";
+import type { EstimatorScore, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
+import { replay } from "../../src/replay";
+import { parseArgs } from "../args";
+import { type Command, type Io, printJson } from "../command";
+import { loadCore } from "../nodeCore";
+import { nodeJob } from "../nodeJob";
+import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
+import { textTable } from "../textTable";
+
+const ALL = "all";
+const LINES_PER_WRITE = 4096;
+
+function idsOf(catalogue: Catalogue, kind: string): readonly string[] {
+  return catalogue.modules.filter((module) => module.kind === kind).map(({ id }) => id);
+}
+
+/** The estimators asked for; all of them where none are named. */
+function chooseEstimators(catalogue: Catalogue, text: string | undefined): readonly string[] {
+  const known = idsOf(catalogue, "estimator");
+  if (text === undefined) return known;
+  const chosen = [...new Set(text.split(",").map((id) => id.trim()))];
+  const unknown = chosen.find((id) => !known.includes(id));
+  if (unknown === undefined) return chosen;
+  const hint = `Estimators are ${known.join(", ")}.`;
+  throw failure("no-such-estimator", `There is no estimator "${unknown}".`, hint, "--estimators");
+}
+
+async function openLog(core: Core, path: string, format: string | null): Promise<OpenLog> {
+  let file: Blob;
+  try {
+    file = await openAsBlob(path);
+  } catch {
+    throw failure("file-unreadable", `${path} cannot be read.`, "Name a log file.", path);
+  }
+  return readLog(core, { file, name: basename(path), format, mapping: null }, nodeJob);
+}
+
+/** The flow asked for, all of them, or the one with most samples, which is said. */
+function chooseFlows({ summary }: OpenLog, wanted: string | undefined, io: Io): readonly LogFlow[] {
+  const { flows } = summary;
+  if (wanted === ALL) return flows;
+  if (wanted !== undefined) {
+    const found = flows.filter(({ id }) => id === wanted);
+    if (found.length > 0) return found;
+    const known = flows.map(({ id }) => id).join(", ");
+    throw failure("no-such-flow", `The log has no flow "${wanted}".`, `Flows are ${known}; or --flow all.`, "--flow");
+  }
+  const most = flows.reduce<LogFlow | undefined>(
+    (best, flow) => (best && best.samples >= flow.samples ? best : flow),
+    undefined,
+  );
+  if (most === undefined) throw failure("no-flows", "The log has no flow with RTT samples.", "Try --format.", "");
+  if (flows.length > 1) io.say(`Flow ${most.id}, the one with most samples of ${flows.length}; --flow all takes all.`);
+  return [most];
+}
+
+/** Writes lines as they come, a few thousand at a time. */
+class LineFile {
+  private readonly descriptor: number;
+  private lines: string[] = [];
+
+  constructor(path: string) {
+    try {
+      this.descriptor = openSync(path, "w");
+    } catch {
+      throw failure("file-unwritable", `${path} cannot be written.`, "Name a file in a folder that exists.", path);
+    }
+  }
+
+  add(line: string): void {
+    this.lines.push(line);
+    if (this.lines.length >= LINES_PER_WRITE) this.flush();
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.descriptor);
+  }
+
+  private flush(): void {
+    writeSync(this.descriptor, this.lines.map((line) => `${line}\n`).join(""));
+    this.lines = [];
+  }
+}
+
+interface Wanted {
+  readonly estimators: readonly string[];
+  readonly set: ParamMap;
+  readonly state: boolean;
+  readonly out: LineFile | null;
+}
+
+/** Replays flow by flow; each is written before the next begins. */
+async function replayFlows(core: Core, log: OpenLog, flows: readonly LogFlow[], wanted: Wanted) {
+  const { estimators, set, state, out } = wanted;
+  const replays: Pick<Replay, "scores" | "inForce">[] = [];
+  const notes: Note[] = [];
+  for (const { id } of flows) {
+    const done = await replay(core, log, { log: 0, flow: id, estimators, set, range: null, state }, nodeJob);
+    const stateIds = stateIdsOf(done.trace);
+    if (replays.length === 0) out?.add(replayHeader(estimators, stateIds));
+    if (out !== null) for (const line of replayLines(id, done.trace, estimators, stateIds)) out.add(line);
+    replays.push({ scores: done.scores, inForce: done.inForce });
+    notes.push(...done.trace.notes.filter((note) => !notes.some((known) => known.text === note.text)));
+  }
+  return { scores: replays.flatMap(({ scores }) => scores), inForce: replays[0]?.inForce ?? {}, notes };
+}
+
+function printScores(scores: readonly EstimatorScore[], io: Io): void {
+  const percent = (share: number | null) => (share === null ? null : share * 100);
+  io.out(
+    textTable(
+      ["flow", "estimator", "samples", "mean error ms", "rmse ms", "coverage %", "mean RTO ms"],
+      scores.map((score) => [
+        score.flow,
+        score.id,
+        score.samples,
+        score.meanAbsErrorMs,
+        score.rmseMs,
+        percent(score.coverage),
+        score.meanRtoMs,
+      ]),
+    ),
+  );
+}
+
+export const command: Command = {
+  name: "replay",
+  usage: "FILE [--format ID] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state]",
+  summary: "Feeds a log's RTT samples to estimators and scores them.",
+  details: [
+    "--format      how to read the file; guessed where not said",
+    "--flow        one flow, or all; the one with most samples where not said",
+    "--estimators  all where not said",
+    "--set         a parameter, e.g. estimator.experts.n=200",
+    "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
+    "--state       with --out: each estimator's state after the sample, by its own names",
+  ],
+  async run(words, io) {
+    const options = {
+      format: "once",
+      flow: "once",
+      estimators: "once",
+      set: "many",
+      out: "once",
+      state: "flag",
+    } as const;
+    const args = parseArgs(words, options, { names: ["FILE"] });
+    const core = await loadCore();
+    const catalogue = core.describe();
+    const estimators = chooseEstimators(catalogue, args.value("estimators"));
+    const set = parseSettings(catalogue, args.values("set"));
+    const path = io.path(args.positions[0] ?? "");
+    const log = await openLog(core, path, args.value("format") ?? null);
+    const flows = chooseFlows(log, args.value("flow"), io);
+    const outPath = args.value("out");
+    const out = outPath === undefined ? null : new LineFile(io.path(outPath));
+    const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out });
+    out?.close();
+    const notes = [...log.summary.notes, ...done.notes];
+    if (io.json) {
+      const { name, format, lines, linesRead, linesSkipped } = log.summary;
+      const estimatorScores = done.scores;
+      printJson(io, {
+        file: name,
+        format,
+        lines,
+        linesRead,
+        linesSkipped,
+        flows,
+        estimators: estimatorScores,
+        inForce: done.inForce,
+        notes,
+      });
+    } else {
+      printScores(done.scores, io);
+      for (const note of notes) io.out(`${note.text}${note.count > 1 ? ` (${note.count} times)` : ""}\n`);
+    }
+    return 0;
+  },
+};
