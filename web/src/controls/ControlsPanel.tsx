@@ -28,11 +28,13 @@ export function ControlsPanel() {
 
 function Groups({ all }: { readonly all: boolean }) {
   const scenario = useLab((state) => documentOf(state, "lab"));
+  const base = useLab((state) => state.base);
   const group = useLab(observedGroup);
   const used = useLab((state) => usedModules(state.scenario, state.set.lab, group).join(" "));
   const groups = useMemo(
-    () => groupParams(index, scenario, { observedGroup: group, inUse: new Set(used.split(" ")), basicOnly: !all }),
-    [scenario, group, used, all],
+    () =>
+      groupParams(index, scenario, base, { observedGroup: group, inUse: new Set(used.split(" ")), basicOnly: !all }),
+    [scenario, base, group, used, all],
   );
   const before = groups.filter(({ id }) => id === "path" || id.startsWith("link.") || id === "sender");
   const after = groups.filter((each) => !before.includes(each));
@@ -79,11 +81,13 @@ function usedModules(...sources: readonly unknown[]): readonly string[] {
 
 function Found({ query }: { readonly query: string }) {
   const scenario = useLab((state) => documentOf(state, "lab"));
-  const found = useMemo(() => searchParams(index.all(scenario), query), [scenario, query]);
+  const base = useLab((state) => state.base);
+  const all = useMemo(() => index.all(scenario, base), [scenario, base]);
+  const found = useMemo(() => searchParams(all, query), [all, query]);
   return (
     <section aria-label="Parameters found">
       <h2 className="group-title">
-        {found.length} of {index.all(scenario).length} parameters
+        {found.length} of {all.length} parameters
       </h2>
       {found.length === 0 && <p className="empty">No parameter has these words. Try fewer or shorter ones.</p>}
       {found.map((ref) => (
@@ -102,7 +106,7 @@ interface FinderProps {
 
 function Finder({ query, onQuery, all, onAll }: FinderProps) {
   const id = useId();
-  const count = useLab((state) => index.all(state.scenario).length);
+  const count = useLab((state) => index.all(state.scenario, state.base).length);
   const changed = useLab((state) => Object.keys(state.set.lab).length);
   return (
     <div className="finder">

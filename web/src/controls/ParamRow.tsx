@@ -1,11 +1,11 @@
 import { memo, useCallback, useId, useMemo, useState } from "react";
 import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { resetParam, setParam } from "../state/actions";
-import { baseline, type ParamRef } from "../state/catalogueIndex";
+import type { ParamRef } from "../state/catalogueIndex";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
 import { formatValue } from "../state/units";
-import { currentValue, differs, documentOf } from "../state/values";
+import { currentValue, differs, resetValue } from "../state/values";
 import { ChoiceField, SetField, SwitchField } from "./ChoiceFields";
 import { offerHelp } from "./help";
 import { NumberField } from "./NumberField";
@@ -47,8 +47,8 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "" }: 
 });
 
 function ResetDot({ page, paramRef }: { readonly page: Page; readonly paramRef: ParamRef }) {
-  const scenario = useLab((state) => documentOf(state, page));
-  const back = valueText(baseline(paramRef, scenario), paramRef);
+  const value = useLab((state) => resetValue(state, page, paramRef));
+  const back = valueText(value, paramRef);
   const say = `Reset ${paramRef.param.label} to ${back}`;
   return (
     <button

@@ -8,20 +8,20 @@ const scenario = fixtureCatalogue.presets[0]?.scenario ?? {};
 const options = { observedGroup: "main", inUse: new Set<string>(), basicOnly: true };
 
 test("the path comes first, then the sender, then other traffic", () => {
-  const groups = groupParams(index, scenario, options);
+  const groups = groupParams(index, scenario, {}, options);
   expect(groups.map(({ id }) => id)).toEqual(["path", "link.reverse", "sender", "flow.cross", "run.run"]);
 });
 
 test("every parameter but the estimators' is in exactly one group of the full list", () => {
-  const all = groupParams(index, scenario, { ...options, basicOnly: false }).flatMap(({ refs }) => refs);
+  const all = groupParams(index, scenario, {}, { ...options, basicOnly: false }).flatMap(({ refs }) => refs);
   const keys = all.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  const expected = index.all(scenario).filter(({ module }) => module.kind !== "estimator");
+  const expected = index.all(scenario, {}).filter(({ module }) => module.kind !== "estimator");
   expect(keys.sort()).toEqual(expected.map(({ key }) => key).sort());
 });
 
 test("the search needs every word, in name, key, help or module", () => {
-  const all = index.all(scenario);
+  const all = index.all(scenario, {});
   expect(searchParams(all, "bottleneck rate").map(({ key }) => key)).toEqual(["link.bottleneck.rate"]);
   expect(searchParams(all, "SHARING").map(({ key }) => key)).toEqual(["estimator.experts.alpha"]);
   expect(searchParams(all, "rate banana")).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Scenario } from "../../../sim-worker/src/protocol";
+import type { ParamMap, Scenario } from "../../../sim-worker/src/protocol";
 import { type CatalogueIndex, instancesOf, type ParamRef } from "../state/catalogueIndex";
 
 /** How the parameters of a scenario are grouped in the controls. Nothing here knows a single parameter. */
@@ -20,18 +20,23 @@ export interface GroupOptions {
 const ELSEWHERE = new Set(["estimator", "format"]);
 
 /** The groups in reading order: the path, the sender, other traffic, then whatever else has parameters. */
-export function groupParams(index: CatalogueIndex, scenario: Scenario, options: GroupOptions): readonly ParamGroup[] {
+export function groupParams(
+  index: CatalogueIndex,
+  scenario: Scenario,
+  base: ParamMap,
+  options: GroupOptions,
+): readonly ParamGroup[] {
   const groups = new Map<string, { title: string; refs: ParamRef[] }>();
   const add = (id: string, title: string, ref: ParamRef): void => {
     const group = groups.get(id) ?? { title, refs: [] };
     group.refs.push(ref);
     groups.set(id, group);
   };
-  for (const ref of index.all(scenario)) {
+  for (const ref of index.all(scenario, base)) {
     if (ELSEWHERE.has(ref.module.kind)) continue;
     if (options.basicOnly && listedAsEstimator(ref, options.observedGroup)) continue;
     if (options.basicOnly && !(ref.param.basic && usable(ref, options.inUse))) continue;
-    const { id, title } = placeOf(ref, scenario, options.observedGroup);
+    const { id, title } = placeOf(ref, instancesOf(scenario, base, "link")[0], options.observedGroup);
     add(id, title, ref);
   }
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
@@ -50,15 +55,18 @@ function usable(ref: ParamRef, inUse: ReadonlySet<string>): boolean {
 
 const CHOSEN_KINDS = new Set(["cc", "recovery", "queue", "loss", "application", "predictor", "owd", "model"]);
 
-function placeOf(ref: ParamRef, scenario: Scenario, observed: string): { readonly id: string; readonly title: string } {
+function placeOf(
+  ref: ParamRef,
+  firstLink: string | undefined,
+  observed: string,
+): { readonly id: string; readonly title: string } {
   const prefix = ref.key.split(".")[0] ?? "";
   if (ref.instance === "") return { id: `${ref.module.kind}.${ref.module.id}`, title: ref.module.label };
   if (prefix === "flow") {
     if (ref.instance === observed) return { id: "sender", title: "Sender" };
     return { id: `flow.${ref.instance}`, title: `Traffic: ${ref.instance}` };
   }
-  const first = instancesOf(scenario, prefix)[0];
-  if (prefix === "link" && ref.instance === first) return { id: "path", title: `Path: ${ref.instance}` };
+  if (prefix === "link" && ref.instance === firstLink) return { id: "path", title: `Path: ${ref.instance}` };
   return { id: `${prefix}.${ref.instance}`, title: `${ref.module.label}: ${ref.instance}` };
 }
 

@@ -1,9 +1,10 @@
 import { create } from "zustand";
-import { baseline, type ParamRef } from "../state/catalogueIndex";
+import type { ParamValue } from "../../../sim-worker/src/protocol";
+import type { ParamRef } from "../state/catalogueIndex";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
 import { formatValue } from "../state/units";
-import { documentOf } from "../state/values";
+import { resetValue } from "../state/values";
 
 /**
  * The help of the parameter under the hand stands in one place below the controls. In the row it would push the rows below
@@ -21,7 +22,7 @@ export function offerHelp(page: Page, paramRef: ParamRef): void {
 /** One line of help, the range, the default, where it is from. */
 export function HelpBar() {
   const { page, paramRef } = useHelp();
-  const scenario = useLab((state) => documentOf(state, page));
+  const back = useLab((state) => (paramRef === null ? "" : resetValue(state, page, paramRef)));
   if (paramRef === null) {
     return (
       <p className="help-bar">
@@ -30,14 +31,13 @@ export function HelpBar() {
     );
   }
   const { param, key } = paramRef;
-  const value = baseline(paramRef, scenario);
   const numeric = param.type === "number" || param.type === "integer";
   return (
     <p className="help-bar">
       <strong>{param.label}.</strong> {param.help}{" "}
       <span className="help-facts">
         {numeric && `${formatValue(param.min, param.unit)} to ${formatValue(param.max, param.unit)}; `}
-        default {textOf(value, param.unit)}
+        default {textOf(back, param.unit)}
         {param.live ? "" : "; restarts a playing run"}
         {param.citation !== "" && ` · ${param.citation}`} · <code>{key}</code>
       </span>
@@ -45,7 +45,7 @@ export function HelpBar() {
   );
 }
 
-function textOf(value: ReturnType<typeof baseline>, unit: string): string {
+function textOf(value: ParamValue, unit: string): string {
   if (typeof value === "number") return formatValue(value, unit);
   if (typeof value === "boolean") return value ? "on" : "off";
   return typeof value === "object" ? value.join(", ") || "none" : value;

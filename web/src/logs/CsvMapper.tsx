@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { ColumnMapping, CsvPreview } from "../../../sim-worker/src/protocol";
 import { useLab } from "../state/store";
 import { readAs } from "./reader";
-import { type Role, rolesFor } from "./roles";
+import { columnChoices } from "./roles";
 
 const DELIMITERS: readonly { readonly id: string; readonly label: string }[] = [
   { id: ",", label: "comma" },
   { id: ";", label: "semicolon" },
   { id: "\t", label: "tab" },
-  { id: " ", label: "blanks" },
+  { id: "whitespace", label: "blanks" },
 ];
 
 /** Which column of a CSV is what: the guess, twenty rows to judge by, and the choice. Each change reads the file again. */
@@ -16,7 +16,6 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
   const format = useLab((state) => state.summary?.format ?? null);
   const mapping = useLab((state) => state.log.mapping);
   const [open, setOpen] = useState(true);
-  const roles = rolesFor(csv.roles.map(({ role }) => role));
   const change = (patch: ColumnMapping) => readAs(format, { ...mapping, ...patch });
   const setColumn = (column: number, role: string, unit: string) => {
     const entry = unit === "" ? { role } : { role, unit };
@@ -59,7 +58,7 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
               decimal comma
             </label>
           </p>
-          <Preview csv={csv} roles={roles} onColumn={setColumn} />
+          <Preview csv={csv} onColumn={setColumn} />
         </>
       )}
     </section>
@@ -75,12 +74,13 @@ function allRoles(csv: CsvPreview): NonNullable<ColumnMapping["roles"]> {
 
 interface PreviewProps {
   readonly csv: CsvPreview;
-  readonly roles: readonly Role[];
   readonly onColumn: (column: number, role: string, unit: string) => void;
 }
 
-function Preview({ csv, roles, onColumn }: PreviewProps) {
+function Preview({ csv, onColumn }: PreviewProps) {
   const columns = Math.max(csv.header.length, csv.roles.length, ...csv.rows.map((row) => row.length));
+  const roles = columnChoices("role");
+  const units = columnChoices("unit");
   const numbers = Array.from({ length: columns }, (_, column) => column);
   const nameOf = (column: number) => csv.header[column] || `column ${column + 1}`;
   return (
@@ -98,7 +98,6 @@ function Preview({ csv, roles, onColumn }: PreviewProps) {
           <tr>
             {numbers.map((column) => {
               const now = csv.roles[column];
-              const role = roles.find(({ id }) => id === now?.role);
               return (
                 <td key={column} title={now?.reason}>
                   <select
@@ -113,20 +112,18 @@ function Preview({ csv, roles, onColumn }: PreviewProps) {
                       </option>
                     ))}
                   </select>
-                  {role !== undefined && role.units.length > 0 && (
-                    <select
-                      className="select"
-                      aria-label={`Unit of ${nameOf(column)}`}
-                      value={now?.unit ?? ""}
-                      onChange={(event) => onColumn(column, role.id, event.target.value)}
-                    >
-                      {[...new Set([...role.units, now?.unit ?? ""])].map((unit) => (
-                        <option key={unit} value={unit}>
-                          {unit === "" ? "unit?" : unit}
-                        </option>
-                      ))}
-                    </select>
-                  )}
+                  <select
+                    className="select"
+                    aria-label={`Unit of ${nameOf(column)}`}
+                    value={now?.unit ?? ""}
+                    onChange={(event) => onColumn(column, now?.role ?? "", event.target.value)}
+                  >
+                    {units.map(({ id, label }) => (
+                      <option key={id} value={id}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
                 </td>
               );
             })}

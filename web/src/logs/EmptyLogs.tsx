@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { formatValue } from "../state/units";
 import { openSample } from "./reader";
-import { RECIPES } from "./recipes";
 import { type Sample, samples } from "./samples";
 
 /** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
@@ -41,11 +41,20 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
       <SampleList />
       <section aria-labelledby="recipes-title">
         <h2 id="recipes-title">How to record one</h2>
-        {RECIPES.map(({ title, note, command }) => (
-          <div key={title} className="recipe">
-            <h3>{title}</h3>
-            <p className="preset-notice">{note}</p>
-            <Command text={command} name={title} />
+        {index.modulesOf("format").map(({ id, label, help, modelNotes }) => (
+          <div key={id} className="recipe">
+            <h3>{label}</h3>
+            <Command text={help} name={label} />
+            {modelNotes.length > 0 && (
+              <details className="model-notes">
+                <summary>How it is read</summary>
+                <ul>
+                  {modelNotes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
         ))}
       </section>

@@ -178,7 +178,7 @@ function usualEstimators(): readonly string[] {
   const group = Object.keys((scenario.flow as Record<string, unknown> | undefined) ?? {})[0] ?? "main";
   const given = (key: string) => {
     const ref = index.find(`flow.${group}.${key}`);
-    return ref === undefined ? undefined : baseline(ref, scenario);
+    return ref === undefined ? undefined : baseline(ref, scenario, {});
   };
   const driver = given("estimator");
   const shadows = given("shadows");

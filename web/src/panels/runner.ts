@@ -1,5 +1,6 @@
-import type { RunRequest } from "../../../sim-worker/src/protocol";
-import { client } from "../state/lab";
+import type { ParamMap, ParamValue, RunRequest } from "../../../sim-worker/src/protocol";
+import { sameValue } from "../state/catalogueIndex";
+import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
 import { show } from "../state/traces";
 import type { LabState, Page, Work } from "../state/types";
@@ -52,6 +53,7 @@ async function run(current: () => boolean): Promise<void> {
   if (result.ok) {
     const { trace, result: numbers } = result.value;
     setWork("lab", { kind: "idle" });
+    takeBase(numbers.inForce);
     show("lab", {
       tables: trace.tables,
       grids: trace.grids,
@@ -62,6 +64,28 @@ async function run(current: () => boolean): Promise<void> {
       wallSeconds: numbers.wallSeconds,
     });
   } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
+}
+
+/** Keeps what the core gave to links and flows by itself, so that the controls show the values in force. */
+export function takeBase(inForce: ParamMap): void {
+  const { base: before, set, liveSet } = useLab.getState();
+  const base: Record<string, ParamValue> = {};
+  for (const [key, value] of Object.entries(inForce)) {
+    if (set.lab[key] !== undefined || liveSet[key] !== undefined) {
+      // A changed key keeps what a reset will give back.
+      const kept = before[key];
+      if (kept !== undefined) base[key] = kept;
+    } else if (index.find(key)?.instance) base[key] = value;
+  }
+  const keys = Object.keys(base);
+  const same =
+    keys.length === Object.keys(before).length &&
+    keys.every((key) => {
+      const old = before[key];
+      const now = base[key];
+      return old !== undefined && now !== undefined && sameValue(old, now);
+    });
+  if (!same) useLab.setState({ base });
 }
 
 /** Shows that a call is under way once it is slow; `done` ends the waiting, not the sign, which the result takes away. */

@@ -5,7 +5,7 @@ import { keepSession } from "./session";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
 import type { Shared } from "./url";
-import { documentOf, driverOf, estimatorsOf, observedGroup, shadowsOf } from "./values";
+import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf } from "./values";
 
 /** Every change of the state that a person can cause. */
 
@@ -27,14 +27,14 @@ export function setParam(page: Page, key: string, value: ParamValue): void {
     return;
   }
   const changed: Record<string, ParamValue> = { ...state.set[page] };
-  if (ref !== undefined && sameValue(value, baseline(ref, documentOf(state, page)))) delete changed[key];
+  if (ref !== undefined && sameValue(value, resetValue(state, page, ref))) delete changed[key];
   else changed[key] = value;
   set({ set: { ...state.set, [page]: changed } });
 }
 
 export function resetParam(page: Page, key: string): void {
   const ref = index.find(key);
-  if (ref !== undefined) setParam(page, key, baseline(ref, documentOf(get(), page)));
+  if (ref !== undefined) setParam(page, key, resetValue(get(), page, ref));
 }
 
 export function resetAll(page: Page): void {
@@ -51,6 +51,7 @@ export function openPreset(id: string): void {
 export function openScenario(scenario: Scenario, preset: string, more: Partial<LabState> = {}): void {
   set((state) => ({
     scenario,
+    base: {},
     preset,
     page: "lab",
     set: { ...state.set, lab: {} },
@@ -178,7 +179,7 @@ export function sharedOf(state: LabState): Shared {
 function linkSet(state: LabState): ParamMap {
   if (state.page === "logs") return state.set.logs;
   const seed = index.find("run.seed");
-  const value = state.set.lab["run.seed"] ?? (seed === undefined ? 0 : baseline(seed, state.scenario));
+  const value = state.set.lab["run.seed"] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
   return { ...state.set.lab, "run.seed": value };
 }
 
@@ -195,6 +196,7 @@ export function applyShared(shared: Shared): void {
       ? {
           preset: shared.preset,
           scenario: scenarioOf(shared),
+          base: scenarioOf(shared) === state.scenario ? state.base : {},
           changes: shared.changes,
           mode: shared.mode,
           liveSet: {},
@@ -211,7 +213,7 @@ function withoutBaselines(shared: Shared): ParamMap {
   const scenario = shared.page === "lab" ? scenarioOf(shared) : {};
   const kept = Object.entries(shared.set).filter(([key, value]) => {
     const ref = index.find(key);
-    return ref === undefined || !sameValue(value, baseline(ref, scenario));
+    return ref === undefined || !sameValue(value, baseline(ref, scenario, {}));
   });
   return Object.fromEntries(kept);
 }

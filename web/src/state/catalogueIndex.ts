@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueModule, CatalogueParam } from "../../../sim-worker/src/catalogue";
-import type { ParamValue, Scenario } from "../../../sim-worker/src/protocol";
+import type { ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 
 /** One parameter with its concrete key: the `*` of `link.*.rate` filled in with the instance. */
 export interface ParamRef {
@@ -17,8 +17,8 @@ export interface CatalogueIndex {
   find(key: string): ParamRef | undefined;
   module(kind: string, id: string): CatalogueModule | undefined;
   modulesOf(kind: string): readonly CatalogueModule[];
-  /** Every parameter of a scenario, with one entry for each instance that the scenario names. */
-  all(scenario: Scenario): readonly ParamRef[];
+  /** Every parameter of a scenario, with one entry for each instance that the scenario or `base` names. */
+  all(scenario: Scenario, base: ParamMap): readonly ParamRef[];
 }
 
 /** Builds the index once; look-ups are then O(1). */
@@ -41,15 +41,16 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     find,
     module: (kind, id) => catalogue.modules.find((module) => module.kind === kind && module.id === id),
     modulesOf: (kind) => catalogue.modules.filter((module) => module.kind === kind),
-    all: (scenario) => catalogue.modules.flatMap((module) => expand(module, scenario)),
+    all: (scenario, base) =>
+      catalogue.modules.filter(({ kind }) => kind !== "format").flatMap((module) => expand(module, scenario, base)),
   };
 }
 
-function expand(module: CatalogueModule, scenario: Scenario): readonly ParamRef[] {
+function expand(module: CatalogueModule, scenario: Scenario, base: ParamMap): readonly ParamRef[] {
   return module.params.flatMap((param) => {
     if (!param.key.includes("*")) return [{ key: param.key, param, module, instance: "" }];
     const group = param.key.split(".")[0] ?? "";
-    return instancesOf(scenario, group).map((instance) => ({
+    return instancesOf(scenario, base, group).map((instance) => ({
       key: param.key.replace("*", instance),
       param,
       module,
@@ -58,10 +59,15 @@ function expand(module: CatalogueModule, scenario: Scenario): readonly ParamRef[
   });
 }
 
-/** The names under `link`, `flow` … that a scenario mentions, in its order. */
-export function instancesOf(scenario: Scenario, group: string): readonly string[] {
+/** The names under `link`, `flow` … : those of the scenario in its order, then those of its template. */
+export function instancesOf(scenario: Scenario, base: ParamMap, group: string): readonly string[] {
   const node = scenario[group];
-  return isRecord(node) ? Object.keys(node) : [];
+  const names = new Set(isRecord(node) ? Object.keys(node) : []);
+  for (const key of Object.keys(base)) {
+    const [first, second, third] = key.split(".");
+    if (first === group && second !== undefined && third !== undefined) names.add(second);
+  }
+  return [...names];
 }
 
 /** The value that a scenario document gives to a flat key, or undefined. */
@@ -74,9 +80,9 @@ export function scenarioValue(scenario: Scenario, key: string): ParamValue | und
   return isParamValue(node) ? node : undefined;
 }
 
-/** What a reset gives: the scenario's own value, else the catalogue's default. */
-export function baseline(ref: ParamRef, scenario: Scenario): ParamValue {
-  return scenarioValue(scenario, ref.key) ?? ref.param.default;
+/** What a reset gives: the scenario's own value, else what its template gave, else the catalogue's default. */
+export function baseline(ref: ParamRef, scenario: Scenario, base: ParamMap): ParamValue {
+  return scenarioValue(scenario, ref.key) ?? base[ref.key] ?? ref.param.default;
 }
 
 /** Equal as parameter values; sets are equal when they have the same members in the same order. */

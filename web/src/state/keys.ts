@@ -8,6 +8,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: "url" | "session" |
   page: "url",
   preset: "url",
   scenario: "url",
+  base: "none",
   set: "url",
   changes: "url",
   mode: "url",

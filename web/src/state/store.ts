@@ -10,6 +10,7 @@ export function initialState(): LabState {
     page: "lab",
     preset: "",
     scenario: {},
+    base: {},
     set: { lab: {}, logs: {} },
     changes: [],
     mode: "instant",

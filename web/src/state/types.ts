@@ -79,6 +79,11 @@ export interface LabState {
   /** Id of a preset; empty when the scenario came from a file or a link. */
   readonly preset: string;
   readonly scenario: Scenario;
+  /**
+   * What the core gave to links and flows that the scenario leaves open: a template's links have values of their own. From
+   * the latest result, without the keys that are changed.
+   */
+  readonly base: ParamMap;
   /** Changed keys of each page, laid over the scenario or the catalogue's defaults. */
   readonly set: Readonly<Record<Page, ParamMap>>;
   readonly changes: readonly ParamChange[];

@@ -13,10 +13,21 @@ export function documentOf(state: LabState, page: Page): Scenario {
   return page === "lab" ? state.scenario : NO_SCENARIO;
 }
 
+const NO_BASE: ParamMap = {};
+
+export function baseOf(state: LabState, page: Page): ParamMap {
+  return page === "lab" ? state.base : NO_BASE;
+}
+
+/** What a reset of the parameter gives. */
+export function resetValue(state: LabState, page: Page, ref: ParamRef): ParamValue {
+  return baseline(ref, documentOf(state, page), baseOf(state, page));
+}
+
 /** The value of a parameter in force now. */
 export function currentValue(state: LabState, page: Page, ref: ParamRef): ParamValue {
   const live = page === "lab" ? state.liveSet[ref.key] : undefined;
-  return live ?? state.set[page][ref.key] ?? baseline(ref, documentOf(state, page));
+  return live ?? state.set[page][ref.key] ?? resetValue(state, page, ref);
 }
 
 /** As `currentValue`, by key; undefined where the catalogue has no such key. */
@@ -27,7 +38,7 @@ export function valueAt(state: LabState, page: Page, key: string): ParamValue | 
 }
 
 export function differs(state: LabState, page: Page, ref: ParamRef): boolean {
-  return !sameValue(currentValue(state, page, ref), baseline(ref, documentOf(state, page)));
+  return !sameValue(currentValue(state, page, ref), resetValue(state, page, ref));
 }
 
 /** `main.0`: the flow whose samples are shown. */
