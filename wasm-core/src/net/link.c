@@ -81,12 +81,12 @@ int32_t link_init(struct sim *sim, struct link *link) {
 void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after) {
     /* One packet in for one packet out is the steady state: rows tell when the level changes, not each exchange. */
     if (before + 1 < link->recorded_packets) {
-        double row[2] = {(double)link->retired_ns * 1e-9, (double)before};
+        double row[2] = {(double)link->retired_ns / 1e9, (double)before};
         table_add(link->queue_table, row);
         link->recorded_packets = before;
     }
     if (after != link->recorded_packets) {
-        double row[2] = {(double)now_ns * 1e-9, (double)after};
+        double row[2] = {(double)now_ns / 1e9, (double)after};
         table_add(link->queue_table, row);
         link->recorded_packets = after;
     }
@@ -99,7 +99,7 @@ void link_count_drop(struct sim *sim, struct link *link, const struct packet *pa
     else
         link->totals.drops++, link->counts.drops += measured;
     if (link->drops_table) {
-        double row[4] = {(double)at_ns * 1e-9, packet->flow, (double)packet->seq, lost};
+        double row[4] = {(double)at_ns / 1e9, packet->flow, (double)packet->seq, lost};
         table_add(link->drops_table, row);
     }
 }
@@ -235,9 +235,9 @@ void link_finish(struct sim *sim, struct link *link) {
     if (link->computed) retire(link, sim_now(sim));
     if (!link->queue_table) return;
     int64_t packets = link->computed ? (int64_t)link->ring_count : link->waiting_packets;
-    double row[2] = {(double)sim_now(sim) * 1e-9, (double)packets};
+    double row[2] = {(double)sim_now(sim) / 1e9, (double)packets};
     if (packets < link->recorded_packets) {
-        double fell[2] = {(double)link->retired_ns * 1e-9, (double)packets};
+        double fell[2] = {(double)link->retired_ns / 1e9, (double)packets};
         table_add(link->queue_table, fell);
     }
     table_add(link->queue_table, row);

@@ -38,7 +38,7 @@ static void write_links(const struct simulation *simulation, struct text *out) {
 /* Seconds of the measured interval that have passed. */
 static double measured_s(const struct sim *sim) {
     int64_t to_ns = sim_now(sim) < sim->measure_to_ns ? sim_now(sim) : sim->measure_to_ns;
-    return to_ns > sim->measure_from_ns ? (double)(to_ns - sim->measure_from_ns) * 1e-9 : 0;
+    return to_ns > sim->measure_from_ns ? (double)(to_ns - sim->measure_from_ns) / 1e9 : 0;
 }
 
 static double goodput(const struct sim *sim, const struct flow_metrics *metrics) {
@@ -155,7 +155,7 @@ void simulation_result(struct session *session, struct text *out) {
     json_put_integer(out, "seed", (int64_t)sim->seed);
     json_put_integer(out, "events", sim->events.handled);
     json_put_integer(out, "packets", sim->packet_count);
-    json_put_number(out, "simulatedSeconds", (double)sim_now(sim) * 1e-9);
+    json_put_number(out, "simulatedSeconds", (double)sim_now(sim) / 1e9);
     json_key(out, "inForce");
     settings_write(simulation->settings, out);
 }
