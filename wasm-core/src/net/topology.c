@@ -73,7 +73,7 @@ struct builder {
     const struct settings *settings;
 };
 
-static struct link *new_link(struct builder *builder, const char *name, const char *class_name, int listed) {
+static struct link *new_link(struct builder *builder, const char *name, const char *class_name, uint8_t listed) {
     struct link *link = &builder->network->links[builder->network->link_count++];
     const struct instance *values = settings_instance(builder->settings, "link", class_name);
     snprintf(link->name, sizeof link->name, "%s", name);

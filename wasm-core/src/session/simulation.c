@@ -72,8 +72,8 @@ static int32_t set(struct session *session, const struct json *values) {
 
 /* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked. */
 static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
-    struct packet *packet;
-    struct timer *timer;
+    struct packet *packet = NULL;
+    struct timer *timer = NULL;
     int64_t samples = sim->samples;
     while (events > 0 && events_next(&sim->events, until_ns, &packet, &timer)) {
         events--;
