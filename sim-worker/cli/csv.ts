@@ -10,13 +10,13 @@ interface NamedColumn {
   readonly header: string;
 }
 
-/** `rtt` in ms becomes `rtt_ms`, a rate in bit/s `…_bit_per_s`; a count has no unit to add. */
+/** `rtt` in ms becomes `rtt_ms`, a rate in bit/s `…_bit_per_s`; `packets` in packets stays. */
 function headerOf(table: Table, { id, unit }: Column): string {
   const suffix = unit
     .replace("%", "percent")
     .replace("/", "_per_")
     .replace(/[^A-Za-z0-9_]+/g, "_");
-  return `${table.id}.${id}${suffix === "" ? "" : `_${suffix}`}`;
+  return `${table.id}.${id}${suffix === "" || suffix === id ? "" : `_${suffix}`}`;
 }
 
 const withoutTime = (table: Table) => table.columns.slice(1);

@@ -32,10 +32,17 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The known key that is nearest to a mistyped one, or undefined when none is near. */
+/** The known key that is nearest to a mistyped one, with its instance's name, or undefined when none is near. */
 export function nearestKey(catalogue: Catalogue, key: string): string | undefined {
+  const parts = key.split(".");
   const keys = catalogue.modules.flatMap(({ params }) => params.map((param) => param.key));
   const near = keys
+    .map((candidate) =>
+      candidate
+        .split(".")
+        .map((part, at) => (part === "*" ? (parts[at] ?? part) : part))
+        .join("."),
+    )
     .map((candidate) => ({ candidate, edits: distance(candidate, key) }))
     .sort((a, b) => a.edits - b.edits)[0];
   return near !== undefined && near.edits <= Math.max(2, key.length / 3) ? near.candidate : undefined;

@@ -1,0 +1,126 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { catalogue } from "../generated/catalogue";
+import { smallScenario } from "./support";
+
+const launcher = fileURLToPath(new URL("../../scripts/lab.mjs", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "rtt-lab-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const scenario = join(folder, "small.json");
+writeFileSync(scenario, JSON.stringify(smallScenario));
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `lab` as a person would, in a folder of its own. */
+function lab(...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const env = { ...process.env };
+    delete env.npm_lifecycle_event;
+    execFile(process.execPath, [launcher, ...args], { cwd: folder, env, maxBuffer: 64e6 }, (error, out, err) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1, out, err });
+    });
+  });
+}
+
+test("catalog prints the catalogue, as JSON and for a terminal", async () => {
+  const { code, out } = await lab("catalog", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual(catalogue);
+  expect((await lab("catalog")).out).toContain("link.*.rate");
+});
+
+test("schema scenario prints a JSON Schema that knows every parameter", async () => {
+  const { out } = await lab("schema", "scenario", "--json");
+  const schema = JSON.parse(out);
+  expect(schema.$schema).toBe("https://json-schema.org/draft/2020-12/schema");
+  expect(schema.properties.link.additionalProperties.properties.rate).toMatchObject({ type: "number", minimum: 1 });
+  expect(schema.properties.estimator.properties.experts.properties).toHaveProperty("n");
+  expect(schema.properties.run.properties).toHaveProperty("observe");
+});
+
+test("run prints one JSON document with the metrics", async () => {
+  const { code, out, err } = await lab("run", "small.json", "--json", "--seed", "9", "--duration", "5s");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const result = JSON.parse(out);
+  expect(result).toMatchObject({ seed: 9, simulatedSeconds: 5 });
+  expect(result.links.map(({ id }: { id: string }) => id)).toContain("bottleneck");
+  expect(result.flows[0]).toMatchObject({ id: "main.0", estimator: "linux" });
+  expect(Array.isArray(result.notes)).toBe(true);
+});
+
+test("values take suffixes, lists and switches", async () => {
+  const set = ["link.bottleneck.rate=6Mbit/s", "link.bottleneck.delay=0.03s", "flow.main.shadows=last,experts"];
+  const { out } = await lab("run", scenario, "--json", ...set.flatMap((text) => ["--set", text]));
+  expect(JSON.parse(out).inForce).toMatchObject({
+    "link.bottleneck.rate": 6e6,
+    "link.bottleneck.delay": 30,
+    "flow.main.shadows": ["experts", "last"],
+  });
+});
+
+test("columns are written as CSV, merged by time", async () => {
+  const columns = "flow.main.0.samples.rtt,link.bottleneck.queue";
+  const { code } = await lab("run", scenario, "--columns", columns, "--out", "columns.csv");
+  expect(code).toBe(0);
+  const lines = readFileSync(join(folder, "columns.csv"), "utf8").trimEnd().split("\n");
+  expect(lines[0]).toBe("time_s,flow.main.0.samples.rtt_ms,link.bottleneck.queue.packets");
+  const times = lines.slice(1).map((line) => Number(line.split(",")[0]));
+  expect(times.length).toBeGreaterThan(1000);
+  expect(times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0))).toBe(true);
+});
+
+test("a terminal gets tables with units", async () => {
+  const { code, out } = await lab("run", scenario);
+  expect(code).toBe(0);
+  expect(out).toContain("20 s simulated with seed 3");
+  expect(out).toMatch(/estimator\s+flow\s+role\s+samples\s+mean \|error\| ms/);
+});
+
+test.each([
+  ["unknown-command", ["fly"]],
+  ["unknown-option", ["run", "small.json", "--sed", "1"]],
+  ["no-such-scenario", ["run", "nothing.json"]],
+  ["unknown-key", ["run", "small.json", "--set", "link.bottleneck.rat=3"]],
+  ["bad-unit", ["run", "small.json", "--set", "link.bottleneck.rate=3ms"]],
+  ["bad-choice", ["run", "small.json", "--set", "flow.main.estimator=oracle"]],
+  ["out-of-range", ["run", "small.json", "--set", "link.bottleneck.rate=0"]],
+  ["bad-set", ["run", "small.json", "--set", "rate"]],
+  ["missing-out", ["run", "small.json", "--columns", "a"]],
+  ["no-such-column", ["run", "small.json", "--columns", "a", "--out", "x.csv"]],
+  ["no-such-schema", ["schema", "trace"]],
+])("bad input exits with 2 and says what to do: %s", async (expected, args) => {
+  const json = await lab(...args, "--json");
+  expect(json.code).toBe(2);
+  const { error } = JSON.parse(json.out);
+  expect(error.code).toBe(expected);
+  expect(error.message).toMatch(/\.$/);
+  expect(error.hint).not.toBe("");
+  const plain = await lab(...args);
+  expect({ code: plain.code, out: plain.out }).toEqual({ code: 2, out: "" });
+  expect(plain.err).toBe(`${error.message} ${error.hint}\n`);
+});
+
+test("a file that is no JSON is refused by name", async () => {
+  writeFileSync(join(folder, "broken.json"), "{ scenario: 1");
+  const { code, out } = await lab("run", "broken.json", "--json");
+  expect(code).toBe(2);
+  expect(JSON.parse(out).error).toMatchObject({ code: "bad-json" });
+});
+
+test("help tells the commands, and each command its options", async () => {
+  const all = await lab("--help");
+  expect(all.code).toBe(0);
+  for (const name of ["catalog", "schema", "run"]) expect(all.out).toContain(`  ${name} `);
+  const one = await lab("run", "--help");
+  expect(one.out).toContain("--set KEY=VALUE");
+  expect((await lab()).code).toBe(2);
+});
