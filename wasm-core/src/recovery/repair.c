@@ -8,22 +8,19 @@ void repair_count_duplicate(struct sim *sim, struct flow *flow) {
     if (flow->duplicates < threshold) {
         sender_limited(sim, flow);
     } else if (flow->duplicates > threshold) {
-        /* ns-2 lets the window swell even where no fast retransmit was allowed. */
-        if (flow->recovering || flow->rules.ns2) flow->window.inflation++;
+        /* In ns-2 what counts is that the last cut came from duplicates: its Reno does not forget that at the end. */
+        if (flow->rules.ns2 ? flow->cut == CUT_DUPLICATES : flow->recovering) flow->window.inflation++;
     } else if (repair_is_new(flow)) {
         sender_cut(sim, flow);
         flow->recovering = 1;
         flow->partial_acks = 0;
         sender_transmit(sim, flow, flow->board.una);
         flow->window.inflation = threshold;
-    } else if (flow->rules.ns2) {
-        flow->window.inflation = threshold;
     }
 }
 
 void repair_end(struct sim *sim, struct flow *flow, double cwnd) {
     flow->recovering = 0;
-    flow->cut = CUT_REPAIRED;
     flow_event(sim, flow, EVENT_recovery_end, (double)flow->board.una);
     if (flow->rules.ns2) return;
     flow_integrate_window(sim, flow);

@@ -110,6 +110,7 @@ static void sack_on_advance(struct sim *sim, struct flow *flow, const struct pac
     read_blocks(flow, ack);
     flow->duplicates = 0;
     if (repaired) {
+        flow->cut = CUT_REPAIRED;
         repair_end(sim, flow, flow->window.ssthresh);
         scoreboard_settle(&flow->board);
     } else if (!flow->recovering) {
