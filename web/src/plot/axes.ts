@@ -20,8 +20,21 @@ export function drawValueAxis(group: SVGGElement, scale: ValueScale, widthPx: nu
   select(group).call(axis);
 }
 
-/** Ticks and labels of the shared time axis; labels that would leave the plot are moved in. */
-export function drawTimeAxis(group: SVGGElement, view: TimeRange, ticks: Ticks, widthPx: number): void {
+/** What a label at the end of the time axis needs and has, px. */
+export interface LabelRoom {
+  readonly characterPx: number;
+  /** Free to the right of the plot. */
+  readonly rightPx: number;
+}
+
+/** Ticks and labels of the shared time axis; a last label that would be cut off ends at its tick instead. */
+export function drawTimeAxis(
+  group: SVGGElement,
+  view: TimeRange,
+  ticks: Ticks,
+  widthPx: number,
+  room: LabelRoom,
+): void {
   const position = scaleLinear([view[0], view[1]], [0, widthPx]);
   const axis = axisBottom<number>(position)
     .tickValues([...ticks.values])
@@ -30,4 +43,10 @@ export function drawTimeAxis(group: SVGGElement, view: TimeRange, ticks: Ticks, 
     .tickSizeInner(5)
     .tickPadding(5);
   select(group).call(axis);
+  select(group)
+    .selectAll<SVGTextElement, number>(".tick text")
+    .attr("text-anchor", (value) => {
+      const halfPx = (ticks.format(value).length * room.characterPx) / 2;
+      return position(value) + halfPx > widthPx + room.rightPx ? "end" : "middle";
+    });
 }

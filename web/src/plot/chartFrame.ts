@@ -39,7 +39,7 @@ function titleLine(chart: ChartDefinition, host: ChartHost) {
   if (chart.reading !== "") reading.append(` · ${chart.reading}`);
   const logButton = tool("log", `Logarithmic axis, ${chart.title}`, () => host.toggleLog(chart.id));
   const enlargeButton = tool("enlarge", `Enlarge, ${chart.title}`, () => host.toggleEnlarged(chart.id));
-  const table = tool("data table", `Data table, ${chart.title}`, () => host.openTable(chart.id));
+  const table = tool("table", `Data table, ${chart.title}`, () => host.openTable(chart.id));
   const save = createMenu("save", `Save ${chart.title}`, [
     { label: "SVG (vector picture)", run: () => host.exportChart(chart.id, "svg") },
     { label: "PNG (picture)", run: () => host.exportChart(chart.id, "png") },

@@ -19,6 +19,8 @@ import type { ChartDefinition, Layer, SeriesLayer } from "./types";
 import { autoDomain, stretchDomain, type ValueScale, valueScale } from "./valueScale";
 
 const ENLARGED_PX = 380;
+/** Height of a chart that has nothing to show, in type sizes. */
+const EMPTY_TYPE = 4.6;
 const NEAR_PX = 6;
 const LEGEND_ROW = 1.28;
 
@@ -112,6 +114,7 @@ export class ChartView {
 
   heightPx(theme: Theme): number {
     const { definition, host, frame } = this;
+    if (!this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
     const relative = theme.typePx / 13;
     const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
     const ordinary = Math.max(definition.heightPx * relative, legend);

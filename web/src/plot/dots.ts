@@ -41,7 +41,7 @@ function drawStamped(surface: Surface, series: SeriesView, { radiusPx, colour }:
   const { ratio } = surface;
   const width = frame.columns;
   const height = Math.max(1, Math.round(scale.heightPx * ratio));
-  const size = Math.max(1, Math.round(1.7 * radiusPx * ratio));
+  const size = Math.max(1, Math.round(1.3 * radiusPx * ratio));
   if (stamped.length < width * height) stamped = new Uint8Array(width * height);
   stamped.fill(0, 0, width * height);
   const perSecond = width / (frame.view[1] - frame.view[0]);

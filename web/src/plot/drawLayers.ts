@@ -11,7 +11,7 @@ import {
   visibleExtremes,
 } from "./decimate";
 import { drawDots } from "./dots";
-import { heatCells, rampOf } from "./heat";
+import { heatCells, rampOf, weightRange } from "./heat";
 import { lastAtOrBefore, lowerBound } from "./lookup";
 import { MARK_LOOKS } from "./palette";
 import { Points } from "./points";
@@ -49,9 +49,7 @@ export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleE
   const found = { min: Number.NaN, max: Number.NaN, smallest: Number.POSITIVE_INFINITY };
   for (const layer of layers) {
     if (layer.kind === "heat") {
-      const { axis } = layer.grid;
-      const low = axis[0] ?? Number.NaN;
-      const high = axis[axis.length - 1] ?? Number.NaN;
+      const [low, high] = weightRange(layer.grid);
       if (!(found.min <= low)) found.min = low;
       if (!(found.max >= high)) found.max = high;
       if (low > 0 && low < found.smallest) found.smallest = low;

@@ -39,14 +39,40 @@ function usualInterval(time: Float64Array): number {
   return intervals[Math.floor(intervals.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Greatest weight of the whole grid, the darkest shade. */
-function greatest(grid: Grid): number {
-  let max = 0;
-  for (const value of grid.values) if (value > max) max = value;
-  return max;
+interface GridFacts {
+  /** Greatest weight of the whole grid: the darkest shade. */
+  readonly max: number;
+  /** Axis values between which there is weight to see. */
+  readonly range: readonly [number, number];
 }
 
-const greatestOf = new WeakMap<Float32Array, number>();
+/** Below this share of the greatest weight a cell is too pale to widen the axis for. */
+const SEEN = 1 / 400;
+const facts = new WeakMap<Float32Array, GridFacts>();
+
+function factsOf(grid: Grid): GridFacts {
+  const known = facts.get(grid.values);
+  if (known !== undefined) return known;
+  const { axis, values } = grid;
+  const greatest = new Float32Array(axis.length);
+  for (let i = 0; i < values.length; i++) {
+    const weight = values[i] ?? 0;
+    if (weight > (greatest[i % axis.length] ?? 0)) greatest[i % axis.length] = weight;
+  }
+  const max = greatest.reduce((a, b) => Math.max(a, b), 0);
+  const seen = Array.from(axis).filter((_, j) => (greatest[j] ?? 0) > max * SEEN);
+  const found: GridFacts = {
+    max,
+    range: [seen[0] ?? axis[0] ?? Number.NaN, seen[seen.length - 1] ?? axis[axis.length - 1] ?? Number.NaN],
+  };
+  facts.set(values, found);
+  return found;
+}
+
+/** Values of the axis between which the grid has weight to see; the whole axis when it has none. */
+export function weightRange(grid: Grid): readonly [number, number] {
+  return factsOf(grid).range;
+}
 
 export function heatCells(grid: Grid, frame: Frame, scale: ValueScale, ramp: readonly string[]): Cells {
   const { view, widthPx } = frame;
@@ -55,11 +81,7 @@ export function heatCells(grid: Grid, frame: Frame, scale: ValueScale, ramp: rea
   const last = lowerBound(grid.time, view[1]);
   const hold = usualInterval(grid.time) * HOLD_INTERVALS;
   const perSecond = widthPx / (view[1] - view[0]);
-  let max = greatestOf.get(grid.values);
-  if (max === undefined) {
-    max = greatest(grid);
-    greatestOf.set(grid.values, max);
-  }
+  const { max } = factsOf(grid);
   const leastPx = widthPx / frame.columns;
   const xEdges: number[] = [];
   const shades = new Uint8Array(Math.max(0, last - first) * rows);

@@ -29,16 +29,17 @@ export function layoutPath(widthPx: number, typePx: number): PathLayout {
   const inset = 1;
   const endWidth = compact ? typePx * 5.2 : typePx * 9.2;
   const queueWidth = compact ? typePx * 8.4 : Math.min(typePx * 13.5, widthPx * 0.24);
-  const boxHeight = compact ? typePx * 4.1 : typePx * 3;
-  const top = compact ? 2 : typePx * 0.5;
-  const forwardY = top + boxHeight * (compact ? 0.4 : 0.42);
+  const boxHeight = compact ? typePx * 4.5 : typePx * 3.5;
+  const top = compact ? 2 : typePx * 0.7;
+  const forwardY = top + boxHeight * (compact ? 0.36 : 0.37);
   const free = widthPx - 2 * inset - 2 * endWidth - queueWidth;
   const access = free * (compact ? 0.5 : 0.34);
   const sender = { x: inset, y: top, width: endWidth, height: boxHeight };
-  const queueHeight = compact ? boxHeight * 0.8 : typePx * 2.5;
-  const queue = { x: inset + endWidth + access, y: forwardY - queueHeight / 2, width: queueWidth, height: queueHeight };
+  const queueHeight = compact ? boxHeight : typePx * 2.2;
+  const queueY = compact ? top : forwardY - queueHeight / 2;
+  const queue = { x: inset + endWidth + access, y: queueY, width: queueWidth, height: queueHeight };
   const receiver = { x: widthPx - inset - endWidth, y: top, width: endWidth, height: boxHeight };
-  const backwardY = compact ? top + boxHeight * 0.9 : top + boxHeight - typePx * 0.1;
+  const backwardY = compact ? top + boxHeight * 0.85 : top + boxHeight - typePx * 0.35;
   const linkX = queue.x + queue.width;
   const wireTop = Math.max(0, forwardY - typePx * 0.9);
   const wire = (x: number, width: number) => ({ x, y: wireTop, width, height: typePx * 1.8 });
@@ -47,7 +48,7 @@ export function layoutPath(widthPx: number, typePx: number): PathLayout {
   return {
     compact,
     typePx,
-    heightPx: compact ? captionRow + typePx * 1.9 : top + boxHeight + typePx * 1.6,
+    heightPx: compact ? captionRow + typePx * 1.9 : top + boxHeight + typePx * 1.2,
     packetPx: Math.round(typePx * 0.75),
     forwardY,
     backwardY,

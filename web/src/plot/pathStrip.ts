@@ -193,7 +193,13 @@ class Strip implements PathStrip {
     const [inside, below] = queueText(state, layout.compact);
     stack("queue", queue, inside);
     if (!layout.compact)
-      this.line("queue2", below, queue.x + queue.width / 2, layout.backwardY - 5, "lab-path-soft lab-path-halo");
+      this.line(
+        "queue2",
+        below,
+        queue.x + queue.width / 2,
+        layout.backwardY + layout.typePx * 0.35,
+        "lab-path-soft lab-path-halo",
+      );
     this.line("link0", state.forward, link.x + link.width / 2, layout.captionY, "lab-path-soft");
     this.line(
       "reverse0",

@@ -16,12 +16,13 @@ export function attachReorder(handle: HTMLElement, section: HTMLElement, onMove:
   }
 
   listeners.on<PointerEvent>(handle, "pointerdown", (event) => {
-    if (event.button === 0) startY = event.clientY;
+    if (event.button !== 0) return;
+    startY = event.clientY;
+    handle.setPointerCapture(event.pointerId);
   });
   listeners.on<PointerEvent>(handle, "pointermove", (event) => {
     if (startY === null) return;
     if (!dragging && Math.abs(event.clientY - startY) < DRAG_FROM_PX) return;
-    if (!dragging) handle.setPointerCapture(event.pointerId);
     dragging = true;
     section.classList.add("lab-moving");
     const above = neighbour(-1)?.getBoundingClientRect();

@@ -74,7 +74,9 @@ export class StackChrome {
     const key = `${view[0]} ${view[1]} ${widthPx} ${theme.typePx}`;
     if (key === this.axisKey) return;
     this.axisKey = key;
-    drawTimeAxis(this.group, view, timeTicks(view, widthPx, theme.typeSmallPx * 0.62), widthPx);
+    const characterPx = theme.typeSmallPx * 0.62;
+    const rightPx = this.foot.clientWidth - widthPx - this.plot.offsetLeft - 2;
+    drawTimeAxis(this.group, view, timeTicks(view, widthPx, characterPx), widthPx, { characterPx, rightPx });
   }
 
   paintCursor(view: TimeRange, widthPx: number, timeS: number | null): void {
