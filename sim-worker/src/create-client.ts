@@ -102,6 +102,10 @@ class WorkerClient implements CrashableClient {
     return this.counted(this.pool.runAll(requests, options));
   }
 
+  prepare(): Promise<void> {
+    return this.refusal === null ? this.pool.prepare() : Promise.resolve();
+  }
+
   async openLog(
     request: LogOpenRequest,
     options: CallOptions = {},

@@ -6,9 +6,9 @@ import { Connection, type Spawn } from "./connection";
 import type { LabError, Result, Run, RunRequest } from "./protocol";
 
 export class Pool {
+  private readonly all = new Set<Connection>();
   private readonly idle: Connection[] = [];
   private readonly waiting: (() => void)[] = [];
-  private open = 0;
 
   /** At most `size` workers, started when first needed. */
   constructor(
@@ -59,6 +59,17 @@ export class Pool {
     return failed === null ? { ok: true, value: runs } : err(failed);
   }
 
+  /** Starts all workers and waits until each has its core, or has failed. */
+  async prepare(): Promise<void> {
+    const missing = Array.from({ length: this.size - this.all.size }, () => this.start());
+    const ready = missing.map(async (connection) => {
+      await startCall(connection, { verb: "describe" }, {}, (response) => response.type === "described" || undefined)
+        .result;
+      this.give(connection);
+    });
+    await Promise.all(ready);
+  }
+
   /** Ends all workers; calls in flight fail with `error`. */
   close(error: LabError): void {
     for (const connection of [...this.all]) connection.close(error);
@@ -66,22 +77,18 @@ export class Pool {
     this.idle.length = 0;
   }
 
-  private readonly all = new Set<Connection>();
-
   private async take(): Promise<Connection> {
     for (;;) {
       const connection = this.idle.pop();
       if (connection?.alive === true) return connection;
       if (connection !== undefined) continue;
-      if (this.open < this.size) return this.start();
+      if (this.all.size < this.size) return this.start();
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
   }
 
   private start(): Connection {
-    this.open += 1;
     const connection: Connection = new Connection(this.spawn, () => {
-      this.open -= 1;
       this.all.delete(connection);
       this.waiting.shift()?.();
     });

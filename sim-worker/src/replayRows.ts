@@ -3,7 +3,7 @@
 import type { Table } from "./protocol";
 
 /** Columns of a row, by their ids in a log's table. */
-const ROW = ["time", "rtt", "una", "nxt", "cwnd", "ssthresh"] as const;
+const ROW = ["t_ns", "rtt", "snd_una", "snd_nxt", "cwnd", "ssthresh"] as const;
 
 /** Nanoseconds in the units that times of a log may have. */
 const NS: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };

@@ -91,6 +91,15 @@ test("seeds are run on the pool, in their order, metrics only", async () => {
   expect(pooled).toEqual(alone);
 });
 
+test("the pool can be started before it is needed", async () => {
+  const workers = start({ poolSize: 2 });
+  await client.prepare();
+  expect(workers.count).toBe(3);
+  expect(codeOf(await client.runSeeds(runRequest(), [1, 2, 3]))).toBe("ok");
+  await client.prepare();
+  expect(workers.count).toBe(3);
+});
+
 test("a failure among the seeds, or an abort, ends all of them", async () => {
   start();
   const bad = await client.runSeeds(runRequest({ "link.bottleneck.rate": 0 }), [1, 2, 3]);

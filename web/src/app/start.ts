@@ -21,6 +21,7 @@ export async function startLab(): Promise<void> {
     await import("../logs/LogsPage");
     const { prefetchSamples } = await import("../logs/samples");
     await prefetchSamples();
+    await lab.prepare();
   });
   window.__lab = { idle, crash: () => void lab.crash(), version: index.catalogue.version };
 }
