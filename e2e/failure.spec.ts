@@ -1,7 +1,7 @@
 import { expect, test } from "./lab";
 
 test.describe("when the worker dies", () => {
-  test.use({ tolerated: [/.*/] });
+  test.use({ tolerated: /.*/ });
 
   test("the page keeps its state, says so, and goes on", async ({ lab, page }) => {
     await lab.open();

@@ -240,14 +240,14 @@ export function dataset(path: string): Buffer {
 
 /**
  * `lab` is a page that must stay clean: a test fails when the page complains on the console, is refused something by its
- * policy, or talks to another origin. `tolerated` names complaints that a test provokes on purpose.
+ * policy, or talks to another origin. `tolerated` matches complaints that a test provokes on purpose.
  */
-export const test = base.extend<{ tolerated: RegExp[]; lab: Lab }>({
-  tolerated: [[], { option: true }],
+export const test = base.extend<{ tolerated: RegExp | null; lab: Lab }>({
+  tolerated: [null, { option: true }],
   lab: async ({ page, tolerated }, use) => {
     const lab = new Lab(page);
     await use(lab);
-    const unexpected = lab.complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
+    const unexpected = lab.complaints.filter((text) => !(tolerated?.test(text) ?? false));
     expect(unexpected, "complaints on the console").toEqual([]);
     const origin = new URL(page.url().startsWith("http") ? page.url() : "http://127.0.0.1").hostname;
     const foreign = lab.sent.filter(({ url }) => /^https?:/.test(url) && new URL(url).hostname !== origin);

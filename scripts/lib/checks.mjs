@@ -16,7 +16,9 @@ async function clangFormat() {
   if (files.length === 0) return [];
   const formatter = which("clang-format");
   if (formatter === null) return ["clang-format is missing: install it (Debian: apt-get install clang-format)."];
-  return outcome(await run(formatter, ["--dry-run", "-Werror", ...files], { quiet: true }));
+  const { out } = await run(formatter, ["--dry-run", ...files], { quiet: true });
+  const wrong = new Set([...out.matchAll(/^([^:\n]+):\d+:\d+: warning/gm)].map((match) => match[1]));
+  return [...wrong].map((file) => `${file}: not formatted; npm run check -- --fix`);
 }
 
 const generated = async () =>
