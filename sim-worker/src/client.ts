@@ -22,6 +22,8 @@ export interface LabClient {
   play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession;
   /** Runs one request for each seed on the pool, metrics only. */
   runSeeds(request: RunRequest, seeds: readonly number[], options?: CallOptions): Promise<Result<readonly Run[]>>;
+  /** Starts the pool's workers, so that nothing is asked of the network later. Resolves when they are ready, or cannot be. */
+  prepare(): Promise<void>;
   openLog(
     request: LogOpenRequest,
     options?: CallOptions,
