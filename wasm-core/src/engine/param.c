@@ -94,7 +94,7 @@ static int32_t read_set(const struct param *param, const struct json *json, cons
     if (json->type != JSON_ARRAY)
         return fail(LAB_BAD_INPUT, "bad-type", key, "Give a list of ids.", "%s is a list.", key);
     for (const struct json *item = json->child; item; item = item->next) {
-        double index;
+        double index = 0;
         int32_t status = read_choice(param, item, key, &index);
         if (status) return status;
         bits |= (uint64_t)1 << (int)index;

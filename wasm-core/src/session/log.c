@@ -1,0 +1,171 @@
+/*
+ * The session kind "log": a file in chunks of any size, to flows with RTT samples.
+ *
+ * Document: {kind, name, bytes, format: id | null, mapping: {delimiter, decimalComma, roles} | null}. The first 64 KiB
+ * are kept back; every format looks at them and says how sure it is; the surest, or the one asked for, gets every line.
+ */
+#include "session/log.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "log/foreign.h"
+#include "log/sort.h"
+#include "rttlab.h"
+
+/* A format below this is not believed; what the file looks like otherwise is believed up to the second. */
+#define SCORE_MIN         25
+#define SCORE_OVER_OTHERS 60
+
+static void take_line(void *to, const char *line, size_t length, int whole) {
+    struct log_session *s = to;
+    s->log.lines++;
+    s->log.line = s->log.lines;
+    if (fail_status()) return;
+    if (!line) {
+        s->log.lines_skipped++;
+        note_add(&s->session.notes, NOTE_lines_too_long, (double)s->log.line);
+        return;
+    }
+    s->format->line(&s->log, (struct span){line, length}, whole);
+}
+
+static struct session *open_log(const struct json *document) {
+    struct log_session *s = ARENA_NEW(struct log_session);
+    if (!s || session_init(&s->session, &session_log)) return fail_no_memory("the log"), NULL;
+    s->head_bytes = arena_alloc(LOG_HEAD_BYTES);
+    if (!s->head_bytes || !decoder_init(&s->decoder) || !lines_init(&s->lines, take_line, s))
+        return fail_no_memory("the log"), NULL;
+    s->head.bytes = s->head_bytes;
+    s->log.notes = &s->session.notes;
+    s->wanted = json_member_string(document, "format", NULL);
+    s->mapping = json_member(document, "mapping");
+    if (s->wanted && !log_format_find(s->wanted)) {
+        fail(LAB_BAD_INPUT, "unknown-format", "format", foreign_general_hint, "There is no log format '%.60s'.",
+             s->wanted);
+        return NULL;
+    }
+    return &s->session;
+}
+
+/* ---- choosing a format ------------------------------------------------------------------------------------------- */
+
+/* Every format's score, best first. */
+static void ask_formats(struct log_session *s) {
+    const struct log_format *format;
+    for (int n = 0; n < LOG_FORMATS_MAX && (format = log_format_at(n)); n++) {
+        struct log_guess guess = {.format = format};
+        guess.score = format->probe(&s->head, guess.reason);
+        int at = s->guess_count++;
+        for (; at > 0 && s->guesses[at - 1].score < guess.score; at--)
+            s->guesses[at] = s->guesses[at - 1];
+        s->guesses[at] = guess;
+    }
+}
+
+static int32_t refuse(const struct log_session *s, const struct foreign *foreign) {
+    (void)s;
+    if (foreign)
+        return fail(LAB_BAD_INPUT, "unknown-format", "", foreign->hint, "This looks like %s.", foreign->looks_like);
+    return fail(LAB_BAD_INPUT, "unknown-format", "", foreign_general_hint,
+                "This is no log that can be read: neither a kernel trace nor a table with numbers.");
+}
+
+static int is_blank_file(const struct log_head *head) {
+    for (size_t i = 0; i < head->length; i++)
+        if (!is_blank(head->bytes[i]) && head->bytes[i] != '\n' && head->bytes[i] != '\r') return 0;
+    return head->whole;
+}
+
+static int64_t event_limit(unsigned fields) {
+    int64_t columns = 3;
+    for (; fields; fields &= fields - 1)
+        columns++;
+    /* A column's values and its pyramid, 8 bytes times 1 + 2/15; below the limit of all tables nothing is ever thinned.
+     */
+    int64_t fit = TABLES_BYTES_MAX / (columns * 8 * 17 / 15);
+    fit = fit / 16 * 15; /* chunks are not always full */
+    return fit < LOG_EVENTS_MAX ? fit : LOG_EVENTS_MAX;
+}
+
+static int32_t choose_format(struct log_session *s) {
+    if (is_blank_file(&s->head))
+        return fail(LAB_BAD_INPUT, "empty-file", "", foreign_general_hint, "The file is empty.");
+    const struct foreign *foreign = foreign_find(&s->head);
+    ask_formats(s);
+    const struct log_format *best = s->guesses[0].format;
+    if (s->wanted)
+        best = log_format_find(s->wanted);
+    else if (s->guesses[0].score < SCORE_MIN || (foreign && s->guesses[0].score < SCORE_OVER_OTHERS))
+        return refuse(s, foreign);
+    if (foreign && foreign->binary) return refuse(s, foreign);
+    s->format = best;
+    if (s->decoder.encoding != TEXT_UTF8) note_add(&s->session.notes, NOTE_utf16, NAN);
+    if (!best->start(&s->log, &s->head, s->mapping)) return fail_status();
+    s->log.event_limit = event_limit(s->log.fields);
+    lines_take(&s->lines, s->head.bytes, s->head.length);
+    return fail_status();
+}
+
+/* ---- feeding ----------------------------------------------------------------------------------------------------- */
+
+static int32_t take_text(struct log_session *s, const char *text, size_t length) {
+    if (!s->format) {
+        size_t room = LOG_HEAD_BYTES - s->head.length, take = length < room ? length : room;
+        memcpy(s->head_bytes + s->head.length, text, take);
+        s->head.length += take;
+        text += take;
+        length -= take;
+        if (s->head.length < LOG_HEAD_BYTES) return LAB_MORE;
+        int32_t status = choose_format(s);
+        if (status) return status;
+    }
+    lines_take(&s->lines, text, length);
+    return fail_status() ? fail_status() : LAB_MORE;
+}
+
+static int32_t take_bytes(struct log_session *s, const uint8_t *bytes, size_t length, int last) {
+    size_t decoded;
+    do {
+        size_t piece = length < DECODER_PIECE || s->decoder.encoding == TEXT_UTF8 ? length : DECODER_PIECE;
+        const char *text = decoder_take(&s->decoder, bytes, piece, last && piece == length, &decoded);
+        int32_t status = take_text(s, text, decoded);
+        if (status < 0) return status;
+        bytes += piece;
+        length -= piece;
+    } while (length);
+    return LAB_MORE;
+}
+
+static int32_t finish(struct log_session *s) {
+    s->finished = 1;
+    if (!s->format) {
+        s->head.whole = 1;
+        int32_t status = choose_format(s);
+        if (status) return status;
+    }
+    lines_end(&s->lines);
+    if (fail_status()) return fail_status();
+    if (!s->log.event_count)
+        return fail(LAB_BAD_INPUT, "no-events", "", s->format->when_empty, "None of the %lld lines is an event of %s.",
+                    (long long)s->log.lines, s->format->module.label);
+    if (!log_sort(&s->log) || !s->format->finish(&s->log) || !log_tables_make(s)) return fail_status();
+    return LAB_FINISHED;
+}
+
+static int32_t feed(struct session *session, const uint8_t *bytes, uint32_t length) {
+    struct log_session *s = (struct log_session *)(void *)session;
+    if (s->finished) return fail(LAB_BUG, "feed", "", "Report this.", "The log has ended already.");
+    int32_t status = take_bytes(s, bytes, length, length == 0);
+    if (status < 0 || length) return status;
+    return finish(s);
+}
+
+const struct session_kind session_log = {
+    .id = "log",
+    .open = open_log,
+    .feed = feed,
+    .result = log_result_write,
+};

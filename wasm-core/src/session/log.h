@@ -1,0 +1,51 @@
+/* The session that reads a log: what its files share. */
+#ifndef LAB_SESSION_LOG_H
+#define LAB_SESSION_LOG_H
+
+#include "engine/session.h"
+#include "log/format.h"
+#include "log/lines.h"
+
+extern const struct session_kind session_log;
+
+struct log_guess {
+    const struct log_format *format;
+    int score;
+    char reason[REASON_BYTES];
+};
+
+#define LOG_FORMATS_MAX 16
+
+struct log_session {
+    struct session session;
+    const struct json *mapping;
+    const char *wanted; /* format id that overrules the guess, or NULL */
+    char *head_bytes;   /* the first LOG_HEAD_BYTES of text, until the format is chosen */
+    struct log_head head;
+    struct decoder decoder;
+    struct lines lines;
+    struct log log;
+    const struct log_format *format; /* NULL: not chosen yet */
+    struct log_guess guesses[LOG_FORMATS_MAX];
+    int guess_count;
+    int finished;
+    /* Per flow, filled at the end. */
+    struct log_figures *figures;
+};
+
+/* Figures of a flow for the summary. */
+struct log_figures {
+    int64_t samples;
+    int64_t first_ns, last_ns; /* from the start of the log */
+    double min_ns, max_ns, sum_ns;
+    int span_count;
+    const float *spark_ms; /* span_count values, NaN: empty */
+};
+
+/* Makes the tables and figures of all flows. 0 when memory is out, after fail(). */
+int log_tables_make(struct log_session *s);
+
+/* Members of the result: everything of a LogSummary that the core knows. */
+void log_result_write(struct session *session, struct text *out);
+
+#endif
