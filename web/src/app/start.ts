@@ -22,6 +22,7 @@ export async function startLab(): Promise<void> {
     const { prefetchSamples } = await import("../logs/samples");
     await prefetchSamples();
     await lab.prepare();
+    await lab.prepare();
   });
   window.__lab = { idle, crash: () => void lab.crash(), version: index.catalogue.version };
 }

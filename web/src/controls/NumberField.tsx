@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
 import { checkNumber } from "../state/paramText";
-import { displayUnit, parseNumber, plainNumber } from "../state/units";
+import { displayUnit, parseNumber, plainNumber, shortUnit } from "../state/units";
 
 interface Props {
   readonly id: string;
@@ -77,7 +77,7 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      {shown.unit !== "" && <span className="unit">{shown.unit}</span>}
+      {shown.unit !== "" && <span className="unit">{shortUnit(shown.unit)}</span>}
     </span>
   );
 }

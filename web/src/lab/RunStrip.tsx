@@ -156,7 +156,7 @@ function Ran() {
   }
   return (
     <span className="ran">
-      {simulatedSeconds.toFixed(0)} s · {amount} · ran in {Math.round(wallSeconds * 1000)} ms
+      {simulatedSeconds.toFixed(0)} s · {amount} in {Math.round(wallSeconds * 1000)} ms
     </span>
   );
 }

@@ -43,7 +43,7 @@ const COLUMNS: readonly ColumnText[] = [
   },
   {
     key: "spuriousTimeouts",
-    head: "spurious",
+    head: "spu\u00adrious",
     unit: "",
     help: "Timeouts for segments that had arrived or were about to; only the estimator that drives has them",
     cell: (score) => number(score.spuriousTimeouts, 0),

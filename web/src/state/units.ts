@@ -49,6 +49,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   bytes: "B",
   pkts: "packets",
   pkt: "packets",
+  seg: "segments",
+  segment: "segments",
 };
 
 function factorsOf(unit: string): readonly (readonly [string, number])[] {
@@ -62,9 +64,18 @@ function factorsOf(unit: string): readonly (readonly [string, number])[] {
 /** The unit in which a value is easiest to read: 10000000 bit/s -> Mbit/s. Times stay in the catalogue's unit. */
 export function displayUnit(value: number, unit: string): { readonly unit: string; readonly factor: number } {
   if (unit !== "bit/s" && unit !== "B") return { unit, factor: 1 };
-  const fitting = factorsOf(unit).filter(([, factor]) => Math.abs(value) >= factor);
+  // 1460 B is how a segment's size is written; 64000 B is 64 kB.
+  const least = unit === "B" ? 10 : 1;
+  const fitting = factorsOf(unit).filter(([, factor]) => factor === 1 || Math.abs(value) >= least * factor);
   const [name, factor] = fitting.at(-1) ?? [unit, 1];
   return { unit: name, factor };
+}
+
+const SHORT: Readonly<Record<string, string>> = { segments: "seg", packets: "pkts" };
+
+/** A unit for the narrow room in a field. */
+export function shortUnit(unit: string): string {
+  return SHORT[unit] ?? unit;
 }
 
 /** At most 12 significant digits, without trailing zeros: what a field shows and reads back. */
