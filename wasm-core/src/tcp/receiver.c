@@ -13,7 +13,6 @@
 #define SACK_OPTION_BYTES 4
 #define SACK_BLOCK_BYTES  8
 
-/* A second segment is not waited for after one that leaves or fills a gap (RFC 5681, section 4.2). */
 static void delay_over(struct sim *sim, void *owner);
 
 int32_t receiver_start(struct flow *flow) {
@@ -172,11 +171,14 @@ static void delay_over(struct sim *sim, void *owner) {
     send_ack(sim, owner);
 }
 
-/* In order, and nothing was or is missing: the ACK may wait. ns-2 lets it wait also when it fills part of a gap. */
-static int may_wait(const struct flow *flow, int64_t next_before) {
+/*
+ * In order, and nothing was or is missing (RFC 5681, section 4.2): the ACK may wait. ns-2 asks only whether this is the
+ * highest segment and all before it are there, which holds also for a second copy of it.
+ */
+static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     const struct receiver *r = &flow->receiver;
-    if (flow->rules.delayed_ack_ns == 0 || r->next != next_before + 1) return 0;
-    return flow->rules.ns2 || r->newest < 0;
+    if (flow->rules.delayed_ack_ns == 0 || r->waiting) return 0;
+    return flow->rules.ns2 ? number == r->next - 1 && r->next == r->high : orderly;
 }
 
 void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet) {
@@ -201,7 +203,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
         flow->counted.segments_received++;
         flow->counted.bytes_received += packet->payload_bytes;
     }
-    if (may_wait(flow, before) && !(gap && !flow->rules.ns2) && r->waiting == 0) {
+    if (may_wait(flow, number, number == before && !gap)) {
         r->waiting = 1;
         timer_set(sim, &r->delay, sim_now(sim) + flow->rules.delayed_ack_ns);
         return;
