@@ -28,6 +28,12 @@ export type EstimatorId =
   | "experts"
   | "last";
 
+/** Modules of the kind `format`. */
+export type FormatId =
+  | "tcp_probe"
+  | "tcpprobe"
+  | "csv";
+
 /** Keys of all parameters; `*` stands for an instance. */
 export type ParamKey =
   | "run.duration"
@@ -144,10 +150,22 @@ export type ParamKey =
   | "estimator.last.k"
   | "estimator.last.rtoMin"
   | "estimator.last.rtoMax"
-  | "replay.sampling";
+  | "replay.sampling"
+  | "format.csv.role"
+  | "format.csv.unit";
 
 /** Built-in scenarios. */
-export type PresetId = never;
+export type PresetId =
+  | "deep-buffer"
+  | "shallow-buffer"
+  | "cellular"
+  | "delay-spikes"
+  | "satellite"
+  | "lossy-wireless"
+  | "asymmetric"
+  | "many-flows"
+  | "coarse-timer"
+  | "dumbbell-speed";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -163,7 +181,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "712d94df0699ddf7";
+export const catalogueHash = "3862c0afea44f1a0";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3207,9 +3225,736 @@ export const catalogue: Catalogue = {
         }
       ],
       "state": []
+    },
+    {
+      "kind": "format",
+      "id": "tcp_probe",
+      "label": "Kernel trace (tcp:tcp_probe)",
+      "short": "tcp_probe",
+      "help": "As root: cd /sys/kernel/tracing; echo 1 > events/tcp/tcp_probe/enable; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; cat trace_pipe > probe.txt",
+      "citation": "Linux, include/trace/events/tcp.h",
+      "equations": [
+        "m = 8\\,(s' - s) + s"
+      ],
+      "modelNotes": [
+        "Also read: cat trace, trace-cmd report, perf script; Linux 4.16 and later.",
+        "An event shows the state before its packet was processed, so its RTT sample follows from its srtt and the next event's; at most 7 us off, because srtt is printed in whole microseconds.",
+        "An event has a sample if srtt changes or snd_una advances up to the flow's next event, unless srtt stays and a loss is being repaired: then the ACK may be for retransmitted data. Samples that SACK blocks give without moving the printed srtt (fewer than one in a thousand) cannot be seen.",
+        "In the columns, srtt and snd_una are what the packet left behind; cwnd, ssthresh and snd_nxt what it found.",
+        "The first srtt counts as the handshake's sample, one nanosecond before the first event."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "tcpprobe",
+      "label": "/proc/net/tcpprobe (Linux up to 4.15)",
+      "short": "tcpprobe",
+      "help": "As root: modprobe tcp_probe port=5201 full=1; cat /proc/net/tcpprobe > probe.txt",
+      "citation": "Linux 2.6.18 to 4.15, net/ipv4/tcp_probe.c",
+      "equations": [
+        "m = 8\\,(s' - s) + s"
+      ],
+      "modelNotes": [
+        "srtt is in clock ticks before Linux 3.15 and in microseconds since; the unit is inferred by comparing it with the times from snd_nxt passing a byte to snd_una passing it.",
+        "In microseconds samples are recovered from successive srtt as for tcp_probe. Ticks are too coarse for that: there the times themselves are the samples, without ACKs that may be for retransmitted data.",
+        "Without full=1 the module logs only changes of cwnd; then each new srtt stands for a sample."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "csv",
+      "label": "Table (CSV)",
+      "short": "CSV",
+      "help": "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
+      "citation": "",
+      "equations": [],
+      "modelNotes": [
+        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand.",
+        "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "role",
+          "key": "format.csv.role",
+          "label": "Column's role",
+          "unit": "",
+          "help": "What a column of the table means.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "ignore",
+          "min": 0,
+          "max": 12,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 0,
+          "choices": [
+            {
+              "id": "ignore",
+              "label": "Not used"
+            },
+            {
+              "id": "time",
+              "label": "Time"
+            },
+            {
+              "id": "sample",
+              "label": "RTT sample"
+            },
+            {
+              "id": "srtt",
+              "label": "Smoothed RTT"
+            },
+            {
+              "id": "flow",
+              "label": "Flow"
+            },
+            {
+              "id": "source",
+              "label": "Source"
+            },
+            {
+              "id": "source-port",
+              "label": "Source port"
+            },
+            {
+              "id": "destination",
+              "label": "Destination"
+            },
+            {
+              "id": "destination-port",
+              "label": "Destination port"
+            },
+            {
+              "id": "snd_una",
+              "label": "Acknowledged up to (snd_una)"
+            },
+            {
+              "id": "snd_nxt",
+              "label": "Sent up to (snd_nxt)"
+            },
+            {
+              "id": "cwnd",
+              "label": "Congestion window"
+            },
+            {
+              "id": "ssthresh",
+              "label": "Slow start threshold"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "unit",
+          "key": "format.csv.unit",
+          "label": "Column's unit",
+          "unit": "",
+          "help": "What the numbers of a column count.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 0,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "ns",
+              "label": "ns"
+            },
+            {
+              "id": "us",
+              "label": "us"
+            },
+            {
+              "id": "ms",
+              "label": "ms"
+            },
+            {
+              "id": "s",
+              "label": "s"
+            },
+            {
+              "id": "us_x8",
+              "label": "us x 8 (the kernel's scaled srtt)"
+            },
+            {
+              "id": "jiffies1000",
+              "label": "Ticks of 1 ms"
+            },
+            {
+              "id": "jiffies250",
+              "label": "Ticks of 4 ms"
+            },
+            {
+              "id": "jiffies100",
+              "label": "Ticks of 10 ms"
+            },
+            {
+              "id": "segments",
+              "label": "Segments"
+            },
+            {
+              "id": "bytes",
+              "label": "Bytes"
+            }
+          ],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
     }
   ],
-  "presets": [],
+  "presets": [
+    {
+      "id": "deep-buffer",
+      "title": "Deep buffer, cross traffic comes and goes",
+      "notice": "The buffer can hold a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and which RTO it pays for it.",
+      "scenario": {
+        "scenario": 1,
+        "id": "deep-buffer",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 10000000,
+            "delay": 20,
+            "buffer": 200
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 2
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "congestionControl": "reno",
+            "recovery": "sack",
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          },
+          "cross": {
+            "count": 2,
+            "application": "onoff",
+            "burstSize": 5000000,
+            "burstDistribution": "exponential",
+            "idleTime": 7,
+            "start": 4,
+            "startStep": 5
+          }
+        }
+      }
+    },
+    {
+      "id": "shallow-buffer",
+      "title": "Shallow buffer",
+      "notice": "Ten packets of buffer: the RTT hardly moves and every RTO is far above it, but the window is cut so often that the link is not kept busy.",
+      "scenario": {
+        "scenario": 1,
+        "id": "shallow-buffer",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 10000000,
+            "delay": 20,
+            "buffer": 10
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 2
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          },
+          "cross": {
+            "count": 2,
+            "start": 15,
+            "startStep": 15
+          }
+        }
+      }
+    },
+    {
+      "id": "cellular",
+      "title": "Cellular: the rate steps",
+      "notice": "The rate falls to a tenth and comes back. Each fall stretches the queue that is already there, so the RTT rises several times over before a sender can learn of it: an RTO close to the RTT fires too early here.",
+      "scenario": {
+        "scenario": 1,
+        "id": "cellular",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 12000000,
+            "delay": 25,
+            "buffer": 150,
+            "jitter": 2,
+            "schedule": [
+              {
+                "at": 8,
+                "rate": 4000000
+              },
+              {
+                "at": 14,
+                "rate": 1200000
+              },
+              {
+                "at": 20,
+                "rate": 9000000
+              },
+              {
+                "at": 29,
+                "rate": 2000000
+              },
+              {
+                "at": 33,
+                "rate": 14000000
+              },
+              {
+                "at": 42,
+                "rate": 1000000
+              },
+              {
+                "at": 46,
+                "rate": 6000000
+              },
+              {
+                "at": 53,
+                "rate": 12000000
+              }
+            ]
+          },
+          "reverse": {
+            "rate": 5000000,
+            "delay": 25,
+            "jitter": 2
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "delay-spikes",
+      "title": "Delay spikes: timeouts that were not needed",
+      "notice": "Four times the path holds everything back for some hundred milliseconds, as a handover does. Nothing is lost, but a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts.",
+      "scenario": {
+        "scenario": 1,
+        "id": "delay-spikes",
+        "run": {
+          "duration": 40,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 8000000,
+            "delay": 30,
+            "buffer": 60,
+            "schedule": [
+              {
+                "at": 8,
+                "delay": 330
+              },
+              {
+                "at": 8.3,
+                "delay": 30
+              },
+              {
+                "at": 16,
+                "delay": 530
+              },
+              {
+                "at": 16.5,
+                "delay": 30
+              },
+              {
+                "at": 24,
+                "delay": 830
+              },
+              {
+                "at": 24.8,
+                "delay": 30
+              },
+              {
+                "at": 32,
+                "delay": 130
+              }
+            ]
+          },
+          "reverse": {
+            "rate": 8000000,
+            "delay": 30
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "receiverWindow": 60,
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "satellite",
+      "title": "Satellite",
+      "notice": "Half a second of propagation: one loss costs a minute of growth, and an estimator that learns once per round trip learns slowly. Rare losses on the wire keep the window small although the queue is empty.",
+      "scenario": {
+        "scenario": 1,
+        "id": "satellite",
+        "run": {
+          "duration": 120,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 10000000,
+            "delay": 270,
+            "buffer": 300,
+            "loss": "bernoulli",
+            "lossRate": 0.02
+          },
+          "reverse": {
+            "rate": 2000000,
+            "delay": 270
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "lossy-wireless",
+      "title": "Lossy wireless: losses in bursts",
+      "notice": "The channel is good, then bad for a handful of packets (Gilbert-Elliott). Losses that are no congestion cut the window, and a burst that takes a retransmission too can only be repaired by a timeout: now the RTO is waiting time.",
+      "scenario": {
+        "scenario": 1,
+        "id": "lossy-wireless",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 10000000,
+            "delay": 25,
+            "buffer": 100,
+            "jitter": 1,
+            "loss": "gilbert-elliott",
+            "toBad": 0.1,
+            "toGood": 15,
+            "goodLoss": 0,
+            "badLoss": 60
+          },
+          "reverse": {
+            "rate": 10000000,
+            "delay": 25,
+            "jitter": 1
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric",
+      "title": "Asymmetric path: slow way back",
+      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. Delayed ACKs halve that load: switch them on.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 10000000,
+            "delay": 20,
+            "buffer": 120
+          },
+          "reverse": {
+            "rate": 160000,
+            "delay": 20,
+            "buffer": 60
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "many-flows",
+      "title": "Many flows share a link",
+      "notice": "Twenty flows with different round-trip times: the queue hovers near its limit and no single flow moves it. What an end host sees is noise around a high mean: smoothing pays here, and following each sample does not.",
+      "scenario": {
+        "scenario": 1,
+        "id": "many-flows",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 15,
+            "buffer": 120
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 2
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          },
+          "cross": {
+            "count": 19,
+            "startSpread": 5,
+            "extraDelaySpread": 40
+          }
+        }
+      }
+    },
+    {
+      "id": "coarse-timer",
+      "title": "Coarse timer, as in the nineties",
+      "notice": "The timer ticks every 500 ms and one segment per round trip is timed: no estimator can fire early, and each timeout costs a second or more. With a tick of 0 the same losses cost a tenth.",
+      "scenario": {
+        "scenario": 1,
+        "id": "coarse-timer",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 5000000,
+            "delay": 30,
+            "buffer": 12
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 2
+          }
+        },
+        "timer": {
+          "tick": 500
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "eifel",
+              "experts",
+              "linux",
+              "rfc6298"
+            ]
+          },
+          "cross": {
+            "count": 3,
+            "recovery": "reno",
+            "startStep": 2
+          }
+        }
+      }
+    },
+    {
+      "id": "dumbbell-speed",
+      "title": "Ten flows at 100 Mbit/s",
+      "notice": "Half a million packets in one minute of simulated time: the benchmark that ns-2 and ns-3 run too. See how long it took here.",
+      "scenario": {
+        "scenario": 1,
+        "id": "dumbbell-speed",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 100000000,
+            "delay": 20,
+            "buffer": 500,
+            "bufferCounts": "ns2"
+          },
+          "reverse": {
+            "rate": 100000000,
+            "delay": 20,
+            "buffer": 10000
+          },
+          "access": {
+            "rate": 1000000000,
+            "delay": 5,
+            "buffer": 10000
+          }
+        },
+        "rto": {
+          "initial": 3000
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "startStep": 0.1,
+            "recovery": "newreno",
+            "initialWindow": 2,
+            "mss": 1460,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "linux"
+            ]
+          }
+        }
+      }
+    }
+  ],
   "eventKinds": [
     {
       "id": "start",
