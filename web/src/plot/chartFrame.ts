@@ -37,7 +37,7 @@ function titleLine(chart: ChartDefinition, host: ChartHost) {
   fold.append(html("span", { class: "lab-fold-sign", "aria-hidden": "true" }), chart.title);
   const reading = html("span", { class: "lab-reading" }, html("span", { class: "lab-unit" }, chart.unit));
   if (chart.reading !== "") reading.append(` · ${chart.reading}`);
-  const logButton = tool("log", `Logarithmic axis, ${chart.title}`, () => host.toggleLog(chart.id));
+  const logButton = tool("log", `Log axis, ${chart.title}`, () => host.toggleLog(chart.id));
   const enlargeButton = tool("enlarge", `Enlarge, ${chart.title}`, () => host.toggleEnlarged(chart.id));
   const table = tool("table", `Data table, ${chart.title}`, () => host.openTable(chart.id));
   const save = createMenu("save", `Save ${chart.title}`, [

@@ -70,6 +70,8 @@ class Strip implements PathStrip {
   private readonly listeners = new Listeners();
   private readonly resized: ResizeObserver;
   private readonly wires = svg("g", { class: "lab-path-wires" });
+  /** Over all parts, whose names say the same. */
+  private readonly words = svg("g", { "aria-hidden": "true" });
   private readonly packets = svg("g", { class: "lab-path-packets" });
   private readonly fill = svg("rect", { class: "lab-path-fill" });
   private readonly texts = new Map<string, SVGTextElement>();
@@ -83,6 +85,7 @@ class Strip implements PathStrip {
   ) {
     this.root.append(this.wires, this.packets);
     for (const part of PARTS) this.addPart(part);
+    this.root.append(this.words);
     element.append(this.root);
     this.resized = new ResizeObserver(() => schedulePaint(this.paint));
     this.resized.observe(this.root);
@@ -97,7 +100,7 @@ class Strip implements PathStrip {
     for (const line of [0, 1, 2]) {
       const text = svg("text");
       this.texts.set(`${part}${line}`, text);
-      group.append(text);
+      this.words.append(text);
     }
     this.boxes.set(part, box);
     this.parts.set(part, { group, title });
