@@ -250,7 +250,9 @@ export const test = base.extend<{ tolerated: RegExp | null; lab: Lab }>({
     const unexpected = lab.complaints.filter((text) => !(tolerated?.test(text) ?? false));
     expect(unexpected, "complaints on the console").toEqual([]);
     const origin = new URL(page.url().startsWith("http") ? page.url() : "http://127.0.0.1").hostname;
-    const foreign = lab.sent.filter(({ url }) => /^https?:/.test(url) && new URL(url).hostname !== origin);
+    const foreign = lab.sent.filter(
+      ({ url }) => /^https?:/.test(url) && new URL(url).hostname !== origin && !(tolerated?.test(url) ?? false),
+    );
     expect(foreign, "requests to other places").toEqual([]);
   },
 });
