@@ -56,7 +56,6 @@ static void newreno_on_advance(struct sim *sim, struct flow *flow, const struct 
     }
     sender_advance(sim, flow, ack, una, ADVANCE_SAMPLE | ADVANCE_TIMER);
     /* Step 3, full ACK, option 1: no burst when little is in flight. */
-    if (repaired) flow->cut = CUT_REPAIRED;
     if (repaired) repair_end(sim, flow, fmin(flow->window.ssthresh, fmax((double)flow_outstanding(flow), 1) + 1));
     flow->window.inflation = 0;
     flow->duplicates = 0;

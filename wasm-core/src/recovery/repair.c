@@ -8,8 +8,7 @@ void repair_count_duplicate(struct sim *sim, struct flow *flow) {
     if (flow->duplicates < threshold) {
         sender_limited(sim, flow);
     } else if (flow->duplicates > threshold) {
-        /* In ns-2 what counts is that the last cut came from duplicates: its Reno does not forget that at the end. */
-        if (flow->rules.ns2 ? flow->cut == CUT_DUPLICATES : flow->recovering) flow->window.inflation++;
+        if (flow->recovering) flow->window.inflation++;
     } else if (repair_is_new(flow)) {
         sender_cut(sim, flow);
         flow->recovering = 1;
@@ -21,6 +20,7 @@ void repair_count_duplicate(struct sim *sim, struct flow *flow) {
 
 void repair_end(struct sim *sim, struct flow *flow, double cwnd) {
     flow->recovering = 0;
+    flow->cut = CUT_REPAIRED;
     flow_event(sim, flow, EVENT_recovery_end, (double)flow->board.una);
     if (flow->rules.ns2) return;
     flow_integrate_window(sim, flow);
@@ -28,6 +28,7 @@ void repair_end(struct sim *sim, struct flow *flow, double cwnd) {
 }
 
 void repair_go_back(struct sim *sim, struct flow *flow) {
+    flow->duplicates = 0;
     flow->nxt = flow->board.una;
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }

@@ -110,7 +110,6 @@ static void sack_on_advance(struct sim *sim, struct flow *flow, const struct pac
     read_blocks(flow, ack);
     flow->duplicates = 0;
     if (repaired) {
-        flow->cut = CUT_REPAIRED;
         repair_end(sim, flow, flow->window.ssthresh);
         scoreboard_settle(&flow->board);
     } else if (!flow->recovering) {
@@ -121,6 +120,7 @@ static void sack_on_advance(struct sim *sim, struct flow *flow, const struct pac
 
 /* RFC 6675, section 5.1: SACKs are kept; everything else counts as lost and is sent again in slow start. */
 static void sack_on_timeout(struct sim *sim, struct flow *flow) {
+    flow->duplicates = 0;
     scoreboard_all_lost(&flow->board);
     flow->repaired_up_to = flow->board.una;
     flow->rescue = -1;

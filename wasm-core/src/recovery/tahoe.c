@@ -26,6 +26,13 @@ static void tahoe_on_duplicate(struct sim *sim, struct flow *flow, const struct 
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 
+/* ns-2's Tahoe counts on after a timeout: the duplicates that still come start no limited transmit. */
+static void tahoe_on_timeout(struct sim *sim, struct flow *flow) {
+    int32_t duplicates = flow->duplicates;
+    repair_go_back(sim, flow);
+    if (flow->rules.ns2) flow->duplicates = duplicates;
+}
+
 static const struct recovery tahoe = {
     .module =
         {
@@ -40,7 +47,7 @@ static const struct recovery tahoe = {
         },
     .on_advance = tahoe_on_advance,
     .on_duplicate = tahoe_on_duplicate,
-    .on_timeout = repair_go_back,
+    .on_timeout = tahoe_on_timeout,
     .send = repair_send,
 };
 LAB_DEFINE_MODULE(recovery_tahoe, tahoe.module);

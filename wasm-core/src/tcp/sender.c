@@ -135,7 +135,6 @@ void sender_timeout(struct sim *sim, struct flow *flow) {
     flow->cut = CUT_TIMEOUT;
     flow->recover = flow->board.high - 1;
     flow->recovering = 0;
-    flow->duplicates = 0;
     flow->limited = 0;
     flow->sampling.timing = 0;
     tell_loss(sim, flow, CC_LOSS_TIMEOUT);
