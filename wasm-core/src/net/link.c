@@ -131,11 +131,16 @@ static int ring_grow(struct link *link) {
     return 1;
 }
 
-static inline int ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
+static inline int ring_add(struct link *link, int64_t start_ns, int32_t bytes, double start_s) {
     if (link->ring_count == link->ring_room && !ring_grow(link)) return 0;
-    link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)] = (struct waiting){start_ns, bytes};
+    link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)] =
+        (struct waiting){start_ns, bytes, start_s};
     link->bytes_waiting += bytes;
     return 1;
+}
+
+int link_ring_add(struct link *link, int64_t start_ns, int32_t bytes, double start_s) {
+    return ring_add(link, start_ns, bytes, start_s);
 }
 
 enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
@@ -182,6 +187,7 @@ int64_t link_far_end(struct link *link, int64_t end_ns) {
 }
 
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
     if (link->ring_count) retire(link, at_ns);
     int64_t before = link->ring_count;
     int busy = link->free_ns > at_ns;
@@ -195,7 +201,7 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     }
     if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
     int64_t start_ns = busy ? link->free_ns : at_ns;
-    if (busy && !ring_add(link, start_ns, packet->wire_bytes)) return -1;
+    if (busy && !ring_add(link, start_ns, packet->wire_bytes, 0)) return -1;
     if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
     int64_t end_ns = start_ns + transmission_ns(link, packet);
     link->free_ns = end_ns;

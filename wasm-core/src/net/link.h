@@ -22,6 +22,7 @@
 struct waiting {
     int64_t start_ns;
     int32_t bytes;
+    double start_s; /* by ns-2's clock, where that is used */
 };
 
 /* Counted inside the measured interval, but for the totals. */
@@ -59,6 +60,7 @@ struct link {
     struct link_totals totals;
     int64_t jitter_ns;
     double ns_per_byte;
+    double free_s; /* free_ns by ns-2's clock */
     int64_t packets_max, bytes_max;
     int64_t bytes_waiting;
     struct link_counts counts;

@@ -27,6 +27,12 @@ void link_count_sent(struct sim *sim, struct link *link, const struct packet *pa
 int64_t link_far_end(struct link *link, int64_t end_ns);
 void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after);
 
+/* 0 after fail(). */
+int link_ring_add(struct link *link, int64_t start_ns, int32_t bytes, double start_s);
+
+/* link_pass by ns-2's clock: the packet's clock_s says when it arrives, and when it will be at the far end. */
+int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet);
+
 static inline void link_mark(const struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
     packet->flags |= PACKET_CE;
     link->counts.marks += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;

@@ -70,6 +70,7 @@ void net_send(struct sim *sim, struct packet *packet) {
     struct flow_path *path = &sim->network->paths[packet->flow];
     path->sent++;
     packet->hop = 0;
+    packet->clock_s = sim->clock_s;
     sim->packet_count += packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
     enter(sim, packet->backward ? &path->backward : &path->forward, packet);
 }
@@ -89,6 +90,7 @@ void network_arrive(struct sim *sim, struct packet *packet) {
         return;
     }
     sim->network->paths[packet->flow].delivered++;
+    sim->clock_s = packet->clock_s;
     flow_receive(sim, packet);
 }
 
@@ -135,7 +137,7 @@ static int same_lane(const struct link *a, const struct link *b) {
     return a->values == b->values && a->extra_delay_ns == b->extra_delay_ns && a->values[LINK_JITTER] == 0;
 }
 
-static int32_t give_lane(struct network *network, int32_t index) {
+static int32_t give_lane(struct sim *sim, struct network *network, int32_t index) {
     struct link *link = &network->links[index];
     /* Templates make equal links one after the other: a few looks back find the one to share with. */
     for (int32_t back = 1; back <= 4 && back <= index; back++)
@@ -143,12 +145,14 @@ static int32_t give_lane(struct network *network, int32_t index) {
             link->lane = network->links[index - back].lane;
             return 0;
         }
-    link->lane = ARENA_NEW(struct lane);
-    return link->lane ? 0 : fail_no_memory("links");
+    link->lane = events_new_lane(&sim->events);
+    return link->lane ? 0 : fail_status();
 }
 
 int32_t network_start(struct sim *sim, int stepped) {
     struct network *network = sim->network;
+    int32_t status = events_init(&sim->events, network->link_count);
+    if (status) return status;
     find_feeders(network);
     for (int32_t i = 0; i < network->link_count; i++) {
         struct link *link = &network->links[i];
@@ -159,7 +163,7 @@ int32_t network_start(struct sim *sim, int stepped) {
     for (int32_t i = 0; i < network->link_count; i++)
         network->links[i].fused = (uint8_t)can_be_fused(&network->links[i]);
     for (int32_t i = 0; i < network->link_count; i++) {
-        int32_t status = give_lane(network, i);
+        status = give_lane(sim, network, i);
         if (!status) status = link_init(sim, &network->links[i]);
         if (status) return status;
     }

@@ -21,6 +21,7 @@ struct packet {
     int64_t seq;         /* data: its first byte; bytes count from 0 */
     int64_t ack;         /* ACK: next byte expected */
     int64_t at_ns;       /* when the present link hands it over */
+    double clock_s;      /* the same as ns-2 would add it up (net/link_ns2.c) */
     int64_t ts_ns;       /* time stamp of the sender of this packet; data: when it was sent */
     int64_t ts_echo_ns;  /* ACK: time stamp echoed (RFC 7323), or -1 */
     int32_t payload_bytes, wire_bytes;

@@ -28,6 +28,13 @@ struct sim {
     int64_t measure_from_ns, measure_to_ns;
     int64_t packet_count; /* data packets sent so far, CBR included */
     int64_t live_packets; /* taken from the pool and not given back */
+    /*
+     * ns-2 adds times up in seconds, as doubles. Where an arrival and the end of a transmission fall on one instant, its
+     * rounding decides which comes first, and so whether a packet is dropped. With ns2_clock links add up as it does;
+     * clock_s is then the time of the present event by that reckoning. Set by flows with ns-2's window rules.
+     */
+    int ns2_clock;
+    double clock_s;
     int64_t samples;      /* RTT samples of observed flows so far: lab_step can stop at the next */
 };
 

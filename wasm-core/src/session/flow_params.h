@@ -6,7 +6,7 @@
 enum flow_param {
     FLOW_COUNT,
     FLOW_CONGESTION_CONTROL, /* index among the modules of kind "cc" */
-    FLOW_RECOVERY,           /* enum flow_recovery */
+    FLOW_RECOVERY,           /* index among the modules of kind "recovery" */
     FLOW_ESTIMATOR,          /* index among the estimators */
     FLOW_SHADOWS,            /* bit mask over the estimators */
     FLOW_APPLICATION,        /* enum flow_application */
@@ -37,10 +37,13 @@ enum flow_param {
     FLOW_LIMITED_TRANSMIT, /* switch */
     FLOW_DUPLICATE_ACKS,   /* threshold of fast retransmit */
     FLOW_IDLE_RESTART,     /* switch: back to the initial window after an idle RTO */
+    FLOW_WINDOW_RULES,     /* enum flow_window_rules */
     FLOW_PARAM_COUNT
 };
 
-enum flow_recovery { RECOVERY_TAHOE, RECOVERY_RENO, RECOVERY_NEWRENO, RECOVERY_SACK };
+/* The recoveries in the order of registry.def. */
+enum flow_recovery { RECOVERY_TAHOE, RECOVERY_RENO, RECOVERY_NEWRENO, RECOVERY_SACK, RECOVERY_SACK_PIPE };
+enum flow_window_rules { WINDOW_RULES_RFC, WINDOW_RULES_NS2 };
 enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR };
 enum flow_distribution { DISTRIBUTION_CONSTANT, DISTRIBUTION_EXPONENTIAL, DISTRIBUTION_PARETO };
 
@@ -53,6 +56,6 @@ enum timer_param { TIMER_RESTART, TIMER_TICK, TIMER_PARAM_COUNT };
 enum timer_restart { TIMER_RESTART_FULL, TIMER_RESTART_REMAINING };
 
 /* Group timestamp. */
-enum timestamp_param { TIMESTAMP_RESOLUTION, TIMESTAMP_PARAM_COUNT };
+enum timestamp_param { TIMESTAMP_RESOLUTION, TIMESTAMP_PHASE, TIMESTAMP_PARAM_COUNT };
 
 #endif

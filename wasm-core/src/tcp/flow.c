@@ -113,6 +113,7 @@ static int start_observer(struct sim *sim, struct flow *flow) {
 
 static void start_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
+    sim->clock_s = (double)sim_now(sim) / NS_PER_S;
     if (flow->setup.values[FLOW_APPLICATION] != APPLICATION_CBR) {
         connection_start(sim, flow);
         return;
@@ -163,6 +164,7 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     read_rules(flow);
     read_contexts(flow);
     set_first_values(sim, flow);
+    if (flow->rules.ns2) sim->ns2_clock = 1;
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
         flow_record_start(sim, flow) || !start_observer(sim, flow)) {
         fail_no_memory("the flows");

@@ -87,6 +87,7 @@ struct flow {
     struct timer rto_timer;
     int64_t timed_out; /* segment for which the timer fired last; -1: none */
     int backoff;            /* doublings */
+    double rto_clock_s;     /* when the timer fires, by ns-2's clock */
     double rto_ns;          /* without back-off; the initial RTO before the first sample */
     int syn_timeouts;
 

@@ -168,7 +168,9 @@ static void send_ack(struct sim *sim, struct flow *flow) {
 }
 
 static void delay_over(struct sim *sim, void *owner) {
-    send_ack(sim, owner);
+    struct flow *flow = owner;
+    sim->clock_s = flow->receiver.delay_clock_s;
+    send_ack(sim, flow);
 }
 
 /*
@@ -206,6 +208,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
     if (may_wait(flow, number, number == before && !gap)) {
         r->waiting = 1;
         timer_set(sim, &r->delay, sim_now(sim) + flow->rules.delayed_ack_ns);
+        r->delay_clock_s = sim->clock_s + (double)flow->rules.delayed_ack_ns / NS_PER_S;
         return;
     }
     send_ack(sim, flow);

@@ -29,6 +29,7 @@ struct receiver {
     int64_t acked;   /* `next` of the last ACK sent */
     int64_t echo_ns; /* time stamp to echo (TS.Recent), -1: none */
     struct timer delay;
+    double delay_clock_s; /* when it fires, by ns-2's clock */
 };
 
 struct flow;

@@ -28,6 +28,7 @@ void rto_restart(struct sim *sim, struct flow *flow) {
     }
     int64_t at = on_heartbeat(&flow->rules, from + rto_in_force(flow));
     timer_set(sim, &flow->rto_timer, at > sim_now(sim) ? at : sim_now(sim));
+    if (flow->rules.ns2) flow->rto_clock_s = sim->clock_s + (double)rto_in_force(flow) / NS_PER_S;
 }
 
 void rto_stop(struct sim *sim, struct flow *flow) {
@@ -52,6 +53,7 @@ static void back_off(struct flow *flow) {
 
 static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
+    sim->clock_s = flow->rto_clock_s;
     if (flow->phase == FLOW_CONNECTING) {
         back_off(flow);
         connection_syn_timeout(sim, flow);

@@ -23,8 +23,7 @@ static struct packet *data_packet(struct sim *sim, struct flow *flow, int64_t nu
     return packet;
 }
 
-static void count_sent(struct sim *sim, struct flow *flow, int again) {
-    sim->packet_count++;
+static void count_sent(const struct sim *sim, struct flow *flow, int again) {
     if (!flow_measured(sim)) return;
     flow->counted.segments_sent++;
     flow->counted.segments_retransmitted += again;

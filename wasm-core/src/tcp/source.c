@@ -17,6 +17,7 @@ static void start_burst(struct sim *sim, struct flow *flow);
 static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     if (flow->phase != FLOW_OPEN) return;
+    sim->clock_s = (double)sim_now(sim) / NS_PER_S;
     if (value_of(flow, FLOW_APPLICATION) == APPLICATION_CBR)
         send_cbr(sim, flow);
     else
@@ -68,7 +69,6 @@ static void send_cbr(struct sim *sim, struct flow *flow) {
     packet->seq = flow->board.high++ * flow->rules.mss_bytes;
     packet->ts_ns = sim_now(sim);
     packet->copy_id = ++flow->copies;
-    sim->packet_count++;
     flow->counted.segments_sent += flow_measured(sim);
     double spread = value_of(flow, FLOW_CBR_SPREAD);
     double factor = 1 + spread * (2 * random_uniform(&flow->source.random) - 1);

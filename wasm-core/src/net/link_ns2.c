@@ -1,0 +1,53 @@
+/*
+ * A computed link by ns-2's clock: times are sums of doubles, added up in the order in which ns-2 adds them, so that its
+ * rounding, which decides ties between an arrival and the end of a transmission, is ours. Whole nanoseconds follow.
+ */
+#include <math.h>
+
+#include "net/link_internal.h"
+
+static int64_t in_ns(double s) {
+    return (int64_t)llround(s * 1e9);
+}
+
+/* Forgets those whose transmission has started; at the same instant the start was scheduled first. */
+static void retire(struct link *link, double at_s) {
+    uint32_t mask = link->ring_room - 1;
+    while (link->ring_count > 0) {
+        const struct waiting *first = &link->ring[link->ring_head & mask];
+        if (first->start_s > at_s) return;
+        link->bytes_waiting -= first->bytes;
+        link->retired_ns = first->start_ns;
+        link->ring_head++;
+        link->ring_count--;
+    }
+}
+
+int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet) {
+    double at_s = packet->clock_s;
+    int64_t at_ns = in_ns(at_s);
+    retire(link, at_s);
+    int64_t before = link->ring_count;
+    int busy = link->free_s > at_s;
+    link->totals.arrivals++;
+    link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    enum queue_verdict verdict = link_verdict(link, packet, before, busy, at_ns);
+    if (verdict == QUEUE_DROP) {
+        link_count_drop(sim, link, packet, 0, at_ns);
+        return -1;
+    }
+    if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
+    double start_s = busy ? link->free_s : at_s;
+    double transmission_s = 8. * packet->wire_bytes / link->values[LINK_RATE];
+    double delay_s = link->values[LINK_DELAY] / 1e3 + (double)link->extra_delay_ns / 1e9;
+    if (busy && !link_ring_add(link, in_ns(start_s), packet->wire_bytes, start_s)) return -1;
+    if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
+    link->free_s = start_s + transmission_s;
+    link->free_ns = in_ns(link->free_s);
+    link_count_sent(sim, link, packet, at_ns, in_ns(start_s), link->free_ns);
+    packet->clock_s = start_s + (transmission_s + delay_s);
+    int64_t far_ns = in_ns(packet->clock_s);
+    if (far_ns <= link->last_arrival_ns) far_ns = link->last_arrival_ns + 1;
+    link->last_arrival_ns = far_ns;
+    return far_ns;
+}
