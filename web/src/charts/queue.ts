@@ -11,7 +11,7 @@ export const queueChart: ChartDefinition = {
   reading: "▾ drop",
   needs: ["queue"],
   godOnly: true,
-  heightPx: 88,
+  heightPx: 66,
   y: { zero: true, scale: "linear", atLeast: 5 },
   digits: 0,
   empty: "No queue here: a log shows only what the end host saw.",

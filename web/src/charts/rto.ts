@@ -27,8 +27,8 @@ export const rtoChart: ChartDefinition = {
   reading: "● timeout ○ spurious · grey: samples",
   needs: ["samples"],
   godOnly: false,
-  heightPx: 132,
-  y: { zero: true, scale: "linear", atLeast: 1 },
+  heightPx: 116,
+  y: { zero: true, scale: "linear", atLeast: 1, cutOutliers: true },
   digits: 0,
   empty: "No timeouts to compare: there are no RTT samples yet.",
   layers(data, context) {

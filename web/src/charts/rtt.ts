@@ -11,7 +11,7 @@ export const rttChart: ChartDefinition = {
   reading: "dots: samples, lines: what each estimator predicted",
   needs: ["samples"],
   godOnly: false,
-  heightPx: 176,
+  heightPx: 168,
   y: { zero: true, scale: "linear", atLeast: 1 },
   digits: 1,
   empty: "No RTT samples here: no segment has been acknowledged yet, or the log holds none for this flow.",

@@ -11,7 +11,7 @@ export const weightsChart: ChartDefinition = {
   reading: "each row an expert at its RTT value, darker: more weight · line: RTT",
   needs: ["grid"],
   godOnly: false,
-  heightPx: 120,
+  heightPx: 96,
   y: { zero: false, scale: "log" },
   digits: 1,
   empty: "No experts here: let the fixed-share experts drive or shadow this flow.",

@@ -11,7 +11,7 @@ export const windowChart: ChartDefinition = {
   reading: "▿ fast retransmit ● timeout",
   needs: ["window"],
   godOnly: false,
-  heightPx: 104,
+  heightPx: 80,
   y: { zero: true, scale: "linear", atLeast: 4 },
   digits: 1,
   empty: "No congestion window here: the source did not record one.",

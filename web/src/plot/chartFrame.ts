@@ -22,6 +22,8 @@ export interface ChartFrame {
   readonly axisHandle: HTMLElement;
   readonly overlay: SVGSVGElement;
   readonly empty: HTMLElement;
+  /** Says what goes beyond the upper end of the axis. */
+  readonly cut: HTMLElement;
   readonly legend: Legend;
 }
 
@@ -64,7 +66,8 @@ export function buildChartFrame(chart: ChartDefinition, host: ChartHost): ChartF
   });
   const overlay = svg("svg", { class: "lab-overlay", "aria-hidden": "true" });
   const empty = html("p", { class: "lab-empty", hidden: true }, chart.empty);
-  const area = html("div", { class: "lab-area" }, axis, canvas, overlay, empty);
+  const cut = html("span", { class: "lab-cut" });
+  const area = html("div", { class: "lab-area" }, axis, canvas, overlay, cut, empty);
   const axisHandle = html("div", {
     class: "lab-axis-handle",
     title: "Drag to scale, double click for automatic",
@@ -73,5 +76,19 @@ export function buildChartFrame(chart: ChartDefinition, host: ChartHost): ChartF
   const legend = createLegend(chart.title, (layerId) => host.toggleSeries(chart.id, layerId));
   const body = html("div", { class: "lab-chart-body" }, axisHandle, area, legend.element);
   const root = html("section", { class: "lab-chart", "aria-label": chart.title, "data-chart": chart.id }, line, body);
-  return { root, fold, logButton, enlargeButton, area, canvas, axis, axisGroup, axisHandle, overlay, empty, legend };
+  return {
+    root,
+    fold,
+    logButton,
+    enlargeButton,
+    area,
+    canvas,
+    axis,
+    axisGroup,
+    axisHandle,
+    overlay,
+    empty,
+    cut,
+    legend,
+  };
 }

@@ -5,9 +5,9 @@ import { CanvasSurface } from "./canvasSurface";
 import { buildChartFrame, type ChartFrame } from "./chartFrame";
 import type { ChartHost } from "./chartHost";
 import type { Frame } from "./decimate";
-import { Listeners, svg } from "./dom";
-import { drawLayers, type EdgeCache, extremesOf } from "./drawLayers";
-import { formatCursorTime } from "./format";
+import { Listeners, setText, svg } from "./dom";
+import { drawLayers, type EdgeCache, extremesOf, towering } from "./drawLayers";
+import { formatCursorTime, formatValue } from "./format";
 import { handleKey } from "./keys";
 import { nearest } from "./lookup";
 import { attachAxisDrag, attachGestures } from "./pointer";
@@ -35,6 +35,8 @@ export class ChartView {
   private domain: readonly [number, number] | null = null;
   private dragFrom: readonly [number, number] = [0, 1];
   private axisKey = "";
+  /** What is above the automatic axis' upper end; "" when nothing is. */
+  private cut = "";
   private dots: SVGCircleElement[] = [];
 
   constructor(
@@ -105,8 +107,11 @@ export class ChartView {
   /** The scale of the y axis for a plot of this height; also the export's. */
   scaleFor(cache: EdgeCache, heightPx: number): ValueScale {
     const log = this.host.isLog(this.definition.id);
-    const { min, max, smallest } = extremesOf(this.shownLayers(), cache);
-    const domain = this.domain ?? autoDomain(this.definition.y, log, min, max, smallest);
+    const { min, max, smallest, tops } = extremesOf(this.shownLayers(), cache);
+    const { y } = this.definition;
+    const tower = y.cutOutliers === true && !log && this.domain === null ? towering(tops) : null;
+    const domain = this.domain ?? autoDomain(y, log, min, tower?.cut ?? max, smallest);
+    this.cut = tower === null ? "" : `${tower.layer.label} reaches ${formatValue(tower.max, 0)} ↑`;
     return valueScale(domain, log, heightPx);
   }
 
@@ -143,6 +148,7 @@ export class ChartView {
     const surface = this.prepare(frame.widthPx, heightPx);
     if (surface !== null && !empty) drawLayers(this.shownLayers(), surface, cache, this.scale, theme);
     this.paintAxis(frame.widthPx);
+    setText(this.frame.cut, empty ? "" : this.cut);
   }
 
   private prepare(widthPx: number, heightPx: number): CanvasSurface | null {

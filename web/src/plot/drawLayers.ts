@@ -42,11 +42,13 @@ export interface VisibleExtremes {
   max: number;
   /** Least positive value; infinite when there is none. */
   smallest: number;
+  /** Greatest value of each series, by layer. */
+  readonly tops: { readonly layer: Layer; readonly max: number }[];
 }
 
 /** Extremes of what is in view, for the automatic y axis. NaN when nothing is. */
 export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleExtremes {
-  const found = { min: Number.NaN, max: Number.NaN, smallest: Number.POSITIVE_INFINITY };
+  const found: VisibleExtremes = { min: Number.NaN, max: Number.NaN, smallest: Number.POSITIVE_INFINITY, tops: [] };
   for (const layer of layers) {
     if (layer.kind === "heat") {
       const [low, high] = weightRange(layer.grid);
@@ -55,10 +57,27 @@ export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleE
       if (low > 0 && low < found.smallest) found.smallest = low;
     } else if (layer.kind !== "marks") {
       const state = layer.kind === "step" || layer.kind === "area";
-      visibleExtremes(layer.value, cache.of(layer.time.values), state, found);
+      const own = { min: Number.NaN, max: Number.NaN, smallest: Number.POSITIVE_INFINITY };
+      visibleExtremes(layer.value, cache.of(layer.time.values), state, own);
+      if (!(found.min <= own.min)) found.min = Number.isNaN(own.min) ? found.min : own.min;
+      if (!(found.max >= own.max)) found.max = Number.isNaN(own.max) ? found.max : own.max;
+      found.smallest = Math.min(found.smallest, own.smallest);
+      if (!Number.isNaN(own.max)) found.tops.push({ layer, max: own.max });
     }
   }
   return found;
+}
+
+const TOWERS = 2.5;
+const HEADROOM = 1.4;
+
+/** The one series that is more than two and a half times as high as all others, and where to cut it; else null. */
+export function towering(
+  tops: VisibleExtremes["tops"],
+): { readonly layer: Layer; readonly max: number; readonly cut: number } | null {
+  const [first, second] = [...tops].sort((a, b) => b.max - a.max);
+  if (first === undefined || second === undefined || !(second.max > 0) || first.max <= TOWERS * second.max) return null;
+  return { ...first, cut: second.max * HEADROOM };
 }
 
 function seriesView(layer: SeriesLayer, cache: EdgeCache, scale: ValueScale): SeriesView {

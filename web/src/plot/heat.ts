@@ -46,8 +46,8 @@ interface GridFacts {
   readonly range: readonly [number, number];
 }
 
-/** Below this share of the greatest weight a cell is too pale to widen the axis for. */
-const SEEN = 1 / 400;
+/** Below this share of the greatest weight a cell is too pale to widen the axis for: experts that share keep a floor. */
+const SEEN = 0.03;
 const facts = new WeakMap<Float32Array, GridFacts>();
 
 function factsOf(grid: Grid): GridFacts {
@@ -106,12 +106,12 @@ export function heatCells(grid: Grid, frame: Frame, scale: ValueScale, ramp: rea
   return { columns, rows, xEdges: Float64Array.from(xEdges), yEdges: bandEdges(grid.axis, scale), shades, ramp };
 }
 
-/** Shade grows with the square root of the weight, so that a tenth of the greatest is still seen. */
+/** Shade grows with the square root of the weight, so that a tenth of the greatest is still seen; a thousandth is not drawn. */
 function shadeRow(values: Float32Array, row: number, width: number, max: number, out: Uint8Array, at: number): void {
   for (let j = 0; j < width; j++) {
     const weight = values[row * width + j] ?? 0;
     if (!(weight > 0)) continue;
-    const shade = Math.round(Math.sqrt(weight / max) * SHADES);
+    const shade = Math.floor(Math.sqrt(weight / max) * SHADES);
     if (shade > (out[at + j] ?? 0)) out[at + j] = shade;
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { Listeners } from "./dom";
-import { orderRange, panView, pinchView, pxToTime, zoomView } from "./timeView";
+import { orderRange, panView, pinchView, pxToTime, sameRange, zoomView } from "./timeView";
 import type { TimeRange } from "./types";
 
 /** What the gestures need to know and do; px are CSS px from the plot's left edge. */
@@ -100,17 +100,20 @@ export function attachGestures(area: HTMLElement, host: GestureHost): () => void
   }
 
   function wheel(event: WheelEvent): void {
-    event.preventDefault();
     const unit = event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? LINE_PX : host.plotWidthPx;
-    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
-    if (Math.abs(dx) > Math.abs(dy)) {
-      host.setView(panView(host.view, (dx * (host.view[1] - host.view[0])) / host.plotWidthPx, host.extent));
-      return;
-    }
+    const next = wheeled(event.deltaX * unit, event.deltaY * unit, event.ctrlKey, toPx(event));
+    // Where there is nothing more to show, the page scrolls.
+    if (sameRange(next, host.view)) return;
+    event.preventDefault();
+    host.setView(next);
+  }
+
+  function wheeled(dx: number, dy: number, isPinch: boolean, at: number): TimeRange {
+    const { view, extent, plotWidthPx } = host;
+    if (Math.abs(dx) > Math.abs(dy)) return panView(view, (dx * (view[1] - view[0])) / plotWidthPx, extent);
     // A pinch on a touch pad arrives as a wheel with Ctrl, in much smaller steps.
-    const rate = event.ctrlKey ? 0.01 : 0.002;
-    const factor = Math.exp(Math.max(-1, Math.min(1, dy * rate)));
-    host.setView(zoomView(host.view, pxToTime(host.view, host.plotWidthPx, toPx(event)), factor, host.extent));
+    const rate = isPinch ? 0.01 : 0.002;
+    return zoomView(view, pxToTime(view, plotWidthPx, at), Math.exp(Math.max(-1, Math.min(1, dy * rate))), extent);
   }
 
   listeners.on(area, "pointerdown", down);

@@ -94,8 +94,7 @@ class ChartStack implements Stack, ChartHost {
   ) {
     this.context = options.context;
     this.chartIds = options.charts.map(({ id }) => id);
-    const logIds = options.charts.filter(({ y }) => y.scale === "log").map(({ id }) => id);
-    this.state = initialState(this.chartIds, logIds, options.state);
+    this.state = initialState(this.chartIds, options.state);
     this.chrome = new StackChrome({ resetView: () => this.resetView(), clearSelection: () => this.select(null) });
     this.root = html("div", { class: "lab-stack" }, this.chrome.charts, this.chrome.foot, this.announcer.element);
     for (const chart of options.charts) this.views.set(chart.id, new ChartView(chart, this));
@@ -154,7 +153,8 @@ class ChartStack implements Stack, ChartHost {
     return this.state.toggled.includes(`${chartId}:${layerId}`);
   }
   isLog(chartId: string): boolean {
-    return this.state.log.includes(chartId);
+    const byDefault = this.views.get(chartId)?.definition.y.scale === "log";
+    return byDefault !== this.state.log.includes(chartId);
   }
   isFolded(chartId: string): boolean {
     return this.state.folded.includes(chartId);

@@ -2,17 +2,13 @@
 
 import type { StackState } from "./types";
 
-export function initialState(
-  chartIds: readonly string[],
-  logIds: readonly string[],
-  given: Partial<StackState> = {},
-): StackState {
+export function initialState(chartIds: readonly string[], given: Partial<StackState> = {}): StackState {
   const state: StackState = {
     view: null,
     selection: null,
     order: chartIds,
     folded: [],
-    log: logIds,
+    log: [],
     toggled: [],
     enlarged: null,
   };

@@ -91,6 +91,8 @@ export interface AxisOptions {
   readonly scale: "linear" | "log";
   /** Least upper end, so that an empty or tiny range does not fill the chart with noise. */
   readonly atLeast?: number;
+  /** One series that towers over all others leaves through the top (and the chart says how high it goes). */
+  readonly cutOutliers?: boolean;
 }
 
 /** One chart, one file in web/src/charts, one line in its registry. */
@@ -124,6 +126,7 @@ export interface StackState {
   /** Chart ids. */
   readonly order: readonly string[];
   readonly folded: readonly string[];
+  /** Charts whose y axis is switched away from its default (logarithmic or linear). */
   readonly log: readonly string[];
   /** `chart:series` switched away from their default. */
   readonly toggled: readonly string[];

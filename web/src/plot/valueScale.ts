@@ -19,6 +19,14 @@ export interface ValueScale {
 const OUTSIDE_PX = 4000;
 const LEAST_TICK_PX = 26;
 
+/** Short enough for the axis' column: "20000", "300 k", "2 M". */
+function axisNumber(value: number, decimals: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e6) return `${formatNumber(value / 1e6, value % 1e6 === 0 ? 0 : 1)} M`;
+  if (size >= 1e5) return `${formatNumber(value / 1e3, 0)} k`;
+  return formatNumber(value, decimals).replace(",", "");
+}
+
 function linear(domain: readonly [number, number], heightPx: number): ValueScale {
   const [low, high] = domain;
   const perUnit = heightPx / (high - low);
@@ -34,7 +42,7 @@ function linear(domain: readonly [number, number], heightPx: number): ValueScale
       return Math.max(-OUTSIDE_PX, Math.min(OUTSIDE_PX, y));
     },
     value: (px) => low + (heightPx - px) / perUnit,
-    ticks: { values, format: (value) => formatNumber(value, decimalsFor(Number(step.toPrecision(6)))) },
+    ticks: { values, format: (value) => axisNumber(value, decimalsFor(Number(step.toPrecision(6)))) },
   };
 }
 
@@ -73,7 +81,7 @@ function logarithmic(domain: readonly [number, number], heightPx: number): Value
     value: (px) => Math.exp(base + (heightPx - px) / perUnit),
     ticks: {
       values: logTicks(low, high, heightPx),
-      format: (value) => formatNumber(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9))),
+      format: (value) => axisNumber(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9))),
     },
   };
 }

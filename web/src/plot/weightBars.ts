@@ -23,8 +23,10 @@ export interface WeightBars {
 const HEIGHT = 84;
 const LABELS_PX = 16;
 const LEAST_SHOWN = 24;
+/** Share of the greatest weight from which an expert is worth a place: experts that share keep a floor. */
+const SEEN = 0.02;
 
-/** Experts shown: those with a thousandth of the greatest weight, some neighbours, and the sample's place. */
+/** Experts shown: those with some of the weight, some neighbours, and the sample's place. */
 export function shownExperts(state: WeightBarsState): readonly [from: number, to: number] {
   const { axis, before, after, sampleMs } = state;
   let max = 0;
@@ -36,7 +38,7 @@ export function shownExperts(state: WeightBarsState): readonly [from: number, to
     to = Math.max(to, i + 1);
   };
   axis.forEach((_, i) => {
-    if (max > 0 && Math.max(before?.[i] ?? 0, after?.[i] ?? 0) >= max / 1000) include(i);
+    if (max > 0 && Math.max(before?.[i] ?? 0, after?.[i] ?? 0) >= max * SEEN) include(i);
   });
   if (sampleMs !== null && axis.length > 0) include(placeOf(axis, sampleMs));
   if (from >= to) return [0, axis.length];
