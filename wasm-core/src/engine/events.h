@@ -1,6 +1,7 @@
 /*
- * The event queue. Three things can stand in it: timers, lanes (rings of packets in flight that arrive in order, of which
- * only the first stands in the heap), and lone packets that would not fit into the order of their lane.
+ * The event queue. Packets in flight stand in lanes: rings in the order of arrival, of which only the first matters. A
+ * tournament tree over the lanes says which of them is first; turning one lane costs one comparison per level. Timers,
+ * and lone packets that would not fit into the order of their lane, stand in a heap beside it.
  *
  * Order: by time; at the same nanosecond links come before timers, links in the order of their numbers, timers in the
  * order in which they were first set. So the order does not depend on when an event was scheduled, and a packet whose
@@ -18,33 +19,15 @@ struct packet;
 
 /* Setting a timer that is set moves it; moving it later costs nothing (the heap is touched when it would have fired). */
 struct timer {
-    int64_t at_ns;       /* TIMER_OFF when not set */
-    uint32_t order;      /* 0: never set yet */
-    int32_t heap_index;  /* -1: not in the heap */
+    int64_t at_ns;      /* TIMER_OFF when not set */
+    uint32_t order;     /* 0: never set yet */
+    int32_t heap_index; /* -1: not in the heap */
     void (*fire)(struct sim *sim, void *owner);
     void *owner;
 };
 
 /* Timers' orders start here: links have the lower numbers. */
 #define ORDER_TIMERS 0x80000000u
-
-enum event_what { EVENT_WHAT_TIMER, EVENT_WHAT_LANE, EVENT_WHAT_PACKET };
-
-struct event {
-    int64_t at_ns;
-    uint64_t key; /* order << EVENT_WHAT_BITS | what: one comparison settles ties */
-    void *target; /* struct timer, struct lane, struct packet */
-};
-
-#define EVENT_WHAT_BITS 2
-
-static inline enum event_what event_what(const struct event *event) {
-    return (enum event_what)(event->key & ((1u << EVENT_WHAT_BITS) - 1));
-}
-
-static inline uint32_t event_order(const struct event *event) {
-    return (uint32_t)(event->key >> EVENT_WHAT_BITS);
-}
 
 struct lane_entry {
     int64_t at_ns;
@@ -56,41 +39,106 @@ struct lane_entry {
 struct lane {
     struct lane_entry *ring;
     uint32_t head, count, room;
-    int32_t heap_index; /* -1: empty */
+    int32_t index; /* among the lanes */
 };
 
+/* The first packet of a lane: at_ns is INT64_MAX when it is empty. */
+struct lane_front {
+    int64_t at_ns;
+    uint32_t order;
+    struct lane *lane;
+};
+
+struct event {
+    int64_t at_ns;
+    uint32_t order;
+    uint32_t is_packet;
+    void *target; /* struct timer or struct packet */
+};
+
+/* The first has at_ns INT64_MAX when the heap is empty. */
 struct heap {
     struct event *events;
     int32_t count, room;
 };
 
-/* Two heaps: timers are many and seldom fire, lanes are few and turn all the time. */
 struct events {
     int64_t now_ns;
-    struct heap arrivals, timers;
+    struct lane_front *fronts;
+    int32_t *winners; /* node k's is the first of nodes 2k and 2k + 1; leaves follow the inner nodes */
+    int32_t lane_count, leaf_count;
     uint32_t timer_orders;
+    struct heap heap;
     int64_t handled; /* events so far */
 };
 
-int32_t events_init(struct events *events);
+/* Makes room for up to `lanes_max` lanes. 0 or the status of a fail(). */
+int32_t events_init(struct events *events, int32_t lanes_max);
+
+/* A new lane, empty; NULL after fail(). */
+struct lane *events_new_lane(struct events *events);
 
 void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner), void *owner);
 void events_set_timer(struct events *events, struct timer *timer, int64_t at_ns);
 
-/* Puts a packet in flight. Returns 0, or the status of a fail() when memory is out. */
-int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet);
+/* Puts a packet in flight where it does not simply follow the others. 0, or the status of a fail(). */
+int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet);
+
+/* Puts a packet in flight; it is to arrive after now. 0, or the status of a fail() when memory is out. */
+static inline int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
+                                 struct packet *packet) {
+    uint32_t mask = lane->room - 1, end = lane->head + lane->count;
+    if (lane->count == 0 || lane->count == lane->room || lane->ring[(end - 1) & mask].at_ns >= at_ns)
+        return events_insert(events, lane, at_ns, order, packet);
+    struct lane_entry *entry = &lane->ring[end & mask];
+    entry->at_ns = at_ns;
+    entry->order = order;
+    entry->packet = packet;
+    lane->count++;
+    return 0;
+}
+
+/* When the first packet in a lane arrives; INT64_MAX: there is none. */
+static inline int64_t events_arrival_ns(const struct events *events) {
+    return events->fronts[events->winners[1]].at_ns;
+}
+
+/* When the first of timers and lone packets is due, at the earliest; INT64_MAX: there is none. */
+static inline int64_t events_timer_ns(const struct events *events) {
+    return events->heap.events[0].at_ns;
+}
+
+/* Settles again who is first, after the front of the lane `index` has changed. */
+static inline void events_settle(struct events *events, int32_t index) {
+    const struct lane_front *fronts = events->fronts;
+    int32_t *winners = events->winners;
+    for (int32_t node = (events->leaf_count + index) >> 1; node > 0; node >>= 1) {
+        int32_t a = winners[2 * node], b = winners[2 * node + 1];
+        int64_t at_a = fronts[a].at_ns, at_b = fronts[b].at_ns;
+        winners[node] = at_a < at_b || (at_a == at_b && fronts[a].order < fronts[b].order) ? a : b;
+    }
+}
+
+/* Takes the first packet of the lanes, and moves the clock to its arrival. There must be one. */
+static inline struct packet *events_take_arrival(struct events *events) {
+    struct lane_front *front = &events->fronts[events->winners[1]];
+    struct lane *lane = front->lane;
+    uint32_t mask = lane->room - 1, head = lane->head;
+    struct packet *packet = lane->ring[head & mask].packet;
+    events->now_ns = front->at_ns;
+    events->handled++;
+    head = (head + 1) & mask;
+    lane->head = head;
+    front->at_ns = --lane->count ? lane->ring[head].at_ns : INT64_MAX;
+    front->order = lane->ring[head].order;
+    events_settle(events, lane->index);
+    return packet;
+}
 
 /*
- * Takes the first event up to `until_ns` and moves the clock to it. A packet is returned (the lane moved on); a timer is
- * cleared and given through `timer`. 0: nothing is left up to `until_ns` (the clock stays).
+ * Takes the first of the heap and moves the clock to it: a lone packet is returned; a timer is cleared and given through
+ * `timer`. Both NULL: the timer had been moved or cancelled since.
  */
-int events_next(struct events *events, int64_t until_ns, struct packet **packet, struct timer **timer);
-
-/* When the first event is due at the earliest; INT64_MAX: nothing is left. */
-static inline int64_t events_due_ns(const struct events *events) {
-    int64_t arrival_ns = events->arrivals.count ? events->arrivals.events[0].at_ns : INT64_MAX;
-    int64_t timer_ns = events->timers.count ? events->timers.events[0].at_ns : INT64_MAX;
-    return arrival_ns < timer_ns ? arrival_ns : timer_ns;
-}
+struct packet *events_take_timer(struct events *events, struct timer **timer);
 
 #endif

@@ -36,12 +36,13 @@ static void count_packet(struct census *census, const struct packet *packet, uin
 }
 
 static void count_all(const struct sim *sim, struct census *census) {
-    const struct heap *arrivals = &sim->events.arrivals;
-    for (int32_t i = 0; i < arrivals->count; i++) {
-        const struct event *event = &arrivals->events[i];
-        if (event_what(event) == EVENT_WHAT_PACKET) count_packet(census, event->target, event_order(event));
-        if (event_what(event) != EVENT_WHAT_LANE) continue;
-        const struct lane *lane = event->target;
+    const struct events *events = &sim->events;
+    for (int32_t i = 0; i < events->heap.count; i++) {
+        const struct event *event = &events->heap.events[i];
+        if (event->is_packet) count_packet(census, event->target, event->order);
+    }
+    for (int32_t i = 0; i < events->lane_count; i++) {
+        const struct lane *lane = events->fronts[i].lane;
         for (uint32_t k = 0; k < lane->count; k++) {
             const struct lane_entry *entry = &lane->ring[(lane->head + k) & (lane->room - 1)];
             count_packet(census, entry->packet, entry->order);

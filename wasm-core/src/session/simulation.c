@@ -72,18 +72,24 @@ static int32_t set(struct session *session, const struct json *values) {
 
 /* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked. */
 static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
-    struct packet *packet = NULL;
-    struct timer *timer = NULL;
     int64_t samples = sim->samples;
-    while (events > 0 && events_next(&sim->events, until_ns, &packet, &timer)) {
+    while (events > 0) {
+        int64_t arrival_ns = events_arrival_ns(&sim->events), timer_ns = events_timer_ns(&sim->events);
+        struct timer *timer = NULL;
+        struct packet *packet;
+        if ((arrival_ns < timer_ns ? arrival_ns : timer_ns) > until_ns) break;
+        packet = arrival_ns <= timer_ns ? events_take_arrival(&sim->events) : events_take_timer(&sim->events, &timer);
+        if (packet) network_arrive(sim, packet);
+        if (timer) timer->fire(sim, timer->owner);
         events--;
-        if (packet)
-            network_arrive(sim, packet);
-        else
-            timer->fire(sim, timer->owner);
         if (to_sample && sim->samples != samples) break;
     }
     return events;
+}
+
+/* Whether something may happen up to `until_ns`. */
+static int due(const struct sim *sim, int64_t until_ns) {
+    return events_arrival_ns(&sim->events) <= until_ns || events_timer_ns(&sim->events) <= until_ns;
 }
 
 static int32_t finish(struct simulation *simulation) {
@@ -108,7 +114,7 @@ static int32_t step(struct session *session, double until_ns, uint32_t max_event
         uint32_t slice = max_events < EVENTS_PER_LOOK ? max_events : EVENTS_PER_LOOK;
         max_events -= slice - handle(sim, goal_ns, slice, to_sample);
         if (fail_status()) return fail_status();
-        if (events_due_ns(&sim->events) <= goal_ns) continue;
+        if (due(sim, goal_ns)) continue;
         if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
         apply_due(simulation);
         if (goal_ns < end_ns) continue;

@@ -211,7 +211,6 @@ struct session *simulation_open(const struct json *document) {
     int record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
     simulation->sim.network = &simulation->network;
     int32_t status = session_init(&simulation->session, &session_simulation);
-    if (!status) status = events_init(&simulation->sim.events);
     if (!status) status = read_settings(simulation, document, &kind);
     if (!status) status = read_interval(simulation);
     if (!status) status = plan_flows(simulation, document, &plans);
