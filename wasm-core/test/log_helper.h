@@ -36,7 +36,8 @@ const char *log_error_text(void);
 /* A column of the table of kind `kind` of a flow: its rows, NULL when it is not there. Owned by the caller (free). */
 double *log_column(const char *flow, const char *kind, const char *column, size_t *rows);
 
-/* A hash over result, tables and every value of every column. */
+/* A hash over the result and every value of every column, and one over the columns alone. */
 uint64_t log_hash(void);
+uint64_t log_hash_columns(void);
 
 #endif

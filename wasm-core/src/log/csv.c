@@ -173,15 +173,23 @@ static int read_sequence(const struct row *row, enum csv_role role, uint32_t *se
     return 1;
 }
 
-/* "address:port" from what there is of the two. */
+static void append(struct span *whole, char *room, const char *bytes, size_t length) {
+    if (length > FLOW_ADDRESS_BYTES - whole->length) length = FLOW_ADDRESS_BYTES - whole->length;
+    memcpy(room + whole->length, bytes, length);
+    whole->length += length;
+}
+
+/* "address:port" from what there is of the two; the room has FLOW_ADDRESS_BYTES. */
 static struct span read_end(const struct row *row, enum csv_role address, enum csv_role port, char *room) {
     struct span a = cell(row, address), p = cell(row, port), whole = {room, 0};
-    if (a.length > FLOW_ADDRESS_BYTES - 10) a.length = FLOW_ADDRESS_BYTES - 10;
-    if (p.length > 8) p.length = 8;
-    int is_v6 = a.length && p.length && memchr(a.at, ':', a.length) && a.at[0] != '[';
-    int length = snprintf(room, FLOW_ADDRESS_BYTES, "%s%.*s%s%s%.*s", is_v6 ? "[" : "", (int)a.length, a.at,
-                          is_v6 ? "]" : "", a.length && p.length ? ":" : "", (int)p.length, p.at);
-    whole.length = length > 0 ? (size_t)length : 0;
+    if (!a.length) return p.length < FLOW_ADDRESS_BYTES ? p : whole;
+    if (!p.length) return a.length < FLOW_ADDRESS_BYTES ? a : whole;
+    int is_v6 = memchr(a.at, ':', a.length) && a.at[0] != '[';
+    if (is_v6) append(&whole, room, "[", 1);
+    append(&whole, room, a.at, a.length);
+    if (is_v6) append(&whole, room, "]", 1);
+    append(&whole, room, ":", 1);
+    append(&whole, room, p.at, p.length);
     return whole;
 }
 
