@@ -27,8 +27,13 @@ export function ShareButton() {
     }
   };
   return (
-    <button type="button" className="button" onClick={share}>
-      <span role="status">{copied ? "Copied" : "Share link"}</span>
-    </button>
+    <>
+      <button type="button" className="button" onClick={share}>
+        {copied ? "Copied" : "Share link"}
+      </button>
+      <span role="status" className="visually-hidden">
+        {copied ? "The link is in the clipboard" : ""}
+      </span>
+    </>
   );
 }

@@ -46,14 +46,15 @@ const EstimatorRow = memo(function EstimatorRow({ page, id }: { readonly page: P
         <Swatch id={id} />
         {module?.short ?? id}
       </button>
-      {page === "lab" &&
-        (drives ? (
-          <span className="role role-drives">drives</span>
-        ) : (
-          <button type="button" className="role" title={`Let ${name} drive the flow`} onClick={() => drive(id)}>
-            shadow<span className="visually-hidden"> now: let {name} drive</span>
-          </button>
-        ))}
+      {page === "logs" ? (
+        <span />
+      ) : drives ? (
+        <span className="role role-drives">drives</span>
+      ) : (
+        <button type="button" className="role" title={`Let ${name} drive the flow`} onClick={() => drive(id)}>
+          shadow<span className="visually-hidden"> now: let {name} drive</span>
+        </button>
+      )}
       <ErrorNow page={page} id={id} />
       {drives ? (
         <span className="remove" />

@@ -2,7 +2,7 @@ import type { PlaySession } from "../../../sim-worker/src/client";
 import type { LabError, PlayUpdate } from "../../../sim-worker/src/protocol";
 import { underway } from "../panels/background";
 import { durationOf, requestOf } from "../panels/runner";
-import { createGrowableTrace, type GrowableTrace } from "../plot";
+import { type ChartData, createGrowableTrace } from "../plot";
 import { notifyError, recordChange, setLiveSink } from "../state/actions";
 import { client } from "../state/lab";
 import { useLab } from "../state/store";
@@ -75,7 +75,7 @@ function begin(first: "playing" | "paused"): void {
     onUpdate: (update) => {
       if (mine !== turn) return;
       if (update.replace) trace = createGrowableTrace();
-      take(update, trace, durationOf(state));
+      take(update, trace.append(update), durationOf(state));
     },
     onChange: (change) => {
       if (mine === turn) recordChange(change);
@@ -117,8 +117,24 @@ function end(): void {
   setPlay("stopped");
 }
 
-function take(update: PlayUpdate, trace: GrowableTrace, durationS: number): void {
-  const data = trace.append(update);
+let latestUpdate: (() => void) | null = null;
+
+/** Shows the latest update once a frame: a page that is slower than the worker must not fall behind it. */
+function take(update: PlayUpdate, data: ChartData, durationS: number): void {
+  const mine = turn;
+  if (latestUpdate === null) {
+    void underway(new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))).then(() => {
+      const now = latestUpdate;
+      latestUpdate = null;
+      now?.();
+    });
+  }
+  latestUpdate = () => {
+    if (mine === turn) showUpdate(update, data, durationS);
+  };
+}
+
+function showUpdate(update: PlayUpdate, data: ChartData, durationS: number): void {
   show("lab", {
     tables: data.tables,
     grids: data.grids,

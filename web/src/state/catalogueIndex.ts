@@ -41,8 +41,9 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     find,
     module: (kind, id) => catalogue.modules.find((module) => module.kind === kind && module.id === id),
     modulesOf: (kind) => catalogue.modules.filter((module) => module.kind === kind),
-    all: (scenario, base) =>
+    all: onceFor((scenario, base) =>
       catalogue.modules.filter(({ kind }) => kind !== "format").flatMap((module) => expand(module, scenario, base)),
+    ),
   };
 }
 
@@ -61,13 +62,30 @@ function expand(module: CatalogueModule, scenario: Scenario, base: ParamMap): re
 
 /** The names under `link`, `flow` … : those of the scenario in its order, then those of its template. */
 export function instancesOf(scenario: Scenario, base: ParamMap, group: string): readonly string[] {
-  const node = scenario[group];
-  const names = new Set(isRecord(node) ? Object.keys(node) : []);
-  for (const key of Object.keys(base)) {
-    const [first, second, third] = key.split(".");
-    if (first === group && second !== undefined && third !== undefined) names.add(second);
+  return instancesByGroup(scenario, base).get(group) ?? [];
+}
+
+const instancesByGroup = onceFor((scenario, base): ReadonlyMap<string, readonly string[]> => {
+  const groups = new Map<string, Set<string>>();
+  for (const [group, node] of Object.entries(scenario)) {
+    if (isRecord(node)) groups.set(group, new Set(Object.keys(node)));
   }
-  return [...names];
+  for (const key of Object.keys(base)) {
+    const [group, name, param] = key.split(".");
+    if (group === undefined || name === undefined || param === undefined) continue;
+    const names = groups.get(group) ?? new Set();
+    groups.set(group, names.add(name));
+  }
+  return new Map([...groups].map(([group, names]) => [group, [...names]]));
+});
+
+/** Remembers the last answer: selectors ask the same on every change of the store. */
+function onceFor<T>(work: (scenario: Scenario, base: ParamMap) => T): (scenario: Scenario, base: ParamMap) => T {
+  let last: { readonly scenario: Scenario; readonly base: ParamMap; readonly answer: T } | null = null;
+  return (scenario, base) => {
+    if (last?.scenario !== scenario || last.base !== base) last = { scenario, base, answer: work(scenario, base) };
+    return last.answer;
+  };
 }
 
 /** The value that a scenario document gives to a flat key, or undefined. */
