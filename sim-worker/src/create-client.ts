@@ -5,7 +5,7 @@ import { type Call, err, startCall } from "./call";
 import type { CallOptions, LabClient, PlayHandlers, PlaySession } from "./client";
 import { Connection, type NewRequest, type Spawn } from "./connection";
 import { ABI } from "./module";
-import { OpenLogs } from "./openLogs";
+import { type KnownLog, OpenLogs } from "./openLogs";
 import { Pool } from "./pool";
 import type {
   LabError,
@@ -121,13 +121,8 @@ class WorkerClient implements CrashableClient {
     if (known === undefined) {
       return err({ code: "no-such-log", message: "This log is not open.", hint: "Open the file again.", place: "" });
     }
-    // After the death of a worker the file is read again before the first replay on it.
-    if (known.connection !== this.connection) {
-      const result = await this.readLog(known.request, options);
-      if (!result.ok) return result;
-      known.connection = result.value.connection;
-      known.inWorker = result.value.log;
-    }
+    const error = await this.readAgain(known);
+    if (error !== null) return err(error);
     return this.latest(
       "replay",
       { verb: "replay", request: { ...request, log: known.inWorker } },
@@ -233,6 +228,19 @@ class WorkerClient implements CrashableClient {
     const call = this.call(request, options, read);
     this.lanes.set(lane, call);
     return call.result;
+  }
+
+  /** After the death of a worker the file is read again before the first replay on it. Gives what went wrong, or null. */
+  private readAgain(known: KnownLog): Promise<LabError | null> {
+    if (known.connection === this.connection) return Promise.resolve(null);
+    known.reading ??= this.readLog(known.request, {}).then((result) => {
+      known.reading = null;
+      if (!result.ok) return result.error;
+      known.connection = result.value.connection;
+      known.inWorker = result.value.log;
+      return null;
+    });
+    return known.reading;
   }
 
   private async readLog(request: LogOpenRequest, options: CallOptions) {

@@ -3,18 +3,27 @@
 import type { Core, CoreSession } from "./core";
 import { failure } from "./failure";
 import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
-import type { LogOpenRequest, LogSummary } from "./protocol";
+import type { LogOpenRequest, LogSummary, Table } from "./protocol";
 import { readChunks } from "./readFile";
 import { hashOf } from "./sha256";
 
 /** What the core says of a log; name, size, hash and wall-clock time are the worker's. */
 type CoreLogResult = Omit<LogSummary, "name" | "bytes" | "sha256" | "wallSeconds" | "notes">;
 
+/** One flow's share of a log. */
+export interface LogParts {
+  readonly flow: string;
+  /** Rows for the replay session. */
+  readonly rows: Uint8Array;
+  /** What is to be marked on the charts. */
+  readonly events: Table | null;
+}
+
 export interface OpenLog {
   readonly session: CoreSession;
   readonly summary: LogSummary;
-  /** Rows for the replay session of the flow that was replayed last. */
-  rows: { readonly flow: string; readonly bytes: Uint8Array } | null;
+  /** Of the flow that was replayed last. */
+  parts: LogParts | null;
 }
 
 /** Feeds the whole file to a fresh session. Throws LabFailure when it cannot be read, and when cancelled. */
@@ -41,7 +50,7 @@ export async function readLog(core: Core, request: LogOpenRequest, context: JobC
   throwIfCancelled(token);
   const wallSeconds = (turns.now() - started) / 1000;
   const summary = { ...result, notes, name, bytes: file.size, sha256, wallSeconds };
-  return { session, summary, rows: null };
+  return { session, summary, parts: null };
 }
 
 /** The logs that are open in this worker. */

@@ -1,7 +1,7 @@
 /** The logs that the page has open: under numbers that outlive the worker which has read them. */
 
 import type { Connection } from "./connection";
-import type { LogOpenRequest } from "./protocol";
+import type { LabError, LogOpenRequest } from "./protocol";
 
 export interface KnownLog {
   /** How it was opened, to read it again. */
@@ -9,6 +9,8 @@ export interface KnownLog {
   /** The worker that has read it, and its number there. */
   connection: Connection;
   inWorker: number;
+  /** While it is being read again: replays that come meanwhile wait for the same reading. */
+  reading: Promise<LabError | null> | null;
 }
 
 export class OpenLogs {
@@ -18,7 +20,7 @@ export class OpenLogs {
   /** Gives the page's number of the log. */
   add(request: LogOpenRequest, connection: Connection, inWorker: number): number {
     this.last += 1;
-    this.logs.set(this.last, { request, connection, inWorker });
+    this.logs.set(this.last, { request, connection, inWorker, reading: null });
     return this.last;
   }
 
