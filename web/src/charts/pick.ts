@@ -1,6 +1,7 @@
 /** Finding a chart's tables and columns in what a source gave. */
 
 import type { Column, Grid, Table } from "../../../sim-worker/src/protocol";
+import { lowerBound } from "../plot/lookup";
 import type { ChartContext, ChartData } from "../plot/types";
 
 /** The table of a kind that belongs to `of`; with `of` null the first with rows, else the first. */
@@ -51,4 +52,24 @@ export function eventsOf(
     times: Float64Array.from(rows, (row) => time[row] ?? Number.NaN),
     values: Float64Array.from(rows, (row) => value[row] ?? Number.NaN),
   };
+}
+
+/** Two times that name the same event: the core's are whole nanoseconds, printed as seconds. */
+const SAME_EVENT_S = 1e-6;
+
+/**
+ * When timeouts fired, seconds, ascending. A timeout is found spurious later than it fires: the `spurious-timeout` event
+ * carries in its value the time of the timeout it is about, and that timeout is no longer among the genuine ones.
+ */
+export function timeoutsOf(
+  data: ChartData,
+  context: ChartContext,
+): { readonly genuine: Float64Array; readonly spurious: Float64Array } {
+  const found = eventsOf(data, context, "spurious-timeout");
+  const spurious = found.values.map((firedS, i) => (firedS > 0 ? firedS : (found.times[i] ?? Number.NaN))).sort();
+  const isSpurious = (at: number) => {
+    const near = spurious[lowerBound(spurious, at - SAME_EVENT_S)];
+    return near !== undefined && near <= at + SAME_EVENT_S;
+  };
+  return { genuine: eventsOf(data, context, "timeout").times.filter((at) => !isSpurious(at)), spurious };
 }

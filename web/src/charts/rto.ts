@@ -3,21 +3,30 @@
 import { lastAtOrBefore } from "../plot/lookup";
 import { estimatorStyle, styleOf } from "../plot/palette";
 import type { ChartContext, ChartData, ChartDefinition, Layer, MarkLayer } from "../plot/types";
-import { columnOf, estimatorColumns, eventsOf, tableOf, timeOf } from "./pick";
+import { columnOf, estimatorColumns, tableOf, timeOf, timeoutsOf } from "./pick";
 
 /** Timeouts stand on the timer that fired: the RTO in force just before the event. */
-function timeoutMarks(data: ChartData, context: ChartContext, mark: "timeout" | "spurious-timeout"): MarkLayer {
-  const { times } = eventsOf(data, context, mark);
+function timeoutMarks(data: ChartData, context: ChartContext): readonly MarkLayer[] {
   const timer = tableOf(data, "timer", context.flow);
   const timerTime = timeOf(timer)?.values;
   const timerRto = columnOf(timer, "rto")?.values;
-  let values: Float64Array | null = null;
-  if (timerTime !== undefined && timerRto !== undefined && timerTime.length > 0) {
-    const beforeS = 1e-9;
-    values = times.map((at) => timerRto[lastAtOrBefore(timerTime, at - beforeS)] ?? Number.NaN);
-  }
-  const label = mark === "timeout" ? "Timeout" : "Spurious";
-  return { kind: "marks", id: mark, label, mark, times, values };
+  const justBeforeS = 1e-9;
+  const heights = (times: Float64Array) => {
+    if (timerTime === undefined || timerRto === undefined || timerTime.length === 0) return null;
+    return times.map((at) => timerRto[lastAtOrBefore(timerTime, at - justBeforeS)] ?? Number.NaN);
+  };
+  const { genuine, spurious } = timeoutsOf(data, context);
+  return [
+    { kind: "marks", id: "timeout", label: "Timeout", mark: "timeout", times: genuine, values: heights(genuine) },
+    {
+      kind: "marks",
+      id: "spurious-timeout",
+      label: "Spurious",
+      mark: "spurious-timeout",
+      times: spurious,
+      values: heights(spurious),
+    },
+  ];
 }
 
 export const rtoChart: ChartDefinition = {
@@ -68,7 +77,7 @@ export const rtoChart: ChartDefinition = {
         off: true,
       });
     }
-    layers.push(timeoutMarks(data, context, "timeout"), timeoutMarks(data, context, "spurious-timeout"));
+    layers.push(...timeoutMarks(data, context));
     return layers;
   },
 };

@@ -2,7 +2,7 @@
 
 import { estimatorStyle, styleOf } from "../plot/palette";
 import type { ChartDefinition, Layer } from "../plot/types";
-import { columnOf, estimatorColumns, tableOf, timeOf } from "./pick";
+import { columnOf, estimatorColumns, eventsOf, tableOf, timeOf } from "./pick";
 
 export const rttChart: ChartDefinition = {
   id: "rtt",
@@ -51,6 +51,14 @@ export const rttChart: ChartDefinition = {
         off: id === "last",
       });
     }
+    layers.push({
+      kind: "marks",
+      id: "lost-events",
+      label: "Log has a hole",
+      mark: "note",
+      times: eventsOf(data, context, "lost-events").times,
+      values: null,
+    });
     return layers;
   },
 };

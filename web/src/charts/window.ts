@@ -2,13 +2,13 @@
 
 import { styleOf } from "../plot/palette";
 import type { ChartDefinition, Layer } from "../plot/types";
-import { columnOf, eventsOf, tableOf, timeOf } from "./pick";
+import { columnOf, eventsOf, tableOf, timeOf, timeoutsOf } from "./pick";
 
 export const windowChart: ChartDefinition = {
   id: "window",
   title: "Congestion window",
   unit: "segments",
-  reading: "▿ fast retransmit ● timeout",
+  reading: "▿ fast retransmit ● timeout ○ spurious",
   needs: ["window"],
   godOnly: false,
   heightPx: 80,
@@ -29,23 +29,13 @@ export const windowChart: ChartDefinition = {
       layers.push({ kind: "step", holds: "after", ...common });
     }
     if (layers.length === 0) return [];
+    const { genuine, spurious } = timeoutsOf(data, context);
+    const fast = eventsOf(data, context, "fast-retransmit").times;
     const marks = { kind: "marks", values: null } as const;
     layers.push(
-      {
-        ...marks,
-        id: "fast-retransmit",
-        label: "Fast retransmit",
-        mark: "fast-retransmit",
-        times: eventsOf(data, context, "fast-retransmit").times,
-      },
-      { ...marks, id: "timeout", label: "Timeout", mark: "timeout", times: eventsOf(data, context, "timeout").times },
-      {
-        ...marks,
-        id: "spurious-timeout",
-        label: "Spurious",
-        mark: "spurious-timeout",
-        times: eventsOf(data, context, "spurious-timeout").times,
-      },
+      { ...marks, id: "fast-retransmit", label: "Fast retransmit", mark: "fast-retransmit", times: fast },
+      { ...marks, id: "timeout", label: "Timeout", mark: "timeout", times: genuine },
+      { ...marks, id: "spurious-timeout", label: "Spurious", mark: "spurious-timeout", times: spurious },
     );
     return layers;
   },

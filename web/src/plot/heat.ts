@@ -60,11 +60,12 @@ function factsOf(grid: Grid): GridFacts {
     if (weight > (greatest[i % axis.length] ?? 0)) greatest[i % axis.length] = weight;
   }
   const max = greatest.reduce((a, b) => Math.max(a, b), 0);
-  const seen = Array.from(axis).filter((_, j) => (greatest[j] ?? 0) > max * SEEN);
-  const found: GridFacts = {
-    max,
-    range: [seen[0] ?? axis[0] ?? Number.NaN, seen[seen.length - 1] ?? axis[axis.length - 1] ?? Number.NaN],
-  };
+  const first = greatest.findIndex((weight) => weight > max * SEEN);
+  const last = greatest.findLastIndex((weight) => weight > max * SEEN);
+  // One expert more on each side: its band is wider than the point on the axis.
+  const from = Math.max(0, first < 0 ? 0 : first - 1);
+  const to = Math.min(axis.length - 1, last < 0 ? axis.length - 1 : last + 1);
+  const found: GridFacts = { max, range: [axis[from] ?? Number.NaN, axis[to] ?? Number.NaN] };
   facts.set(values, found);
   return found;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { column, EXAMPLE_CONTEXT, exampleData, table } from "../plot/example";
+import { valueScale } from "../plot/valueScale";
+import { timeoutsOf } from "./pick";
+import { CHARTS } from "./registry";
+
+const data = exampleData(1500, 10, 11);
+
+describe("charts", () => {
+  it.each(CHARTS.map((chart) => [chart.id, chart] as const))("%s says what it shows, and has layers", (_id, chart) => {
+    expect(chart.title).not.toBe("");
+    expect(chart.unit).not.toBe("");
+    expect(chart.empty).toMatch(/\.$/);
+    const layers = chart.layers(data, EXAMPLE_CONTEXT);
+    expect(layers.length).toBeGreaterThan(1);
+    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
+  });
+
+  it.each(CHARTS.map((chart) => [chart.id, chart] as const))("%s has no layers without data", (_id, chart) => {
+    expect(chart.layers({ tables: [], grids: [] }, EXAMPLE_CONTEXT)).toEqual([]);
+  });
+
+  it("show the flow that is asked for", () => {
+    const rtt = CHARTS.find(({ id }) => id === "rtt");
+    expect(rtt?.layers(data, { ...EXAMPLE_CONTEXT, flow: "other.0" })).toEqual([]);
+  });
+});
+
+describe("timeouts", () => {
+  it("are spurious where they fired, not where that was found out", () => {
+    const events = table("events", "main.0", [
+      column("time", "s", [1, 2, 2.4, 5]),
+      column("kind", "", [0, 0, 1, 0]),
+      column("value", "", [0, 0, 2, 0]),
+    ]);
+    const { genuine, spurious } = timeoutsOf({ tables: [events], grids: [] }, EXAMPLE_CONTEXT);
+    expect(Array.from(spurious)).toEqual([2]);
+    expect(Array.from(genuine)).toEqual([1, 5]);
+  });
+});
+
+describe("axes", () => {
+  it("label logarithmic and linear ticks shortly", () => {
+    const log = valueScale([10, 1000], true, 120);
+    expect(log.ticks.values.map(log.ticks.format)).toEqual(["10", "20", "50", "100", "200", "500", "1000"]);
+    const large = valueScale([0, 300_000], false, 120);
+    expect(large.ticks.values.map(large.ticks.format)).toEqual(["0", "100 k", "200 k", "300 k"]);
+  });
+});
