@@ -9,7 +9,7 @@ import type { Page } from "../state/types";
 import { driverOf, estimatorsOf } from "../state/values";
 
 /** The estimators on the observed flow: colour, name, drives or shadow, its error now. */
-export function EstimatorList({ page }: { readonly page: Page }) {
+export const EstimatorList = memo(function EstimatorList({ page }: { readonly page: Page }) {
   const ids = useLab((state) => estimatorsOf(state, page).join(" "))
     .split(" ")
     .filter((id) => id !== "");
@@ -27,7 +27,7 @@ export function EstimatorList({ page }: { readonly page: Page }) {
       <AddEstimator page={page} present={ids} />
     </section>
   );
-}
+});
 
 const EstimatorRow = memo(function EstimatorRow({ page, id }: { readonly page: Page; readonly id: string }) {
   const chosen = useLab((state) => state.chosen[page] === id);

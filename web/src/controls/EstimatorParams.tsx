@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { estimatorStyle } from "../plot";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -8,21 +8,12 @@ import { Group } from "./Group";
 import { ParamRow } from "./ParamRow";
 
 /** The parameters of the chosen estimator; before one is chosen, of the one with the most to set. */
-export function EstimatorParams({ page }: { readonly page: Page }) {
+export const EstimatorParams = memo(function EstimatorParams({ page }: { readonly page: Page }) {
   const chosen = useLab((state) => state.chosen[page]);
   const all = useLab((state) => estimatorsOf(state, page).join(" "));
   const id = chosen !== "" ? chosen : richest(all.split(" "));
   const module = index.module("estimator", id);
-  const refs = useMemo(
-    () =>
-      (module?.params ?? []).map((param) => ({
-        key: param.key,
-        param,
-        module: module as NonNullable<typeof module>,
-        instance: "",
-      })),
-    [module],
-  );
+  const refs = useMemo(() => (module?.params ?? []).flatMap(({ key }) => index.find(key) ?? []), [module]);
   if (module === undefined) return null;
   return (
     <Group id={`estimator.${id}`} title={module.label} colour={estimatorStyle(id).colour}>
@@ -42,7 +33,7 @@ export function EstimatorParams({ page }: { readonly page: Page }) {
       )}
     </Group>
   );
-}
+});
 
 function richest(ids: readonly string[]): string {
   let best = ids[0] ?? "";

@@ -27,7 +27,16 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   for (const module of catalogue.modules) {
     for (const param of module.params) byKey.set(param.key, { param, module });
   }
+  // One object for each key, so that a row whose parameter is the same is not rendered again.
+  const refs = new Map<string, ParamRef>();
   const find = (key: string): ParamRef | undefined => {
+    const known = refs.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    if (made !== undefined) refs.set(key, made);
+    return made;
+  };
+  const make = (key: string): ParamRef | undefined => {
     const exact = byKey.get(key);
     if (exact !== undefined) return key.includes("*") ? undefined : { key, ...exact, instance: "" };
     const parts = key.split(".");
@@ -42,21 +51,18 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     module: (kind, id) => catalogue.modules.find((module) => module.kind === kind && module.id === id),
     modulesOf: (kind) => catalogue.modules.filter((module) => module.kind === kind),
     all: onceFor((scenario, base) =>
-      catalogue.modules.filter(({ kind }) => kind !== "format").flatMap((module) => expand(module, scenario, base)),
+      catalogue.modules
+        .filter(({ kind }) => kind !== "format")
+        .flatMap((module) => keysOf(module, scenario, base).flatMap((key) => find(key) ?? [])),
     ),
   };
 }
 
-function expand(module: CatalogueModule, scenario: Scenario, base: ParamMap): readonly ParamRef[] {
-  return module.params.flatMap((param) => {
-    if (!param.key.includes("*")) return [{ key: param.key, param, module, instance: "" }];
-    const group = param.key.split(".")[0] ?? "";
-    return instancesOf(scenario, base, group).map((instance) => ({
-      key: param.key.replace("*", instance),
-      param,
-      module,
-      instance,
-    }));
+/** The concrete keys of a module's parameters in a scenario. */
+function keysOf(module: CatalogueModule, scenario: Scenario, base: ParamMap): readonly string[] {
+  return module.params.flatMap(({ key }) => {
+    if (!key.includes("*")) return [key];
+    return instancesOf(scenario, base, key.split(".")[0] ?? "").map((instance) => key.replace("*", instance));
   });
 }
 
