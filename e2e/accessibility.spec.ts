@@ -44,8 +44,12 @@ test("the keyboard reaches every control, and the focus is seen", async ({ lab, 
     const found = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement)) return null;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const seen = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+      // A field may wear the focus on its frame, a chip on the label beside its input.
+      const wearers = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
+      const seen = wearers.some((each) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+        return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+      });
       return { reach: element.dataset.reach ?? "", seen, html: element.outerHTML.slice(0, 120) };
     });
     if (found === null) continue;

@@ -6,7 +6,7 @@ test("opens on a run that already says something", async ({ lab }) => {
   expect(await rows.count()).toBeGreaterThanOrEqual(6); // a head and five estimators
   const errors = await lab.scoreboard.locator("tbody tr td:first-of-type").allTextContents();
   for (const text of errors) expect(Number.parseFloat(text)).toBeGreaterThan(0);
-  for (const name of ["Round-trip time", "Timeout", "Window", "Queue"]) {
+  for (const name of ["Round-trip time", "Retransmission timeout", "Congestion window", "Queue"]) {
     await expect(lab.page.getByRole("region", { name: new RegExp(`^${name}`, "i") }).first()).toBeVisible();
   }
   expect(await lab.emptyCharts()).toEqual([]);

@@ -126,18 +126,17 @@ export class Lab {
     return this.page.locator(`[data-chart="${id}"]`);
   }
 
-  /** Names of the charts in view whose canvas is empty. */
+  /** Names of the charts whose canvas is empty although they do not say that there is nothing to draw. */
   async emptyCharts(): Promise<readonly string[]> {
     await this.idle();
     return this.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("[data-chart]")]
-        .filter((chart) => chart.checkVisibility())
+        .filter((chart) => chart.checkVisibility() && chart.querySelector(".lab-empty:not([hidden])") === null)
         .filter((chart) => {
           const canvas = chart.querySelector("canvas");
-          const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-          const first = pixels.slice(0, 4).join();
-          for (let at = 0; at < pixels.length; at += 4) if (pixels.slice(at, at + 4).join() !== first) return false;
-          return true;
+          const bytes = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data.buffer;
+          const pixels = new Uint32Array(bytes ?? new ArrayBuffer(0));
+          return pixels.every((pixel) => pixel === pixels[0]);
         })
         .map((chart) => chart.dataset.chart ?? ""),
     );
@@ -148,10 +147,10 @@ export class Lab {
     await this.idle();
     await this.page.getByRole("button", { name: `Data table, ${title}` }).click();
     const dialog = this.page.getByRole("dialog", { name: `Data table: ${title}` });
-    const text = (await dialog.textContent()) ?? "";
+    const text = (await dialog.getByRole("status").textContent()) ?? "";
     await this.page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    return Number(/([\d,]+) rows/.exec(text)?.[1]?.replaceAll(",", "") ?? Number.NaN);
+    return Number(/of ([\d,]+)$/.exec(text)?.[1]?.replaceAll(",", "") ?? Number.NaN);
   }
 
   /** Simulated seconds of the run in the strip above the charts. */
