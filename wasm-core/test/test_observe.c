@@ -83,7 +83,7 @@ static void test_scores_by_hand(void **state) {
     feed(observer, 2, 130); /* error 30; RTO was 100 + 4 * 50 = 300 */
     feed(observer, 3, 500); /* error 370; RTO was 130 + 4 * (50 + (30-50)/4) = 310: not covered */
     const struct json *score = scores(observer, NULL);
-    assert_true(figure(score, "samples") == 2);
+    assert_true(figure(score, "samples") == 3);
     assert_true(figure(score, "meanAbsErrorMs") == 200);
     assert_true(fabs(figure(score, "rmseMs") - sqrt((30. * 30 + 370. * 370) / 2)) < 1e-9);
     assert_true(figure(score, "coverage") == 0.5);

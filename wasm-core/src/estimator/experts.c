@@ -6,18 +6,10 @@
 #include <stdio.h>
 
 #include "estimator/estimator.h"
+#include "estimator/expert_timer.h"
 #include "estimator/fixed_share.h"
-#include "estimator/mean_deviation.h"
 
 #define NS_PER_MS 1e6
-
-/* The automatic unit is 4 ms times a power of two: with it 64 units, half the experts' range, reach the largest RTT. */
-#define UNIT_BASE_MS   4.0
-#define UNITS_AT_MOST  64.0
-#define UNIT_DOUBLINGS 40
-
-/* Room for what the slider reaches, so that N may grow so far while a run plays. */
-#define EXPERTS_ROOM 400
 
 enum {
     EXPERTS_N,
@@ -33,8 +25,6 @@ enum {
     EXPERTS_RTO_MIN,
     EXPERTS_RTO_MAX,
 };
-
-enum { DEVIATION_BY_SOURCE, DEVIATION_BY_ERROR, DEVIATION_BY_SAMPLE };
 
 static const struct param params[] = {
     [EXPERTS_N] = {"n", "Experts N", "", "How many experts there are.", "Nunes et al. 2014, section 5", PARAM_INTEGER,
@@ -61,8 +51,8 @@ static const struct param params[] = {
         {"deviation", "Deviation from", "",
          "What the RTO's margin is made of. By the source: the prediction's error in simulations, the "
          "change of the sample in logs, as the paper does.",
-         "Nunes et al. 2014, equations 2 and 4", PARAM_CHOICE, DEVIATION_BY_SOURCE, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
-         "auto=By the source|" DEVIATION_CHOICES},
+         "Nunes et al. 2014, equations 2 and 4", PARAM_CHOICE, EXPERT_DEVIATION_BY_SOURCE, 0, 0, 0, 0, 1, SCALE_LINEAR,
+         0, EXPERT_DEVIATION_CHOICES},
     [EXPERTS_K] = {"k", "Deviations K", "", "How many mean deviations the RTO stands above the prediction.",
                    "Jacobson 1988", PARAM_NUMBER, 4, 0, 1000, 1, 8, 0.5, SCALE_LINEAR, 0, 0},
     [EXPERTS_H] = {"h", "Deviation gain h", "", "Share of a new deviation in the mean deviation.", "Jacobson 1988",
@@ -83,23 +73,11 @@ struct experts {
     double *axis_ns; /* the experts' values, ns */
     double unit_ns;
     double rtt_min, rtt_max; /* the spacing in force */
-    double rttvar, previous; /* ns; NaN before the first sample */
+    struct expert_timer timer;
 };
 
-static size_t rows_for(const double *values) {
-    return values[EXPERTS_N] > EXPERTS_ROOM ? (size_t)values[EXPERTS_N] : EXPERTS_ROOM;
-}
-
 static size_t experts_bytes(const double *values) {
-    return sizeof(struct experts) + 3 * sizeof(double) * rows_for(values);
-}
-
-static double unit_ms(const struct experts *s) {
-    if (s->params[EXPERTS_UNIT] > 0) return s->params[EXPERTS_UNIT];
-    double unit = UNIT_BASE_MS;
-    for (int k = 0; k < UNIT_DOUBLINGS && UNITS_AT_MOST * unit * NS_PER_MS < s->context->rtt_max_ns; k++)
-        unit *= 2;
-    return unit;
+    return sizeof(struct experts) + 3 * sizeof(double) * expert_rows(values[EXPERTS_N]);
 }
 
 /* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
@@ -107,7 +85,7 @@ static void experts_configure(void *state) {
     struct experts *s = state;
     int n = (int)s->params[EXPERTS_N], restart = n != s->fs.n;
     int spacing = s->rtt_min != s->params[EXPERTS_RTT_MIN] || s->rtt_max != s->params[EXPERTS_RTT_MAX];
-    double unit_ns = unit_ms(s) * NS_PER_MS;
+    double unit_ns = expert_unit_ms(s->params[EXPERTS_UNIT], s->context->rtt_max_ns) * NS_PER_MS;
     if (!restart && !spacing && unit_ns == s->unit_ns) return;
     s->fs.n = n;
     s->rtt_min = s->params[EXPERTS_RTT_MIN];
@@ -122,17 +100,12 @@ static void experts_configure(void *state) {
 
 static void experts_start(void *state, const double *values, const struct estimator_context *context) {
     struct experts *s = state;
-    size_t rows = rows_for(values);
-    *s = (struct experts){.params = values, .context = context, .rttvar = (double)NAN, .previous = (double)NAN};
+    size_t rows = expert_rows(values[EXPERTS_N]);
+    *s = (struct experts){.params = values, .context = context, .timer = {(double)NAN, (double)NAN}};
     s->fs.x = (double *)(s + 1);
     s->fs.w = s->fs.x + rows;
     s->axis_ns = s->fs.w + rows;
     experts_configure(s);
-}
-
-static int by_sample(const struct experts *s) {
-    int rule = (int)s->params[EXPERTS_DEVIATION];
-    return rule == DEVIATION_BY_SOURCE ? s->context->from_log : rule == DEVIATION_BY_SAMPLE;
 }
 
 static double experts_prediction(const void *state) {
@@ -143,26 +116,21 @@ static double experts_prediction(const void *state) {
 static void experts_sample(void *state, const struct rtt_sample *sample) {
     struct experts *s = state;
     double m = sample->rtt_ns, units = m / s->unit_ns;
-    if (isnan(s->previous)) {
-        s->rttvar = m / 2;
-    } else {
-        double deviation = fabs(by_sample(s) ? m - s->previous : m - experts_prediction(s));
-        s->rttvar += s->params[EXPERTS_H] * (deviation - s->rttvar);
-    }
-    s->previous = m;
+    expert_timer_sample(&s->timer, m, experts_prediction(s), s->params[EXPERTS_H],
+                        (enum expert_deviation)s->params[EXPERTS_DEVIATION], s->context->from_log);
     if (s->params[EXPERTS_QUANTISE] != 0) units = units < 1 ? 1 : floor(units);
     fixed_share_trial(&s->fs, units, s->params[EXPERTS_ETA], s->params[EXPERTS_ALPHA]);
 }
 
 static double experts_rto(const void *state) {
     const struct experts *s = state;
-    return estimator_bound(s->context, experts_prediction(s) + s->params[EXPERTS_K] * s->rttvar,
+    return estimator_bound(s->context, experts_prediction(s) + s->params[EXPERTS_K] * s->timer.rttvar,
                            s->params[EXPERTS_RTO_MIN] * NS_PER_MS, s->params[EXPERTS_RTO_MAX] * NS_PER_MS);
 }
 
 static void experts_columns(const void *state, double *out) {
     const struct experts *s = state;
-    out[0] = s->rttvar / NS_PER_MS;
+    out[0] = s->timer.rttvar / NS_PER_MS;
     out[1] = (double)s->fs.reinitialised;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/arena.h"
 #include "engine/fail.h"
+#include "estimator/fixed_point_share.h"
 #include "estimator/fixed_share.h"
 #include "session/vector.h"
 
@@ -66,6 +67,38 @@ static void floating(const struct json *kase, struct text *out) {
     json_end(out, '}');
 }
 
+/* Whole ticks in 16.16, divided by a whole number where the case scales them down; predictions are multiplied by it. */
+static void fixed_point(const struct json *kase, struct text *out) {
+    double scale = vector_param(kase, "scale", 1);
+    uint64_t divisor = scale < 1 && scale > 0 ? (uint64_t)(1 / scale + 0.5) : 1;
+    uint64_t eta = fixed_from(vector_param(kase, "eta", 2)), alpha = fixed_from(vector_param(kase, "alpha", 0.08));
+    struct fixed_point_share fs = {.n = (int)vector_param(kase, "n", 100)};
+    int count, n = fs.n;
+    const double *ticks = vector_values(json_member(kase, "rtt_ticks"), &count);
+    double *predictions = ARENA_ARRAY(double, count + 1), *set_anew = ARENA_ARRAY(double, count + 1);
+    double *values = ARENA_ARRAY(double, n + 1);
+    fs.x = ARENA_ARRAY(uint64_t, n + 1);
+    fs.w = ARENA_ARRAY(uint64_t, n + 1);
+    if (n < 1 || !predictions || !set_anew || !values || !fs.x || !fs.w) return;
+    fixed_point_space(&fs, vector_param(kase, "rtt_min", 1), vector_param(kase, "rtt_max", 128), values);
+    fixed_point_start(&fs);
+    for (int i = 0; i < count; i++) {
+        predictions[i] = (double)(fs.prediction * divisor);
+        set_anew[i] = fixed_point_trial(&fs, ((uint64_t)ticks[i] << 16) / divisor, eta, alpha);
+    }
+    json_key(out, "expect");
+    json_begin(out, '{');
+    vector_write_array(out, "prediction_before_16_16", predictions, count);
+    vector_write_array(out, "reinitialised", set_anew, count);
+    for (int i = 0; i < n; i++)
+        values[i] = (double)fs.w[i];
+    vector_write_array(out, "final_weights_16_16", values, n);
+    json_end(out, '}');
+    for (int i = 0; i < n; i++)
+        values[i] = (double)fs.x[i];
+    vector_write_array(out, "x_16_16", values, n);
+}
+
 /* The estimator with a case's experts; `unit_ms` of a unit. */
 static int find_experts(struct vector_estimator *ve, const struct json *kase, double unit_ms) {
     if (!vector_estimator_find(ve, "experts")) return 0;
@@ -103,8 +136,11 @@ static void rto(const struct json *kase, struct text *out) {
     vector_table_write(&table, "expect", out);
 }
 
-const struct vector_algorithm vector_experts[] = {
-    {"experts_spacing", spacing}, {"experts_float", floating}, {"experts_rto", rto}, {NULL, NULL}};
+const struct vector_algorithm vector_experts[] = {{"experts_spacing", spacing},
+                                                  {"experts_float", floating},
+                                                  {"experts_rto", rto},
+                                                  {"experts_fixed", fixed_point},
+                                                  {NULL, NULL}};
 
 /* ---- several predictors on one series ---------------------------------------------------------------------------- */
 

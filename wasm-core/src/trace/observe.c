@@ -36,7 +36,7 @@ struct observer {
     int record_state;
     int column_count;
     double from_s, to_s;
-    int64_t seen, scored;
+    int64_t seen, measured; /* all samples, and those in the measured interval */
     double row[COLUMNS_MAX];
 };
 
@@ -148,9 +148,9 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
     double time_s = (double)sample->time_ns / NS_PER_S;
     int first = observer->seen++ == 0;
-    int scores = !first && time_s >= observer->from_s && time_s <= observer->to_s;
+    int measured = time_s >= observer->from_s && time_s <= observer->to_s, scores = measured && !first;
     double *row = observer->row, *state = row + 2 + 2 * observer->count;
-    observer->scored += scores;
+    observer->measured += measured;
     row[0] = time_s;
     row[1] = sample->rtt_ns / NS_PER_MS;
     for (int i = 0; i < observer->count; i++) {
@@ -214,7 +214,7 @@ void observer_write(const struct observer *observer, const struct observer_drive
         json_put_string(out, "id", o->estimator->module.id);
         json_put_string(out, "flow", observer->flow);
         json_put_string(out, "role", o->driver ? "drive" : "shadow");
-        json_put_integer(out, "samples", observer->scored);
+        json_put_integer(out, "samples", observer->measured);
         score_write(&o->score, out);
         write_driver(o->driver ? driver : NULL, out);
         write_extra(o, out);

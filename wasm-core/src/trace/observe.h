@@ -22,7 +22,7 @@ struct observer_spec {
     const double *const *params; /* per estimator, in the order of its module's table */
     int driver;                  /* index of the one that drives the flow, or -1 */
     const struct estimator_context *context;
-    double from_s, to_s; /* the measured interval: only samples in it are scored */
+    double from_s, to_s; /* the measured interval: only samples in it count */
     int record;          /* the samples table `flow.<id>.samples` and the grids `flow.<id>.<estimator>.weights` */
     int record_state;    /* further columns `<estimator>.<name>`: the state after each sample */
 };
@@ -51,10 +51,13 @@ void observer_configure(struct observer *observer);
 /* Whether an estimator's state has room for `params`; a change that has not is to be refused. */
 int observer_fits(const struct observer *observer, const struct estimator *estimator, const double *params);
 
-/* Writes one EstimatorScore object per estimator into the array that is open in `out`. */
+/*
+ * Writes one EstimatorScore object per estimator into the array that is open in `out`. `samples` are those of the
+ * measured interval; the flow's very first is among them, but has met no prediction and is not scored.
+ */
 void observer_write(const struct observer *observer, const struct observer_driver *driver, struct text *out);
 
-/* Samples seen so far, and those of them that were scored. */
+/* Samples seen so far. */
 int64_t observer_samples(const struct observer *observer);
 
 #endif
