@@ -120,6 +120,20 @@ static void assign(struct csv_roles *roles, const struct csv_layout *layout, con
     c->guessed_unit = look.numbers > 0 && !(role == ROLE_TIME && look.max >= 1e8);
 }
 
+/* No name said time: a rising column in seconds or the like, or the first column if it rises. */
+static void guess_time(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
+    for (int i = 0; i < layout->columns && i < CSV_COLUMNS_MAX; i++) {
+        enum csv_unit unit = csv_name_read(layout->header[i]).unit;
+        int is_time = unit > UNIT_NONE && unit < UNIT_US_X8;
+        struct look look;
+        if (roles->columns[i].role != ROLE_IGNORE || (i && !is_time)) continue;
+        look_at(&look, layout, head, i);
+        if (!is_numeric(&look) || !look.rising || look.max <= look.min) continue;
+        assign(roles, layout, head, i, ROLE_TIME, unit, "its numbers rise");
+        return;
+    }
+}
+
 /* Each role goes to the column whose name fits it best. */
 static void guess_by_names(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
     int best[ROLE_COUNT] = {0};
@@ -134,6 +148,7 @@ static void guess_by_names(struct csv_roles *roles, const struct csv_layout *lay
         assign(roles, layout, head, i, name.role, name.unit, "by its name");
         roles->columns[i].is_ack = name.is_ack;
     }
+    if (roles->column_of[ROLE_TIME] < 0) guess_time(roles, layout, head);
 }
 
 /* Without names: the first rising column is the time, the first other positive one the RTT. */
