@@ -187,8 +187,10 @@ export class ChartView {
 
   paintOverlay(timeS: number | null): void {
     if (this.host.isFolded(this.definition.id)) return;
-    this.frame.legend.values(timeS === null ? new Map() : this.readout(timeS));
-    this.paintDots(timeS);
+    // Nothing is known beyond where a playing run has got.
+    const known = timeS !== null && timeS <= this.host.endS ? timeS : null;
+    this.frame.legend.values(known === null ? new Map() : this.readout(known));
+    this.paintDots(known);
   }
 
   /** A ring on each line where the cursor meets it. */

@@ -125,12 +125,13 @@ function drawMarkers(
   scale: ValueScale,
   theme: Theme,
 ): void {
-  const { view, widthPx } = cache.frame;
+  const { view, widthPx, endS } = cache.frame;
   const { heightPx } = scale;
+  const endPx = Math.min(widthPx, ((endS - view[0]) / (view[1] - view[0])) * widthPx);
   lines.forEach((layer, index) => {
     const colour = theme.colour(layer.style.colour);
     const offset = (MARKER_EVERY_PX * (index + 0.5)) / lines.length;
-    for (let x = offset; x < widthPx; x += MARKER_EVERY_PX) {
+    for (let x = offset; x < endPx; x += MARKER_EVERY_PX) {
       const y = scale.px(stateAt(layer, view[0] + (x / widthPx) * (view[1] - view[0])));
       if (y >= 0 && y <= heightPx) surface.marker(layer.style.marker, x, y, theme.strokePx * 4.6, colour);
     }

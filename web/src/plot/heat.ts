@@ -29,14 +29,16 @@ export function bandEdges(axis: Float64Array, scale: ValueScale): Float64Array {
 }
 
 /** An instant holds until the next one, but not longer than this many usual intervals: an idle gap stays a gap. */
-const HOLD_INTERVALS = 4;
+const HOLD_INTERVALS = 3;
+/** Nine intervals of ten are at most the usual one: kept instants are not evenly spaced, idle gaps are few. */
+const USUAL_SHARE = 0.9;
 
 function usualInterval(time: Float64Array): number {
-  const step = Math.max(1, Math.floor(time.length / 64));
+  const step = Math.max(1, Math.floor(time.length / 256));
   const intervals: number[] = [];
   for (let i = 1; i < time.length; i += step) intervals.push((time[i] ?? 0) - (time[i - 1] ?? 0));
   intervals.sort((a, b) => a - b);
-  return intervals[Math.floor(intervals.length / 2)] ?? Number.POSITIVE_INFINITY;
+  return intervals[Math.floor(intervals.length * USUAL_SHARE)] ?? Number.POSITIVE_INFINITY;
 }
 
 interface GridFacts {

@@ -3,8 +3,7 @@
  * gallery.html?theme=dark&samples=40000&log=rtt&empty=1
  */
 
-import { CHARTS } from "../charts/registry";
-import { EXAMPLE_CONTEXT, exampleData } from "./example";
+import { EXAMPLE_CONTEXT, exampleData } from "../plot/example";
 import {
   createCursorBus,
   flushPaint,
@@ -16,7 +15,8 @@ import {
   setTheme,
   type ThemeName,
   valueAt,
-} from "./index";
+} from "../plot/index";
+import { CHARTS } from "./registry";
 
 const query = new URLSearchParams(location.search);
 const themeName = query.get("theme");
