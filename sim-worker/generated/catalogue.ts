@@ -26,6 +26,7 @@ export type EstimatorId =
   | "net3"
   | "eifel"
   | "experts"
+  | "experts-fixed"
   | "last";
 
 /** Modules of the kind `format`. */
@@ -146,6 +147,18 @@ export type ParamKey =
   | "estimator.experts.h"
   | "estimator.experts.rtoMin"
   | "estimator.experts.rtoMax"
+  | "estimator.experts-fixed.n"
+  | "estimator.experts-fixed.eta"
+  | "estimator.experts-fixed.alpha"
+  | "estimator.experts-fixed.unit"
+  | "estimator.experts-fixed.rttMin"
+  | "estimator.experts-fixed.rttMax"
+  | "estimator.experts-fixed.quantise"
+  | "estimator.experts-fixed.deviation"
+  | "estimator.experts-fixed.k"
+  | "estimator.experts-fixed.h"
+  | "estimator.experts-fixed.rtoMin"
+  | "estimator.experts-fixed.rtoMax"
   | "estimator.last.h"
   | "estimator.last.k"
   | "estimator.last.rtoMin"
@@ -181,7 +194,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "3862c0afea44f1a0";
+export const catalogueHash = "ac1f3e07b51244af";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -786,6 +799,10 @@ export const catalogue: Catalogue = {
               "label": "Fixed-share experts"
             },
             {
+              "id": "experts-fixed",
+              "label": "Fixed-share experts, 16.16"
+            },
+            {
               "id": "last",
               "label": "Last sample"
             }
@@ -836,6 +853,10 @@ export const catalogue: Catalogue = {
             {
               "id": "experts",
               "label": "Fixed-share experts"
+            },
+            {
+              "id": "experts-fixed",
+              "label": "Fixed-share experts, 16.16"
             },
             {
               "id": "last",
@@ -3044,6 +3065,279 @@ export const catalogue: Catalogue = {
         {
           "id": "rtoMax",
           "key": "estimator.experts.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it drives, or when bounds are its own.",
+          "citation": "Nunes et al. 2014",
+          "type": "number",
+          "scale": "log",
+          "default": 120000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "rttvar_ms",
+          "unit": "ms"
+        },
+        {
+          "id": "reinitialised",
+          "unit": ""
+        }
+      ]
+    },
+    {
+      "kind": "estimator",
+      "id": "experts-fixed",
+      "label": "Fixed-share experts, 16.16",
+      "short": "Experts 16.16",
+      "help": "The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often.",
+      "citation": "Nunes et al. 2014, section 6.1",
+      "equations": [
+        "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i",
+        "w_i \\leftarrow w_i\\, e^{-\\eta L_i},\\quad e^{-m} = 0\\ \\text{from}\\ m = 16\\ \\text{on}",
+        "w_i \\leftarrow (1-\\alpha)\\, w_i + \\lfloor \\alpha \\textstyle\\sum_j w_j \\rfloor / N",
+        "w_i \\leftarrow w_i / \\max_j w_j",
+        "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}"
+      ],
+      "modelNotes": [
+        "Magnitudes have 16 fractional bits; products and quotients are truncated and saturate. L and RTTVAR as for the experts in floating point; RTTVAR is kept in floating point.",
+        "All weights vanish whenever no expert stands within 2.3 units above the RTT and the RTT is above 2.8 units: often, once RTTs reach about 13 units. They are then set anew around the last RTT."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "n",
+          "key": "estimator.experts-fixed.n",
+          "label": "Experts N",
+          "unit": "",
+          "help": "How many experts there are.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "integer",
+          "scale": "linear",
+          "default": 100,
+          "min": 1,
+          "max": 4000,
+          "sliderMin": 10,
+          "sliderMax": 400,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "eta",
+          "key": "estimator.experts-fixed.eta",
+          "label": "Learning rate eta",
+          "unit": "",
+          "help": "How fast a loss takes weight away.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "number",
+          "scale": "log",
+          "default": 2,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0.1,
+          "sliderMax": 20,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "alpha",
+          "key": "estimator.experts-fixed.alpha",
+          "label": "Sharing alpha",
+          "unit": "",
+          "help": "Share of all weight that is spread over all experts after each sample: 0 never forgets, 1 never learns.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.08,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "unit",
+          "key": "estimator.experts-fixed.unit",
+          "label": "Unit",
+          "unit": "ms",
+          "help": "One unit of the experts' scale; 0: automatic, 4 ms x 2^k with the smallest k for which 64 units reach the largest RTT.",
+          "citation": "Nunes et al. 2014: ticks of 500 ms, and of 4 ms",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 0,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rttMin",
+          "key": "estimator.experts-fixed.rttMin",
+          "label": "Smallest expert",
+          "unit": "units",
+          "help": "Where the experts' values begin.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "number",
+          "scale": "log",
+          "default": 1,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 0.01,
+          "sliderMax": 16,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rttMax",
+          "key": "estimator.experts-fixed.rttMax",
+          "label": "Range of experts",
+          "unit": "units",
+          "help": "How far above the smallest the largest expert stands.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "number",
+          "scale": "log",
+          "default": 128,
+          "min": 1e-9,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 1024,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "quantise",
+          "key": "estimator.experts-fixed.quantise",
+          "label": "Whole units",
+          "unit": "",
+          "help": "Samples are rounded down to whole units, at least one.",
+          "citation": "Nunes et al. 2014: ticks",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "deviation",
+          "key": "estimator.experts-fixed.deviation",
+          "label": "Deviation from",
+          "unit": "",
+          "help": "What the RTO's margin is made of. By the source: the prediction's error in simulations, the change of the sample in logs, as the paper does.",
+          "citation": "Nunes et al. 2014, equations 2 and 4",
+          "type": "choice",
+          "scale": "linear",
+          "default": "auto",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "auto",
+              "label": "By the source"
+            },
+            {
+              "id": "abs_error",
+              "label": "Prediction error"
+            },
+            {
+              "id": "sample_diff",
+              "label": "Change of the sample"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "k",
+          "key": "estimator.experts-fixed.k",
+          "label": "Deviations K",
+          "unit": "",
+          "help": "How many mean deviations the RTO stands above the prediction.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "h",
+          "key": "estimator.experts-fixed.h",
+          "label": "Deviation gain h",
+          "unit": "",
+          "help": "Share of a new deviation in the mean deviation.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.25,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.03125,
+          "sliderMax": 0.5,
+          "step": 0.015625,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.experts-fixed.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it drives, or when bounds are its own: 200 ms on Linux.",
+          "citation": "Nunes et al. 2014",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.experts-fixed.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
           "help": "Upper bound when it drives, or when bounds are its own.",
