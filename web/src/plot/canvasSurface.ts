@@ -7,14 +7,17 @@ import type { MarkerShape } from "./types";
 
 type Rgba = readonly [number, number, number];
 
+function bytes([r = 128, g = 128, b = 128]: readonly number[]): Rgba {
+  return [r, g, b];
+}
+
 /** #rrggbb, #rgb or rgb(r, g, b) to bytes; grey when it is none of them. */
 export function parseColour(colour: string): Rgba {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
-  if (hex !== null) return [1, 2, 3].map((i) => Number.parseInt(hex[i] ?? "80", 16)) as unknown as Rgba;
+  if (hex !== null) return bytes(hex.slice(1).map((digits) => Number.parseInt(digits, 16)));
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
-  if (short !== null) return [1, 2, 3].map((i) => Number.parseInt(short[i] ?? "8", 16) * 17) as unknown as Rgba;
-  const numbers = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  return [numbers[0] ?? 128, numbers[1] ?? 128, numbers[2] ?? 128];
+  if (short !== null) return bytes(short.slice(1).map((digit) => Number.parseInt(digit, 16) * 17));
+  return bytes(colour.match(/[\d.]+/g)?.map(Number) ?? []);
 }
 
 function trace(context: CanvasRenderingContext2D, points: Points): void {

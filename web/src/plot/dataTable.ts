@@ -1,6 +1,7 @@
 /** A chart's rows as a table, 50 to a page, at full precision. Opened in a dialog; closing gives the focus back. */
 
 import { html } from "./dom";
+import { formatNumber } from "./format";
 import type { Tabular } from "./tabular";
 
 export const ROWS_PER_PAGE = 50;
@@ -64,7 +65,7 @@ export function openDataTable({ title, tabular, atS, onCsv }: DataTableOptions):
     body.replaceChildren(...page(tabular, index));
     const first = tabular.rows === 0 ? 0 : index * ROWS_PER_PAGE + 1;
     const last = Math.min(tabular.rows, (index + 1) * ROWS_PER_PAGE);
-    const count = (value: number) => value.toLocaleString("en");
+    const count = (value: number) => formatNumber(value, 0);
     where.textContent = `Rows ${count(first)} to ${count(last)} of ${count(tabular.rows)}`;
     goTo.value = String(index + 1);
     previous.disabled = index === 0;
@@ -78,7 +79,7 @@ export function openDataTable({ title, tabular, atS, onCsv }: DataTableOptions):
     "div",
     { class: "lab-table-pager" },
     previous,
-    html("label", {}, "Page ", goTo, ` of ${pages.toLocaleString("en")}`),
+    html("label", {}, "Page ", goTo, ` of ${formatNumber(pages, 0)}`),
     next,
     where,
   );

@@ -12,6 +12,9 @@
 
 import "./theme.css";
 import "./plot.css";
+import "./legend.css";
+import "./dataTable.css";
+import "./pictures.css";
 
 export { type CursorBus, type CursorSource, createCursorBus } from "./cursor";
 export { createGrowableTrace, type GrowableTrace } from "./growable";
