@@ -1,3 +1,4 @@
+import { formatNumber } from "../plot/format";
 import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { checkNumber } from "../state/paramText";
@@ -146,7 +147,7 @@ function Ran() {
   if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then change something</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;
-  const amount = `${packets.toLocaleString("en")} packets`;
+  const amount = `${formatNumber(packets, 0)} packets`;
   if (mode === "live") {
     return (
       <span className="ran">

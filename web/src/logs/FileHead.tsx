@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { LogSummary } from "../../../sim-worker/src/protocol";
+import { formatNumber } from "../plot/format";
 import { useLab } from "../state/store";
 import { closeFile, readAs } from "./reader";
 
@@ -14,7 +15,7 @@ export function FileHead({ summary, onChoose }: Props) {
   const chosen = useLab((state) => state.log.format);
   const { name, bytes, formatLabel, guesses, lines, linesRead, linesSkipped, wallSeconds } = summary;
   const reason = guesses.find(({ format }) => format === summary.format)?.reason ?? "";
-  const count = (value: number) => value.toLocaleString("en");
+  const count = (value: number) => formatNumber(value, 0);
   return (
     <section className="file-head" aria-label="File">
       <p className="file-line">

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
 import type { LogFlow, LogSummary } from "../../../sim-worker/src/protocol";
 import { mountSparkline } from "../plot";
+import { formatNumber } from "../plot/format";
 import { useLab } from "../state/store";
 
 type SortKey = "label" | "samples" | "events" | "firstS" | "meanRttMs" | "maxRttMs";
@@ -42,7 +43,7 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
   return (
     <section className="flows" aria-labelledby="flows-title">
       <h2 className="panel-title" id="flows-title">
-        Flows <span className="panel-sub">{summary.flows.length.toLocaleString("en")} in the file</span>{" "}
+        Flows <span className="panel-sub">{formatNumber(summary.flows.length, 0)} in the file</span>{" "}
         <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "show the chosen one only" : "show all"}
         </button>
@@ -102,8 +103,8 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
           {flow.label}
         </button>
       </th>
-      <td>{flow.samples.toLocaleString("en")}</td>
-      <td>{flow.events.toLocaleString("en")}</td>
+      <td>{formatNumber(flow.samples, 0)}</td>
+      <td>{formatNumber(flow.events, 0)}</td>
       <td>
         {flow.firstS.toFixed(1)}, {flow.lastS.toFixed(1)}
       </td>

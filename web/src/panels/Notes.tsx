@@ -1,4 +1,5 @@
 import type { Note } from "../../../sim-worker/src/protocol";
+import { formatNumber } from "../plot/format";
 
 const SEVERITIES: readonly { readonly id: Note["severity"]; readonly label: string }[] = [
   { id: "data-loss", label: "Lost" },
@@ -17,7 +18,7 @@ export function Notes({ notes, title }: { readonly notes: readonly Note[]; reado
         {sorted.map((note) => (
           <li key={`${note.id} ${note.text}`} className={`note-${note.severity}`}>
             <strong>{SEVERITIES.find(({ id }) => id === note.severity)?.label}:</strong> {note.text}
-            {note.count > 1 && <span className="unit"> ({note.count.toLocaleString("en")} times)</span>}
+            {note.count > 1 && <span className="unit"> ({formatNumber(note.count, 0)} times)</span>}
           </li>
         ))}
       </ul>

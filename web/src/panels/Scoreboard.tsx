@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EstimatorScore } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
+import { formatNumber } from "../plot/format";
 import { setSelection } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -67,7 +68,7 @@ export function Scoreboard({ page }: { readonly page: Page }) {
   return (
     <section className="panel" aria-labelledby={`scores-${page}`}>
       <h2 className="panel-title" id={`scores-${page}`}>
-        Scoreboard <span className="panel-sub">same {samples.toLocaleString("en")} samples</span>
+        Scoreboard <span className="panel-sub">same {formatNumber(samples, 0)} samples</span>
       </h2>
       <SelectedRange page={page} />
       {shown !== null && samples === 0 && (
