@@ -17,6 +17,7 @@ export default defineConfig({
   retries: 0,
   reporter: "list",
   use: {
+    browserName: "chromium",
     baseURL: `http://127.0.0.1:${port}${base}`,
     locale: "en-GB",
     timezoneId: "UTC",
@@ -28,7 +29,11 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"],
     },
   },
-  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  projects: [
+    { name: "journeys", testIgnore: "large.spec.ts" },
+    // What is timed has the machine to itself: scripts/lib/suites.mjs runs it after the others.
+    { name: "timed", testMatch: "large.spec.ts" },
+  ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port} --base ${base}`,
     url: `http://127.0.0.1:${port}${base}`,

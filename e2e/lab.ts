@@ -183,8 +183,9 @@ export class Lab {
   }
 
   /**
-   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until it is read.
-   * Gives its size in MB and the durations (ms) of the main thread's long tasks from the drop on.
+   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until its flows are shown.
+   * Gives its size in MB and the durations (ms) of the main thread's long tasks: while the file was read, and afterwards,
+   * when the flow of half a million samples is replayed and painted.
    */
   async dropRepeated(name: string, text: Buffer, bytes: number) {
     const copies = Math.round(bytes / text.length);
@@ -197,22 +198,32 @@ export class Lab {
             fileName,
           ),
         );
-        return { transfer, longTasks: [] as number[] };
+        return { transfer, tasks: [] as { readonly endedAt: number; readonly ms: number }[], readAt: 0 };
       },
       { fileName: name, part: text.toString("latin1"), count: copies },
     );
     await this.page.waitForTimeout(500); // making the file is a long task of its own
-    await drop.evaluate(({ transfer, longTasks }) => {
-      const watch = (list: PerformanceObserverEntryList) =>
-        longTasks.push(...list.getEntries().map((task) => task.duration));
-      new PerformanceObserver(watch).observe({ type: "longtask" });
+    await drop.evaluate((state) => {
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries())
+          state.tasks.push({ endedAt: startTime + duration, ms: duration });
+      }).observe({ type: "longtask" });
+      let began = false;
+      new MutationObserver(() => {
+        const reading = document.querySelector("main progress") !== null;
+        if (began && !reading && state.readAt === 0) state.readAt = performance.now();
+        began ||= reading;
+      }).observe(document.body, { subtree: true, childList: true });
       for (const type of ["dragenter", "dragover", "drop"]) {
-        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer });
+        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: state.transfer });
         document.querySelector("main")?.dispatchEvent(event);
       }
     });
+    await expect(this.flows).toBeVisible({ timeout: 60_000 });
     await this.idle();
-    return { megabytes: (copies * text.length) / 1e6, longTasks: await drop.evaluate(({ longTasks }) => longTasks) };
+    const { tasks, readAt } = await drop.evaluate((state) => ({ tasks: state.tasks, readAt: state.readAt }));
+    const share = (during: boolean) => tasks.filter(({ endedAt }) => endedAt < readAt === during).map(({ ms }) => ms);
+    return { megabytes: (copies * text.length) / 1e6, whileReading: share(true), afterwards: share(false) };
   }
 
   /** Drops a file onto the page. */

@@ -73,13 +73,3 @@ test("a link to an own log asks for that file and takes it back", async ({ lab, 
   await lab.choose("mine.txt.gz", TRACE);
   expect(await lab.scores()).toBe(scores);
 });
-
-test("100 MB are read without a long task on the page", async ({ lab }) => {
-  test.setTimeout(180_000);
-  await lab.open("#/logs");
-  const text = gunzipSync(dataset("kernel-logs/cellular-steps-cubic/tcp_probe.trace_pipe.txt.gz"));
-  const { megabytes, longTasks } = await lab.dropRepeated("large.txt", text, 100e6);
-  expect(megabytes).toBeGreaterThan(95);
-  await expect(lab.flows).toBeVisible();
-  expect(longTasks.filter((duration) => duration > 50)).toEqual([]);
-});

@@ -57,14 +57,14 @@ async function compileOne(source, folder, compiler, flags) {
 }
 
 /**
- * Compiles `sources` into objects under build/`name`.
+ * Compiles `sources` into objects under build/`name`. `flags` is a list, or a function that gives each source's own.
  * Gives the objects in the order of the sources, and how many were compiled; throws a Fault with every compiler message.
  */
 export async function compile(name, sources, compiler, flags) {
   const folder = at("build", name);
   mkdirSync(folder, { recursive: true });
   const results = await inParallel(sources, Math.min(cpus().length, 4), (source) =>
-    compileOne(source, folder, compiler, flags),
+    compileOne(source, folder, compiler, typeof flags === "function" ? flags(source) : flags),
   );
   const failures = results.filter((result) => result.failed !== undefined);
   if (failures.length > 0) throw new Fault(failures.map((failure) => failure.failed.trimEnd()).join("\n"));

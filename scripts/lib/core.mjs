@@ -22,7 +22,12 @@ export const pinnedEmscripten = "3.1.6";
 export const wasmFile = at("wasm-core", "dist", "rttlab.wasm");
 export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 
-const compileFlags = [...commonFlags, "-O3", "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
+const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
+
+/** What runs once per session, not once per packet or line: built for size, which is a tenth of the download. */
+const cold = /^wasm-core\/src\/(session\/(?!simulation\.c|replay\.c)|engine\/(abi|describe|fail|json|note|param|registry|text)\.c$)/;
+
+const flagsOf = (source) => [...compileFlags, cold.test(shown(source)) ? "-Os" : "-O3"];
 
 const linkFlags = [
   "-O3",
@@ -56,7 +61,7 @@ function presentStamp() {
   return {
     sources: hashFiles(coreInputs()),
     compiler: `emscripten ${pinnedEmscripten}`,
-    flags: sha256([...compileFlags, ...linkFlags].join(" ")),
+    flags: sha256([...compileFlags, cold.source, ...linkFlags].join(" ")),
   };
 }
 
@@ -93,7 +98,7 @@ export async function buildWasm() {
   say(
     `Building the core: ${sources.length} C files (the first build on a machine also compiles Emscripten's own libraries, which takes a minute or two)`,
   );
-  const { objects } = await compile("wasm", sources, emcc, compileFlags);
+  const { objects } = await compile("wasm", sources, emcc, flagsOf);
   const exports = exportedFunctions().map((name) => `_${name}`);
   const output = at("build", "wasm", `rttlab.${process.pid}.wasm`);
   await must(emcc, [
