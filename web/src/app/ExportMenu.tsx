@@ -17,7 +17,7 @@ export function ExportMenu() {
     <>
       <Menu position="bottom-end" width={300} shadow="none" transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <button type="button" className="button">
+          <button type="button" className="button export">
             Export
           </button>
         </Menu.Target>

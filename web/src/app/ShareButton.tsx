@@ -28,7 +28,7 @@ export function ShareButton() {
   };
   return (
     <>
-      <button type="button" className="button" onClick={share}>
+      <button type="button" className="button share" onClick={share}>
         {copied ? "Copied" : "Share link"}
       </button>
       <span role="status" className="visually-hidden">

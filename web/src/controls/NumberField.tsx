@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
 import { checkNumber } from "../state/paramText";
 import { displayUnit, parseNumber, plainNumber, shortUnit } from "../state/units";
@@ -61,8 +61,9 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
       stepBy((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
     }
   };
+  const unit = shortUnit(shown.unit);
   return (
-    <span className="field" data-bad={bad || undefined}>
+    <span className="field" style={{ "--unit-width": unitWidth(unit) } as CSSProperties}>
       <input
         id={id}
         type="text"
@@ -77,7 +78,14 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      {shown.unit !== "" && <span className="unit">{shortUnit(shown.unit)}</span>}
+      {unit !== "" && <span className="unit">{unit}</span>}
     </span>
   );
+}
+
+/** Room for the unit beside the digits: an m is nearly twice as wide as other letters. */
+function unitWidth(unit: string): string {
+  if (unit === "") return "0px";
+  const letters = [...unit].reduce((sum, letter) => sum + (/[mMGW%]/.test(letter) ? 0.85 : 0.48), 0);
+  return `${(letters + 0.2).toFixed(2)}em`;
 }

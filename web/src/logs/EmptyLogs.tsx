@@ -11,6 +11,7 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
   const error = useLab((state) => state.logError);
   return (
     <main className="logs-empty">
+      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       {error !== null && (
         <div className="panel-error" role="alert">
           <p>

@@ -35,7 +35,6 @@ export default function LogsPage() {
   const isReading = useLab((state) => state.reading.kind === "reading");
   return (
     <>
-      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       {isReading ? <Reading /> : summary === null ? <EmptyLogs onChoose={choose} /> : <OpenLog onChoose={choose} />}
       <DropAnywhere chooser={open} onFile={openOwn} />
     </>
@@ -48,6 +47,7 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
   if (summary === null) return null;
   return (
     <main className="page logs">
+      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       <section className="side" aria-label="Controls">
         <div className="controls">
           <div className="controls-scroll">

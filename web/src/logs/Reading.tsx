@@ -8,6 +8,7 @@ export function Reading() {
   const percent = Math.round(reading.share * 100);
   return (
     <main className="logs-empty">
+      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       <h2>Reading {reading.name}</h2>
       <p>
         <progress max={1} value={reading.share} aria-label="Reading the file" /> {percent} %{" "}

@@ -7,11 +7,12 @@ import { memo, useEffect, useRef } from "react";
  */
 export const Equations = memo(function Equations({ tex }: { readonly tex: readonly string[] }) {
   return (
-    <div className="equations">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
+    <figure className="equations" aria-label="Equations" tabIndex={0}>
       {tex.map((equation) => (
         <Equation key={equation} tex={equation} />
       ))}
-    </div>
+    </figure>
   );
 });
 
