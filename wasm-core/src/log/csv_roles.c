@@ -100,11 +100,18 @@ static int is_time_role(enum csv_role role) {
     return role == ROLE_TIME || role == ROLE_SAMPLE || role == ROLE_SRTT;
 }
 
+static void clear(struct csv_column *column, const char *reason) {
+    column->role = ROLE_IGNORE;
+    column->unit = UNIT_NONE;
+    column->guessed_unit = 0;
+    column->reason = reason;
+}
+
 /* Sets role and unit of a column; a unit that its name did not say is guessed where the role needs one. */
 static void assign(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head, int column,
                    enum csv_role role, enum csv_unit unit, const char *reason) {
     struct csv_column *c = &roles->columns[column];
-    if (roles->column_of[role] >= 0) roles->columns[roles->column_of[role]].role = ROLE_IGNORE;
+    if (roles->column_of[role] >= 0) clear(&roles->columns[roles->column_of[role]], "another column has its role");
     roles->column_of[role] = column;
     c->role = role;
     c->unit = unit;
@@ -204,8 +211,7 @@ static int choose(struct csv_roles *roles, const struct csv_layout *layout, cons
                0;
     struct csv_column *c = &roles->columns[column];
     if (c->role != ROLE_IGNORE && roles->column_of[c->role] == (int)column) roles->column_of[c->role] = -1;
-    c->role = ROLE_IGNORE;
-    c->reason = "as chosen";
+    clear(c, "as chosen");
     if (role == ROLE_IGNORE) return 1;
     assign(roles, layout, head, (int)column, (enum csv_role)role, (enum csv_unit)unit, "as chosen");
     return 1;

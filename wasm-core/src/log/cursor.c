@@ -77,7 +77,7 @@ int span_u64(struct span s, uint64_t *value) {
 static size_t take_digits(struct cursor *c, int64_t *mantissa, int *dropped) {
     const char *start = c->at;
     for (; c->at < c->end && is_digit(*c->at); c->at++) {
-        if (*dropped || *mantissa > (INT64_MAX - 9) / 10)
+        if (*dropped || *mantissa > (INT64_MAX - (*c->at - '0')) / 10)
             (*dropped)++;
         else
             *mantissa = *mantissa * 10 + (*c->at - '0');
