@@ -78,6 +78,7 @@ class Strip implements PathStrip {
   private readonly boxes = new Map<PathPart, SVGRectElement>();
   private state: PathState | null = null;
   private drawnFor = "";
+  private widthPx = 0;
 
   constructor(
     element: HTMLElement,
@@ -87,7 +88,11 @@ class Strip implements PathStrip {
     for (const part of PARTS) this.addPart(part);
     this.root.append(this.words);
     element.append(this.root);
-    this.resized = new ResizeObserver(() => schedulePaint(this.paint));
+    // The width is taken when it changes, not when painting: asking for it there would lay the page out each time.
+    this.resized = new ResizeObserver(() => {
+      this.widthPx = this.root.clientWidth;
+      schedulePaint(this.paint);
+    });
     this.resized.observe(this.root);
   }
 
@@ -128,9 +133,8 @@ class Strip implements PathStrip {
 
   private readonly paint = (): void => {
     const { state } = this;
-    const width = this.root.clientWidth;
-    if (state === null || width === 0) return;
-    const layout = layoutPath(width, theme().typePx);
+    if (state === null || this.widthPx === 0) return;
+    const layout = layoutPath(this.widthPx, theme().typePx);
     this.root.classList.toggle("lab-moving", state.moving);
     this.place(layout);
     this.write(layout, state);

@@ -85,10 +85,16 @@ export function mountWeightBars(element: HTMLElement, options: { readonly name: 
   picture.append(before, after, base, sample, prediction, low, high);
   element.append(picture);
   let state: WeightBarsState | null = null;
+  let width = 0;
+  const resized = new ResizeObserver(() => {
+    width = picture.clientWidth;
+    schedulePaint(paint);
+  });
+  resized.observe(picture);
 
   function paint(): void {
     if (state === null) return;
-    const width = picture.clientWidth || 240;
+    if (width === 0) return;
     const [from, to] = shownExperts(state);
     const { axis } = state;
     const step = width / Math.max(1, to - from);
@@ -113,6 +119,7 @@ export function mountWeightBars(element: HTMLElement, options: { readonly name: 
       schedulePaint(paint);
     },
     destroy() {
+      resized.disconnect();
       cancelPaint(paint);
       picture.remove();
     },
