@@ -41,7 +41,7 @@ struct estimator {
     size_t (*state_bytes)(const double *params);
     /* A fresh state. `params` and `context` outlive it; configure() is called when they changed. */
     void (*start)(void *state, const double *params, const struct estimator_context *context);
-    /* Parameters changed while running (state_bytes may not have grown: changes that would need more are refused). */
+    /* Parameters changed while running; may take more room from the arena. NULL: each sample reads them anyway. */
     void (*configure)(void *state);
     /* A valid sample (Karn's rule and thinning are the caller's). */
     void (*sample)(void *state, const struct rtt_sample *sample);

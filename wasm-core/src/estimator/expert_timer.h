@@ -11,9 +11,6 @@
 #define EXPERT_UNITS_AT_MOST  64.0
 #define EXPERT_UNIT_DOUBLINGS 40
 
-/* Room for what the slider reaches, so that N may grow so far while a run plays. */
-#define EXPERT_ROOM 400
-
 /* Choices of the parameter "deviation". */
 enum expert_deviation { EXPERT_DEVIATION_BY_SOURCE, EXPERT_DEVIATION_BY_ERROR, EXPERT_DEVIATION_BY_SAMPLE };
 #define EXPERT_DEVIATION_CHOICES "auto=By the source|" DEVIATION_CHOICES
@@ -21,11 +18,6 @@ enum expert_deviation { EXPERT_DEVIATION_BY_SOURCE, EXPERT_DEVIATION_BY_ERROR, E
 struct expert_timer {
     double rttvar, previous; /* ns; NaN before the first sample */
 };
-
-/* Experts for which there is room, in the number that the parameter asks for. */
-static inline size_t expert_rows(double n) {
-    return n > EXPERT_ROOM ? (size_t)n : EXPERT_ROOM;
-}
 
 /* `given_ms`, or where it is 0 the automatic unit for RTTs up to `rtt_max_ns` (NaN: not known). */
 static inline double expert_unit_ms(double given_ms, double rtt_max_ns) {

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/arena.h"
+#include "engine/fail.h"
 #include "estimator/estimator.h"
 #include "estimator/expert_timer.h"
 #include "estimator/fixed_share.h"
@@ -71,13 +73,27 @@ struct experts {
     const struct estimator_context *context;
     struct fixed_share fs;
     double *axis_ns; /* the experts' values, ns */
+    int room;        /* experts that the arrays have room for */
     double unit_ns;
     double rtt_min, rtt_max; /* the spacing in force */
     struct expert_timer timer;
 };
 
 static size_t experts_bytes(const double *values) {
-    return sizeof(struct experts) + 3 * sizeof(double) * expert_rows(values[EXPERTS_N]);
+    (void)values;
+    return sizeof(struct experts);
+}
+
+/* Arrays for n experts, twice as large as before at least, so that dragging N wastes no more than it uses. */
+static int make_room(struct experts *s, int n) {
+    int room = n > 2 * s->room ? n : 2 * s->room;
+    double *x = ARENA_ARRAY(double, room), *w = ARENA_ARRAY(double, room), *axis_ns = ARENA_ARRAY(double, room);
+    if (!x || !w || !axis_ns) return fail_no_memory("the experts"), 0;
+    s->fs.x = x;
+    s->fs.w = w;
+    s->axis_ns = axis_ns;
+    s->room = room;
+    return 1;
 }
 
 /* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
@@ -87,6 +103,7 @@ static void experts_configure(void *state) {
     int spacing = s->rtt_min != s->params[EXPERTS_RTT_MIN] || s->rtt_max != s->params[EXPERTS_RTT_MAX];
     double unit_ns = expert_unit_ms(s->params[EXPERTS_UNIT], s->context->rtt_max_ns) * NS_PER_MS;
     if (!restart && !spacing && unit_ns == s->unit_ns) return;
+    if (n > s->room && !make_room(s, n)) return;
     s->fs.n = n;
     s->rtt_min = s->params[EXPERTS_RTT_MIN];
     s->rtt_max = s->params[EXPERTS_RTT_MAX];
@@ -100,11 +117,7 @@ static void experts_configure(void *state) {
 
 static void experts_start(void *state, const double *values, const struct estimator_context *context) {
     struct experts *s = state;
-    size_t rows = expert_rows(values[EXPERTS_N]);
     *s = (struct experts){.params = values, .context = context, .timer = {(double)NAN, (double)NAN}};
-    s->fs.x = (double *)(s + 1);
-    s->fs.w = s->fs.x + rows;
-    s->axis_ns = s->fs.w + rows;
     experts_configure(s);
 }
 

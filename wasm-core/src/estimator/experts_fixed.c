@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/arena.h"
+#include "engine/fail.h"
 #include "estimator/estimator.h"
 #include "estimator/expert_timer.h"
 #include "estimator/fixed_point_share.h"
@@ -70,13 +72,29 @@ struct experts_fixed {
     const struct estimator_context *context;
     struct fixed_point_share fs;
     double *axis_ns, *shown; /* the experts' values, ns; their weights over the sum of all */
+    int room;                /* experts that the arrays have room for */
     double unit_ns;
     double rtt_min, rtt_max; /* the spacing in force */
     struct expert_timer timer;
 };
 
 static size_t experts_fixed_bytes(const double *values) {
-    return sizeof(struct experts_fixed) + (2 * sizeof(double) + 2 * sizeof(uint64_t)) * expert_rows(values[FIXED_N]);
+    (void)values;
+    return sizeof(struct experts_fixed);
+}
+
+/* Arrays for n experts, twice as large as before at least, so that dragging N wastes no more than it uses. */
+static int make_room(struct experts_fixed *s, int n) {
+    int room = n > 2 * s->room ? n : 2 * s->room;
+    uint64_t *x = ARENA_ARRAY(uint64_t, room), *w = ARENA_ARRAY(uint64_t, room);
+    double *axis_ns = ARENA_ARRAY(double, room), *shown = ARENA_ARRAY(double, room);
+    if (!x || !w || !axis_ns || !shown) return fail_no_memory("the experts"), 0;
+    s->fs.x = x;
+    s->fs.w = w;
+    s->axis_ns = axis_ns;
+    s->shown = shown;
+    s->room = room;
+    return 1;
 }
 
 /* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
@@ -86,6 +104,7 @@ static void experts_fixed_configure(void *state) {
     int spacing = s->rtt_min != s->params[FIXED_RTT_MIN] || s->rtt_max != s->params[FIXED_RTT_MAX];
     double unit_ns = expert_unit_ms(s->params[FIXED_UNIT], s->context->rtt_max_ns) * NS_PER_MS;
     if (!restart && !spacing && unit_ns == s->unit_ns) return;
+    if (n > s->room && !make_room(s, n)) return;
     s->fs.n = n;
     s->rtt_min = s->params[FIXED_RTT_MIN];
     s->rtt_max = s->params[FIXED_RTT_MAX];
@@ -99,12 +118,7 @@ static void experts_fixed_configure(void *state) {
 
 static void experts_fixed_start(void *state, const double *values, const struct estimator_context *context) {
     struct experts_fixed *s = state;
-    size_t rows = expert_rows(values[FIXED_N]);
     *s = (struct experts_fixed){.params = values, .context = context, .timer = {(double)NAN, (double)NAN}};
-    s->fs.x = (uint64_t *)(s + 1);
-    s->fs.w = s->fs.x + rows;
-    s->axis_ns = (double *)(s->fs.w + rows);
-    s->shown = s->axis_ns + rows;
     experts_fixed_configure(s);
 }
 

@@ -20,7 +20,6 @@ struct observed {
     const struct estimator *estimator;
     const double *params;
     void *state;
-    size_t state_bytes;
     struct score score;
     struct weight_grid *weights; /* NULL: has none, or nothing is recorded */
     int driver;
@@ -52,13 +51,12 @@ static int add_estimator(struct observer *observer, const struct observer_spec *
     struct observed *o = &observer->observed[observer->count];
     o->estimator = estimator;
     o->params = spec->params[index];
-    o->state_bytes = estimator_state_bytes(estimator, o->params);
-    o->state = arena_alloc(o->state_bytes);
+    o->state = arena_alloc(estimator_state_bytes(estimator, o->params));
     o->driver = spec->driver >= 0 && spec->estimators[spec->driver] == estimator;
     if (!o->state) return 0;
     estimator->start(o->state, o->params, spec->context);
     observer->count++;
-    return 1;
+    return !fail_status();
 }
 
 /* ---- what is recorded -------------------------------------------------------------------------------------------- */
@@ -178,14 +176,6 @@ void observer_configure(struct observer *observer) {
         const struct observed *o = &observer->observed[i];
         if (o->estimator->configure) o->estimator->configure(o->state);
     }
-}
-
-int observer_fits(const struct observer *observer, const struct estimator *estimator, const double *params) {
-    for (int i = 0; i < observer->count; i++) {
-        const struct observed *o = &observer->observed[i];
-        if (o->estimator == estimator) return estimator_state_bytes(estimator, params) <= o->state_bytes;
-    }
-    return 1;
 }
 
 static void write_extra(const struct observed *o, struct text *out) {

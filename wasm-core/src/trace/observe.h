@@ -48,9 +48,6 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample);
 /* Parameters or context were changed. */
 void observer_configure(struct observer *observer);
 
-/* Whether an estimator's state has room for `params`; a change that has not is to be refused. */
-int observer_fits(const struct observer *observer, const struct estimator *estimator, const double *params);
-
 /*
  * Writes one EstimatorScore object per estimator into the array that is open in `out`. `samples` are those of the
  * measured interval; the flow's very first is among them, but has met no prediction and is not scored.
