@@ -129,6 +129,8 @@ export class Play {
       return;
     }
     for (const [key, value] of Object.entries(set)) this.events.changed({ at: this.simulatedNs / 1e9, key, value });
+    // A run that stands still shows the new values too.
+    if (this.paused) this.update();
   }
 
   private result() {

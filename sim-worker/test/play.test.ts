@@ -105,6 +105,18 @@ test("a change bites at the simulated time that is told, and can be repeated fro
   expect(rowsOf(updates, "flow.main.0.samples", 1)).toEqual([...rtt]);
 });
 
+test("a change while paused shows at once", async () => {
+  const { clock, play, done, updates } = await start(runRequest(), 1);
+  await clock.pass(500);
+  play.control({ do: "pause" });
+  await clock.pass(100);
+  play.control({ do: "set", set: { "link.bottleneck.delay": 70 } });
+  expect(updates.at(-1)?.result.inForce["link.bottleneck.delay"]).toBe(70);
+  play.control({ do: "stop" });
+  await clock.pass(50);
+  await done;
+});
+
 test("a refused change is told, and the run goes on", async () => {
   const { clock, play, done, refusals, now } = await start(runRequest(), 1);
   await clock.pass(300);
