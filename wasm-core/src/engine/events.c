@@ -129,30 +129,38 @@ struct packet *events_take_timer(struct events *events, struct timer **timer) {
 
 /* ---- lanes -------------------------------------------------------------------------------------------------------- */
 
-int32_t events_init(struct events *events, int32_t lanes_max) {
+/* A tree for `leaf_count` lanes, a power of two. */
+static int32_t plant(struct events *events, int32_t leaf_count) {
+    struct lane_front *fronts = ARENA_ARRAY(struct lane_front, leaf_count);
+    events->winners = ARENA_ARRAY(int32_t, 2 * leaf_count);
+    if (!fronts || !events->winners) return fail_no_memory("events");
+    if (events->lane_count) memcpy(fronts, events->fronts, sizeof *fronts * (size_t)events->lane_count);
+    events->fronts = fronts;
+    events->leaf_count = leaf_count;
+    for (int32_t i = 0; i < leaf_count; i++) {
+        if (i >= events->lane_count) fronts[i].at_ns = INT64_MAX;
+        events->winners[leaf_count + i] = i;
+    }
+    if (leaf_count == 1) events->winners[1] = 0;
+    for (int32_t i = 0; i < leaf_count; i += 2)
+        events_settle(events, i);
+    return 0;
+}
+
+int32_t events_init(struct events *events) {
     memset(events, 0, sizeof *events);
-    events->leaf_count = 1;
-    while (events->leaf_count < lanes_max)
-        events->leaf_count *= 2;
-    events->fronts = ARENA_ARRAY(struct lane_front, events->leaf_count);
-    events->winners = ARENA_ARRAY(int32_t, 2 * events->leaf_count);
     events->heap.events = ARENA_ARRAY(struct event, HEAP_FIRST_ROOM);
     events->heap.room = HEAP_FIRST_ROOM;
-    if (!events->fronts || !events->winners || !events->heap.events) return fail_no_memory("events");
+    if (!events->heap.events) return fail_no_memory("events");
     events->heap.events[0].at_ns = INT64_MAX;
-    for (int32_t i = 0; i < events->leaf_count; i++) {
-        events->fronts[i].at_ns = INT64_MAX;
-        events->winners[events->leaf_count + i] = i;
-    }
-    for (int32_t node = events->leaf_count - 1; node > 0; node--)
-        events->winners[node] = events->winners[2 * node];
-    return 0;
+    return plant(events, 1);
 }
 
 struct lane *events_new_lane(struct events *events) {
     struct lane *lane = ARENA_NEW(struct lane);
     if (lane) lane->ring = ARENA_ARRAY(struct lane_entry, LANE_FIRST_ROOM);
     if (!lane || !lane->ring) return fail_no_memory("packets in flight"), NULL;
+    if (events->lane_count == events->leaf_count && plant(events, 2 * events->leaf_count)) return NULL;
     lane->room = LANE_FIRST_ROOM;
     lane->index = events->lane_count++;
     events->fronts[lane->index].lane = lane;
@@ -173,7 +181,9 @@ static int32_t lane_grow(struct lane *lane) {
 /* Steps back from the end of the lane to where the packet belongs, or LANE_STEPS_MAX + 1. */
 static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t order) {
     uint32_t mask = lane->room - 1, steps = 0;
-    while (steps < lane->count && steps <= LANE_STEPS_MAX) {
+    /* Those of a late lane must stay together. */
+    uint32_t steps_max = lane->late_ns ? UINT32_MAX : LANE_STEPS_MAX;
+    while (steps < lane->count && steps <= steps_max) {
         const struct lane_entry *entry = &lane->ring[(lane->head + lane->count - 1 - steps) & mask];
         if (!before(at_ns, order, entry->at_ns, entry->order)) break;
         steps++;
@@ -187,15 +197,11 @@ int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, u
         if (status) return status;
     }
     uint32_t steps = steps_back(lane, at_ns, order);
-    if (steps > LANE_STEPS_MAX) return heap_add(&events->heap, at_ns, order, 1, packet);
+    if (steps > LANE_STEPS_MAX && !lane->late_ns) return heap_add(&events->heap, at_ns, order, 1, packet);
     uint32_t mask = lane->room - 1, at = lane->head + lane->count;
     for (uint32_t step = 0; step < steps; step++, at--)
         lane->ring[at & mask] = lane->ring[(at - 1) & mask];
     lane->ring[at & mask] = (struct lane_entry){at_ns, order, packet};
-    if (steps == lane->count++) {
-        events->fronts[lane->index].at_ns = at_ns;
-        events->fronts[lane->index].order = order;
-        events_settle(events, lane->index);
-    }
+    if (steps == lane->count++) events_refresh(events, lane);
     return 0;
 }

@@ -39,10 +39,11 @@ struct lane_entry {
 struct lane {
     struct lane_entry *ring;
     uint32_t head, count, room;
-    int32_t index; /* among the lanes */
+    int32_t index;   /* among the lanes */
+    int64_t late_ns; /* how long after its arrival the first may be taken, with all that have come since; 0: at once */
 };
 
-/* The first packet of a lane: at_ns is INT64_MAX when it is empty. */
+/* The first packet of a lane, and when it is to be taken: INT64_MAX when the lane is empty. */
 struct lane_front {
     int64_t at_ns;
     uint32_t order;
@@ -72,8 +73,8 @@ struct events {
     int64_t handled; /* events so far */
 };
 
-/* Makes room for up to `lanes_max` lanes. 0 or the status of a fail(). */
-int32_t events_init(struct events *events, int32_t lanes_max);
+/* Nothing stands in it yet. 0 or the status of a fail(). */
+int32_t events_init(struct events *events);
 
 /* A new lane, empty; NULL after fail(). */
 struct lane *events_new_lane(struct events *events);
@@ -119,7 +120,21 @@ static inline void events_settle(struct events *events, int32_t index) {
     }
 }
 
-/* Takes the first packet of the lanes, and moves the clock to its arrival. There must be one. */
+/* The lane whose turn it is. */
+static inline struct lane *events_first_lane(const struct events *events) {
+    return events->fronts[events->winners[1]].lane;
+}
+
+/* Sets the front of a lane after packets were taken from it by hand. */
+static inline void events_refresh(struct events *events, const struct lane *lane) {
+    struct lane_front *front = &events->fronts[lane->index];
+    const struct lane_entry *first = &lane->ring[lane->head & (lane->room - 1)];
+    front->at_ns = lane->count ? first->at_ns + lane->late_ns : INT64_MAX;
+    front->order = first->order;
+    events_settle(events, lane->index);
+}
+
+/* Takes the first packet of the lanes, and moves the clock to its arrival. There must be one, and its lane not late. */
 static inline struct packet *events_take_arrival(struct events *events) {
     struct lane_front *front = &events->fronts[events->winners[1]];
     struct lane *lane = front->lane;

@@ -50,6 +50,7 @@ void link_configure(struct sim *sim, struct link *link) {
     link->jitter_ns = ns_of_ms(link->values[LINK_JITTER]);
     set_limits(link);
     set_loss(link);
+    link->simple = link->computed && link->discipline_plain && !link->listed && link->jitter_ns == 0;
 }
 
 static void seed(struct sim *sim, const struct link *link, struct random *random, const char *what) {
@@ -131,16 +132,15 @@ static int ring_grow(struct link *link) {
     return 1;
 }
 
-static inline int ring_add(struct link *link, int64_t start_ns, int32_t bytes, double start_s) {
+static inline int ring_add(struct link *link, struct waiting waiting) {
     if (link->ring_count == link->ring_room && !ring_grow(link)) return 0;
-    link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)] =
-        (struct waiting){start_ns, bytes, start_s};
-    link->bytes_waiting += bytes;
+    link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)] = waiting;
+    link->bytes_waiting += waiting.bytes;
     return 1;
 }
 
-int link_ring_add(struct link *link, int64_t start_ns, int32_t bytes, double start_s) {
-    return ring_add(link, start_ns, bytes, start_s);
+int link_ring_add(struct link *link, struct waiting waiting) {
+    return ring_add(link, waiting);
 }
 
 enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
@@ -177,13 +177,21 @@ void link_count_sent(struct sim *sim, struct link *link, const struct packet *pa
     counts->wait_ns += measured_overlap(sim, at_ns, start_ns);
 }
 
-/* When a packet that leaves the transmitter at `end_ns` is at the far end. */
+/* When a packet that leaves the transmitter at `end_ns` is at the far end. Transmissions end in order, so without jitter
+ * and changes of the delay arrivals are in order by themselves. */
 int64_t link_far_end(struct link *link, int64_t end_ns) {
     int64_t at_ns = end_ns + link->delay_ns;
     if (link->jitter_ns) at_ns += (int64_t)(random_uniform(&link->jitter_random) * (double)link->jitter_ns);
     if (at_ns <= link->last_arrival_ns) at_ns = link->last_arrival_ns + 1;
     link->last_arrival_ns = at_ns;
     return at_ns;
+}
+
+/* DropTail's decision in place (queue/droptail.c), as it is taken for every packet that finds the link busy. */
+static inline enum queue_verdict plain_verdict(const struct link *link, const struct packet *packet) {
+    int64_t packets = (int64_t)link->ring_count + (link->buffer_counts == BUFFER_SYSTEM);
+    int full = packets >= link->packets_max || link->bytes_waiting + packet->wire_bytes > link->bytes_max;
+    return full ? QUEUE_DROP : QUEUE_PASS;
 }
 
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
@@ -193,7 +201,10 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     int busy = link->free_ns > at_ns;
     link->totals.arrivals++;
     enum queue_verdict verdict = QUEUE_PASS;
-    if (busy || !link->discipline_plain) verdict = link_verdict(link, packet, before, busy, at_ns);
+    if (!link->discipline_plain)
+        verdict = link_verdict(link, packet, before, busy, at_ns);
+    else if (busy)
+        verdict = plain_verdict(link, packet);
     if (link->listed) link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
     if (verdict == QUEUE_DROP) {
         link_count_drop(sim, link, packet, 0, at_ns);
@@ -201,9 +212,9 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     }
     if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
     int64_t start_ns = busy ? link->free_ns : at_ns;
-    if (busy && !ring_add(link, start_ns, packet->wire_bytes, 0)) return -1;
+    if (busy && !ring_add(link, (struct waiting){start_ns, packet->wire_bytes, 0, 0})) return -1;
     if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
-    int64_t end_ns = start_ns + transmission_ns(link, packet);
+    int64_t end_ns = start_ns + link_transmission_ns(link, packet);
     link->free_ns = end_ns;
     if (link->listed) link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
     return link_far_end(link, end_ns);

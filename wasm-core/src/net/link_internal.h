@@ -11,15 +11,6 @@ static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, i
     return high > low ? high - low : 0;
 }
 
-/* To the nearest nanosecond, at least one: two packets never leave at the same time. */
-static inline int64_t transmission_ns(struct link *link, const struct packet *packet) {
-    if (packet->wire_bytes == link->sent_bytes) return link->sent_ns;
-    int64_t ns = (int64_t)(packet->wire_bytes * link->ns_per_byte + 0.5);
-    link->sent_bytes = packet->wire_bytes;
-    link->sent_ns = ns > 0 ? ns : 1;
-    return link->sent_ns;
-}
-
 enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
                                 int64_t at_ns);
 void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
@@ -28,7 +19,7 @@ int64_t link_far_end(struct link *link, int64_t end_ns);
 void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after);
 
 /* 0 after fail(). */
-int link_ring_add(struct link *link, int64_t start_ns, int32_t bytes, double start_s);
+int link_ring_add(struct link *link, struct waiting waiting);
 
 /* link_pass by ns-2's clock: the packet's clock_s says when it arrives, and when it will be at the far end. */
 int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet);

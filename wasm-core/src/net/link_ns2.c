@@ -10,12 +10,17 @@ static int64_t in_ns(double s) {
     return (int64_t)llround(s * 1e9);
 }
 
-/* Forgets those whose transmission has started; at the same instant the start was scheduled first. */
-static void retire(struct link *link, double at_s) {
+/* Whether a transmission ends before the packet arrives: at one instant, whichever was set first. */
+static int ends_before(double end_s, double set_s, const struct packet *packet) {
+    return end_s < packet->clock_s || (end_s == packet->clock_s && set_s <= packet->set_s);
+}
+
+/* Forgets those whose transmission has started. */
+static void retire(struct link *link, const struct packet *packet) {
     uint32_t mask = link->ring_room - 1;
     while (link->ring_count > 0) {
         const struct waiting *first = &link->ring[link->ring_head & mask];
-        if (first->start_s > at_s) return;
+        if (!ends_before(first->start_s, first->set_s, packet)) return;
         link->bytes_waiting -= first->bytes;
         link->retired_ns = first->start_ns;
         link->ring_head++;
@@ -26,9 +31,9 @@ static void retire(struct link *link, double at_s) {
 int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet) {
     double at_s = packet->clock_s;
     int64_t at_ns = in_ns(at_s);
-    retire(link, at_s);
+    retire(link, packet);
     int64_t before = link->ring_count;
-    int busy = link->free_s > at_s;
+    int busy = !ends_before(link->free_s, link->free_set_s, packet);
     link->totals.arrivals++;
     link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
     enum queue_verdict verdict = link_verdict(link, packet, before, busy, at_ns);
@@ -40,9 +45,11 @@ int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet)
     double start_s = busy ? link->free_s : at_s;
     double transmission_s = 8. * packet->wire_bytes / link->values[LINK_RATE];
     double delay_s = link->values[LINK_DELAY] / 1e3 + (double)link->extra_delay_ns / 1e9;
-    if (busy && !link_ring_add(link, in_ns(start_s), packet->wire_bytes, start_s)) return -1;
+    struct waiting waiting = {in_ns(start_s), packet->wire_bytes, start_s, link->free_set_s};
+    if (busy && !link_ring_add(link, waiting)) return -1;
     if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
     link->free_s = start_s + transmission_s;
+    link->free_set_s = packet->set_s = start_s;
     link->free_ns = in_ns(link->free_s);
     link_count_sent(sim, link, packet, at_ns, in_ns(start_s), link->free_ns);
     packet->clock_s = start_s + (transmission_s + delay_s);

@@ -15,7 +15,7 @@ void link_stepped_init(struct link *link) {
 static void start_service(struct sim *sim, struct link *link, struct packet *packet, int64_t now_ns) {
     link->in_service = packet;
     link->service_start_ns = now_ns;
-    link->free_ns = now_ns + transmission_ns(link, packet);
+    link->free_ns = now_ns + link_transmission_ns(link, packet);
     timer_set(sim, &link->service, link->free_ns);
 }
 

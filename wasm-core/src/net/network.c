@@ -6,6 +6,7 @@
 #include "engine/arena.h"
 #include "engine/fail.h"
 #include "rttlab.h"
+#include "tcp/flow.h"
 
 /* Packets are taken from the arena so many at a time. */
 #define POOL_STEP 256
@@ -44,25 +45,39 @@ static inline const struct route *route_of(const struct sim *sim, const struct p
     return packet->backward ? &path->backward : &path->forward;
 }
 
-/* Brings a packet onto its next link, and through the fused ones behind it. */
-static inline void enter(struct sim *sim, const struct route *route, struct packet *packet) {
-    struct link *link = route->links[packet->hop];
+/* Lets the receiver have a packet that will arrive at `at_ns`. 0: it must arrive all the same. */
+static int take_ahead(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    int64_t now_ns = sim->events.now_ns;
+    int32_t flow = packet->flow;
+    sim->events.now_ns = at_ns;
+    int done = flow_receive_ahead(sim, packet);
+    sim->events.now_ns = now_ns;
+    if (!done) return 0;
+    link->totals.delivered++;
+    sim->network->paths[flow].delivered++;
+    return 1;
+}
+
+/* Brings a packet onto its next link at `at_ns`, and through the fused ones behind it. */
+static inline void enter(struct sim *sim, const struct route *route, struct packet *packet, int64_t at_ns) {
+    int32_t hop = packet->hop;
+    struct link *link = route->links[hop];
     if (!link->computed) {
         if (!link_step_in(sim, link, packet)) network_drop(sim, packet);
         return;
     }
-    int64_t at_ns = sim_now(sim);
     for (;;) {
-        at_ns = link_pass(sim, link, packet, at_ns);
+        at_ns = link_pass_fast(sim, link, packet, at_ns);
         if (at_ns < 0) {
             network_drop(sim, packet);
             return;
         }
-        if (packet->hop + 1 == route->count || !route->links[packet->hop + 1]->fused) break;
+        if (!(route->fused >> (hop + 1) & 1)) break;
         link->totals.ahead++;
-        link = route->links[++packet->hop];
+        link = route->links[++hop];
     }
-    packet->at_ns = at_ns;
+    packet->hop = (int16_t)hop;
+    if (route->ahead && hop + 1 == route->count && at_ns <= sim->end_ns && take_ahead(sim, link, packet, at_ns)) return;
     events_put(&sim->events, link->lane, at_ns, link->number, packet);
 }
 
@@ -70,9 +85,9 @@ void net_send(struct sim *sim, struct packet *packet) {
     struct flow_path *path = &sim->network->paths[packet->flow];
     path->sent++;
     packet->hop = 0;
-    packet->clock_s = sim->clock_s;
+    packet->clock_s = packet->set_s = sim->clock_s;
     sim->packet_count += packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
-    enter(sim, packet->backward ? &path->backward : &path->forward, packet);
+    enter(sim, packet->backward ? &path->backward : &path->forward, packet, sim_now(sim));
 }
 
 void network_arrive(struct sim *sim, struct packet *packet) {
@@ -86,12 +101,29 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     link->totals.delivered++;
     if (packet->hop + 1 < route->count) {
         packet->hop++;
-        enter(sim, route, packet);
+        enter(sim, route, packet, sim_now(sim));
         return;
     }
     sim->network->paths[packet->flow].delivered++;
     sim->clock_s = packet->clock_s;
     flow_receive(sim, packet);
+}
+
+void network_catch_up(struct sim *sim, struct lane *lane) {
+    int64_t now_ns = sim_now(sim);
+    while (lane->count > 0) {
+        const struct lane_entry *entry = &lane->ring[lane->head & (lane->room - 1)];
+        struct packet *packet = entry->packet;
+        int64_t at_ns = entry->at_ns;
+        if (at_ns > now_ns) break;
+        lane->head = (lane->head + 1) & (lane->room - 1);
+        lane->count--;
+        sim->events.handled++;
+        const struct route *route = route_of(sim, packet);
+        route->links[packet->hop++]->totals.delivered++;
+        enter(sim, route, packet, at_ns);
+    }
+    events_refresh(&sim->events, lane);
 }
 
 /* ---- preparation -------------------------------------------------------------------------------------------------- */
@@ -139,9 +171,10 @@ static int same_lane(const struct link *a, const struct link *b) {
 
 static int32_t give_lane(struct sim *sim, struct network *network, int32_t index) {
     struct link *link = &network->links[index];
+    if (!link->ends) return 0;
     /* Templates make equal links one after the other: a few looks back find the one to share with. */
     for (int32_t back = 1; back <= 4 && back <= index; back++)
-        if (same_lane(link, &network->links[index - back])) {
+        if (network->links[index - back].lane && same_lane(link, &network->links[index - back])) {
             link->lane = network->links[index - back].lane;
             return 0;
         }
@@ -149,9 +182,17 @@ static int32_t give_lane(struct sim *sim, struct network *network, int32_t index
     return link->lane ? 0 : fail_status();
 }
 
+/* Notes where the way goes on without an event, and which links hand packets over with one. */
+static void mark_fused(struct route *route) {
+    for (int32_t hop = 1; hop < route->count; hop++)
+        if (route->links[hop]->fused) route->fused |= (uint64_t)1 << hop;
+    for (int32_t hop = 0; hop < route->count; hop++)
+        if (hop + 1 == route->count || !route->links[hop + 1]->fused) route->links[hop]->ends = 1;
+}
+
 int32_t network_start(struct sim *sim, int stepped) {
     struct network *network = sim->network;
-    int32_t status = events_init(&sim->events, network->link_count);
+    int32_t status = events_init(&sim->events);
     if (status) return status;
     find_feeders(network);
     for (int32_t i = 0; i < network->link_count; i++) {
@@ -162,6 +203,10 @@ int32_t network_start(struct sim *sim, int stepped) {
     }
     for (int32_t i = 0; i < network->link_count; i++)
         network->links[i].fused = (uint8_t)can_be_fused(&network->links[i]);
+    for (int32_t i = 0; i < network->path_count; i++) {
+        mark_fused(&network->paths[i].forward);
+        mark_fused(&network->paths[i].backward);
+    }
     for (int32_t i = 0; i < network->link_count; i++) {
         status = give_lane(sim, network, i);
         if (!status) status = link_init(sim, &network->links[i]);

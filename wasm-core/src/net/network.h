@@ -7,6 +7,8 @@
 struct route {
     struct link **links;
     int32_t count;
+    uint8_t ahead;  /* the receiver at its end acts as soon as the arrival is known */
+    uint64_t fused; /* bit h: links[h] is entered without an event (templates alone fuse, and are short) */
 };
 
 /* Both ways of one flow, and its packets so far. */
@@ -27,6 +29,12 @@ struct network {
  * `stepped`: none is to be computed, as parameters will change while it runs. 0 or the status of a fail().
  */
 int32_t network_start(struct sim *sim, int stepped);
+
+/* Once flows exist: finds what may be done ahead of time or late, and arrives at the same run. 0 or a status. */
+int32_t network_look_ahead(struct sim *sim);
+
+/* Moves those of a late lane that have arrived by now onto their next link. */
+void network_catch_up(struct sim *sim, struct lane *lane);
 
 /* A packet has come to the end of its present link. */
 void network_arrive(struct sim *sim, struct packet *packet);

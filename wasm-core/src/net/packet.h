@@ -11,7 +11,8 @@ enum packet_flag {
     PACKET_CE = 2,   /* congestion experienced, set by a queue */
     PACKET_ECE = 4,  /* echo, on ACKs */
     PACKET_CWR = 8,  /* window reduced, on data */
-    PACKET_COPY = 16 /* a retransmission */
+    PACKET_COPY = 16, /* a retransmission */
+    PACKET_TAKEN = 32 /* the receiver has had it ahead of its arrival */
 };
 
 #define PACKET_SACK_BLOCKS 3
@@ -22,6 +23,7 @@ struct packet {
     int64_t ack;         /* ACK: next byte expected */
     int64_t at_ns;       /* when the present link hands it over */
     double clock_s;      /* the same as ns-2 would add it up (net/link_ns2.c) */
+    double set_s;        /* when that was known: ns-2 takes events of one instant in the order in which they were set */
     int64_t ts_ns;       /* time stamp of the sender of this packet; data: when it was sent */
     int64_t ts_echo_ns;  /* ACK: time stamp echoed (RFC 7323), or -1 */
     int32_t payload_bytes, wire_bytes;

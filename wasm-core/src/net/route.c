@@ -7,7 +7,7 @@
 #include "engine/fail.h"
 #include "rttlab.h"
 
-#define NODES_MAX 256
+#define NODES_MAX 60
 
 /* Cost of a way: hops first, then delay. */
 struct cost {
@@ -105,8 +105,8 @@ static int32_t find_route(const struct graph *graph, const struct instance *flow
 static int32_t read_nodes(struct graph *graph, const struct json *scenario) {
     graph->nodes = json_member(json_member(scenario, "topology"), "nodes");
     if (!graph->nodes || graph->nodes->type != JSON_ARRAY || graph->nodes->count < 2 || graph->nodes->count > NODES_MAX)
-        return fail(LAB_BAD_INPUT, "bad-nodes", "topology.nodes", "List 2 to 256 names.",
-                    "A graph needs its nodes: topology.nodes is no list of 2 to 256 names.");
+        return fail(LAB_BAD_INPUT, "bad-nodes", "topology.nodes", "List 2 to 60 names.",
+                    "A graph needs its nodes: topology.nodes is no list of 2 to 60 names.");
     graph->node_count = graph->nodes->count;
     return 0;
 }

@@ -26,6 +26,7 @@ struct sim {
     uint64_t seed;
     /* Streamed metrics count what happens in [measure_from_ns, measure_to_ns). */
     int64_t measure_from_ns, measure_to_ns;
+    int64_t end_ns;       /* of the run */
     int64_t packet_count; /* data packets sent so far, CBR included */
     int64_t live_packets; /* taken from the pool and not given back */
     /*

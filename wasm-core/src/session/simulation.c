@@ -76,15 +76,28 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
     while (events > 0) {
         int64_t arrival_ns = events_arrival_ns(&sim->events), timer_ns = events_timer_ns(&sim->events);
         struct timer *timer = NULL;
-        struct packet *packet;
+        struct packet *packet = NULL;
         if ((arrival_ns < timer_ns ? arrival_ns : timer_ns) > until_ns) break;
-        packet = arrival_ns <= timer_ns ? events_take_arrival(&sim->events) : events_take_timer(&sim->events, &timer);
+        events--;
+        if (arrival_ns > timer_ns) {
+            packet = events_take_timer(&sim->events, &timer);
+        } else if (events_first_lane(&sim->events)->late_ns) {
+            sim->events.now_ns = arrival_ns;
+            network_catch_up(sim, events_first_lane(&sim->events));
+        } else {
+            packet = events_take_arrival(&sim->events);
+        }
         if (packet) network_arrive(sim, packet);
         if (timer) timer->fire(sim, timer->owner);
-        events--;
         if (to_sample && sim->samples != samples) break;
     }
     return events;
+}
+
+/* Late lanes are brought to the present, so that links stand where they stand. */
+static void catch_up(struct sim *sim) {
+    for (int32_t i = 0; i < sim->events.lane_count; i++)
+        if (sim->events.fronts[i].lane->late_ns) network_catch_up(sim, sim->events.fronts[i].lane);
 }
 
 /* Whether something may happen up to `until_ns`. */
@@ -94,6 +107,7 @@ static int due(const struct sim *sim, int64_t until_ns) {
 
 static int32_t finish(struct simulation *simulation) {
     simulation->finished = 1;
+    catch_up(&simulation->sim);
     for (int32_t i = 0; i < simulation->network.link_count; i++)
         link_finish(&simulation->sim, &simulation->network.links[i]);
     int32_t status = fail_status();

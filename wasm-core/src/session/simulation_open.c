@@ -66,7 +66,7 @@ static int32_t read_interval(struct simulation *simulation) {
     const double *run = settings_values(simulation->settings, "run", "");
     const double *measure = settings_values(simulation->settings, "measure", "");
     struct sim *sim = &simulation->sim;
-    simulation->duration_ns = ns_of_s(run[RUN_DURATION]);
+    simulation->duration_ns = sim->end_ns = ns_of_s(run[RUN_DURATION]);
     sim->seed = (uint64_t)run[RUN_SEED];
     sim->measure_from_ns = ns_of_s(measure[MEASURE_FROM]);
     sim->measure_to_ns = ns_of_s(measure[MEASURE_TO]);
@@ -219,6 +219,8 @@ struct session *simulation_open(const struct json *document) {
                                 plans, simulation->sim.flow_count);
     if (!status) status = start_network(simulation);
     if (!status) status = make_flows(simulation, record);
+    if (!status && !simulation->changes_allowed && !simulation->sim.ns2_clock)
+        status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
     return status ? NULL : &simulation->session;
 }

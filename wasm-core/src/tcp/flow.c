@@ -28,6 +28,7 @@ static void read_rules(struct flow *flow) {
     r->limit = v[FLOW_RECEIVER_WINDOW];
     r->initial_window = fmin(v[FLOW_INITIAL_WINDOW], r->limit);
     r->resolution_ns = stamp[TIMESTAMP_RESOLUTION] * NS_PER_US;
+    r->per_resolution = r->resolution_ns > 0 ? 1 / r->resolution_ns : 0;
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
     r->initial_rto_ns = in_ns(rto[RTO_INITIAL], NS_PER_MS);
     r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);
@@ -202,7 +203,7 @@ void flow_receive(struct sim *sim, struct packet *packet) {
     switch ((enum packet_kind)packet->kind) {
     case PACKET_DATA:
         copy_ended(sim, flow, packet, 1);
-        receiver_take(sim, flow, packet);
+        if (!(packet->flags & PACKET_TAKEN)) receiver_take(sim, flow, packet);
         break;
     case PACKET_ACK:
         sender_acknowledged(sim, flow, packet);
@@ -216,6 +217,22 @@ void flow_receive(struct sim *sim, struct packet *packet) {
         break;
     }
     packet_free(sim, packet);
+}
+
+int flow_answers_at_once(const struct flow *flow) {
+    return flow->rules.delayed_ack_ns == 0;
+}
+
+int flow_receive_ahead(struct sim *sim, struct packet *packet) {
+    struct flow *flow = sim->flows[packet->flow];
+    if (packet->kind != PACKET_DATA || !flow->recorder.events) {
+        flow_receive(sim, packet);
+        return 1;
+    }
+    /* Rows of events must come in their order, so what becomes of a copy is told when it has arrived. */
+    receiver_take(sim, flow, packet);
+    packet->flags |= PACKET_TAKEN;
+    return 0;
 }
 
 void flow_dropped(struct sim *sim, const struct packet *packet) {

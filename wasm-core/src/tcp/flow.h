@@ -45,6 +45,15 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup);
 /* Parameter values changed while the run plays. */
 void flow_configure(struct sim *sim, struct flow *flow);
 
+/* Whether the receiver acts only when packets arrive, and then at once: no timers of its own. */
+int flow_answers_at_once(const struct flow *flow);
+
+/*
+ * The receiver takes a packet whose arrival is known; sim_now is that time. 1: the packet is done with. 0: it must arrive
+ * all the same, for what the simulation alone knows of it.
+ */
+int flow_receive_ahead(struct sim *sim, struct packet *packet);
+
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);
 
 /* The rows of the result's `estimators` for this flow: JSON objects into an open array. */

@@ -23,6 +23,7 @@ struct flow_rules {
     double limit; /* receiver window, segments */
     double initial_window;
     double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
+    double per_resolution;          /* 1 / resolution */
     int64_t initial_rto_ns, rto_max_ns;
     int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
     int64_t delayed_ack_ns;         /* 0: ACK at once */
@@ -78,6 +79,7 @@ struct flow {
     int partial_acks; /* of this recovery */
     int64_t repaired_up_to; /* SACK: HighRxt + 1 */
     int64_t rescue;         /* SACK: segment of the last rescue retransmission, or -1 */
+    int64_t pipe;           /* SACK of 1996: segments thought to be in the network */
     int64_t last_sent_ns;   /* any data segment; for idle restart */
     int32_t copies;         /* transmissions so far */
 
