@@ -1,0 +1,35 @@
+/** Which comparison a file asks for. */
+
+import type { Core } from "../../src/core";
+import { type ReferenceCase, unsupported } from "./case";
+import { listOf, numberOr, numbersOf, type ReferenceFile } from "./file";
+import { compareNs2Many } from "./ns2Many";
+import { ns2Obstacle } from "./ns2Scenario";
+import { compareNs2Single } from "./ns2Single";
+import { compareNs3 } from "./ns3";
+import { compareSpeed } from "./speed";
+
+/** Experiments that are of another kind than flows over a bottleneck. */
+const others: readonly (readonly [RegExp, string])[] = [
+  [/manet|ad hoc|aodv|wireless/i, "The core has no wireless links and no moving nodes."],
+  [/packmime|web/i, "The core has no web sessions."],
+  [/choi|one-way|forward delay/i, "The core does not measure one-way delays."],
+  [/summary|table/i, "The file summarises others: there is nothing to run."],
+];
+
+function otherKind({ file, experiment }: ReferenceFile): string | null {
+  return others.find(([pattern]) => pattern.test(file) || pattern.test(experiment))?.[1] ?? null;
+}
+
+export async function compareReference(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
+  const { file, simulator, experiment, params, all } = reference;
+  if (/^speed/.test(experiment) && listOf(all, "cases").length > 0) return compareSpeed(core, reference);
+  if (simulator.startsWith("ns-3")) return compareNs3(core, reference);
+  const other = Object.hasOwn(params, "qdisc") ? null : otherKind(reference);
+  const obstacle = other ?? ns2Obstacle(params);
+  if (obstacle !== null) return unsupported(file, obstacle);
+  const traced = Object.hasOwn(all, "cwnd_changes_first") || Object.hasOwn(all, "drops_time_seq");
+  if (traced && numberOr(params, "nflows", 1) === 1) return compareNs2Single(core, reference);
+  if (numbersOf(params, "rtts").length === 0) return unsupported(file, "The file gives no round-trip times.");
+  return compareNs2Many(core, reference);
+}

@@ -1,0 +1,151 @@
+/** ns-2's conventions as a scenario of ours: what its README and its defaults say, in our keys. */
+
+import type { Scenario } from "../../src/protocol";
+import { type Fields, numberOf, numberOr, numbersOf, textOf } from "./file";
+
+/** ns-2's agents and the recovery that is theirs; the window moves as Reno's does in all of them. */
+const recoveries: Readonly<Record<string, string>> = {
+  Tahoe: "tahoe",
+  Reno: "reno",
+  Newreno: "newreno",
+  Sack1: "sack-pipe",
+};
+
+export const recoveryOf = (tcp: string): string | undefined => recoveries[tcp];
+
+/**
+ * Each ns-2 agent draws the phase of its clock at the start. This is the first agent's with the default seed, found by
+ * moving the start of a flow until its first sample changed by a tick.
+ */
+export const DEFAULT_PHASE_US = 5558.80719;
+
+/** More than ever waits: ns-2's other queues are never full. */
+const ROOMY = 100_000;
+const INITIAL_WINDOW = 2;
+const MAX_RTO_S = 60;
+const DELAYED_ACK_MS = 100;
+
+/** Milliseconds of a time in seconds, without the noise of the multiplication. */
+const inMs = (seconds: number): number => Number((seconds * 1e3).toFixed(9));
+
+export interface FlowTimes {
+  readonly startS: number;
+  /** null: to the end. */
+  readonly stopS: number | null;
+}
+
+/** Who is on the bottleneck and for how long, beside what `params` says. */
+export interface Ns2Run {
+  readonly params: Fields;
+  readonly flows: readonly FlowTimes[];
+  readonly durationS: number;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly phaseUs: number;
+}
+
+/** One-way delays: of the bottleneck, and of each access link of every flow. */
+function delaysOf(
+  params: Fields,
+  flows: number,
+): { readonly bottleneckS: number; readonly accessS: readonly number[] } {
+  const rtts = numbersOf(params, "rtts");
+  const given = numberOr(params, "bdelay", -1);
+  const bottleneckS = given >= 0 ? given : Math.min(...rtts) / 6;
+  const accessS = Array.from({ length: flows }, (_, index) => {
+    const rtt = rtts[index % rtts.length] ?? 4 * bottleneckS;
+    return (rtt / 2 - bottleneckS) / 2;
+  });
+  return { bottleneckS, accessS };
+}
+
+function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fields {
+  const window = numberOr(params, "window", ROOMY);
+  return {
+    count: 1,
+    congestionControl: "reno",
+    recovery: recoveries[textOf(params, "tcp")] ?? "reno",
+    estimator: "net3",
+    windowRules: "ns2",
+    start: times.startS,
+    ...(times.stopS === null ? {} : { stop: times.stopS }),
+    extraDelay: extraDelayMs,
+    mss: numberOr(params, "pktsize", 1000),
+    header: numberOr(params, "hdr", 40),
+    initialWindow: numberOr(params, "windowInit", INITIAL_WINDOW),
+    initialSsthresh: window,
+    receiverWindow: window,
+    rttSampling: "one-per-rtt",
+    delayedAck: numberOr(params, "delack", 0) !== 0,
+    delayedAckTime: DELAYED_ACK_MS,
+  };
+}
+
+/** The timer: integers of ticks, as 4.4BSD computes them but without its bias. */
+function timerOf(params: Fields, phaseUs: number): Fields {
+  const tickS = numberOr(params, "tick", 0.01);
+  const ticks = (seconds: number) => Math.round(seconds / tickS);
+  return {
+    estimator: {
+      net3: {
+        tick: inMs(tickS),
+        bias: 0,
+        rtoMinTicks: ticks(numberOr(params, "minrto", 0.2)),
+        rtoMaxTicks: ticks(MAX_RTO_S),
+      },
+    },
+    rto: { initial: inMs(numberOr(params, "rtxcur_init", 3)), backoffMax: inMs(MAX_RTO_S) },
+    timestamp: { resolution: inMs(tickS) * 1e3, phase: phaseUs },
+  };
+}
+
+/** Flow i is `fI.0`; the first is observed. */
+export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs }: Ns2Run): Scenario {
+  const { bottleneckS, accessS } = delaysOf(params, flows.length);
+  const shortest = Math.min(...accessS);
+  const groups = flows.map((times, index) => {
+    const extraS = 2 * ((accessS[index] ?? shortest) - shortest);
+    return [`f${index}`, flowGroup(params, times, inMs(extraS))] as const;
+  });
+  return {
+    scenario: 1,
+    id: "reference",
+    title: "Held against ns-2",
+    run: { duration: durationS, seed: 1, observe: "f0.0" },
+    measure: { from: fromS, to: toS },
+    topology: { template: "dumbbell" },
+    link: {
+      bottleneck: {
+        rate: numberOf(params, "bw"),
+        delay: inMs(bottleneckS),
+        buffer: numberOf(params, "buffer"),
+        bufferCounts: "ns2",
+      },
+      reverse: { buffer: ROOMY },
+      access: { rate: numberOf(params, "access_bw"), delay: inMs(shortest), buffer: ROOMY },
+    },
+    flow: Object.fromEntries(groups),
+    cc: { reno: { counting: "acks" } },
+    recovery: { newreno: { timerReset: "first" } },
+    ...timerOf(params, phaseUs),
+  };
+}
+
+/** Why the core cannot run what the parameters say, or null when it can. */
+export function ns2Obstacle(params: Fields): string | null {
+  const tcp = textOf(params, "tcp");
+  const module = textOf(params, "cc");
+  const discipline = textOf(params, "qdisc");
+  if (recoveries[tcp] === undefined) {
+    return `The core has no congestion control like ns-2's ${tcp === "" ? "agent of this file" : tcp}${module === "" ? "" : ` (${module})`}.`;
+  }
+  if (discipline !== "" && discipline !== "DropTail")
+    return `The core has no queue discipline like ns-2's ${discipline}.`;
+  if (numberOr(params, "ecn", 0) !== 0) return "The core does not mark packets (ECN).";
+  if (numberOr(params, "nweb", 0) !== 0) return "The core has no web sessions.";
+  if (numberOr(params, "nrev", 0) !== 0) return "Flows against the direction of the others are not translated.";
+  if (numberOr(params, "overhead", 0) !== 0) return "The core has no random send delay (overhead).";
+  if (numberOf(params, "bw") === null || numberOf(params, "buffer") === null)
+    return "The file gives no rate or no buffer.";
+  return null;
+}
