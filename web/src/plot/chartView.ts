@@ -13,7 +13,7 @@ import { nearest } from "./lookup";
 import { attachAxisDrag, attachGestures } from "./pointer";
 import { readout, seriesAt, spokenReadout } from "./readout";
 import { attachReorder } from "./reorder";
-import type { Theme } from "./theme";
+import { type Theme, theme } from "./theme";
 import { timeToPx, zoomView } from "./timeView";
 import type { ChartDefinition, Layer, SeriesLayer } from "./types";
 import { autoDomain, stretchDomain, type ValueScale, valueScale } from "./valueScale";
@@ -112,7 +112,7 @@ export class ChartView {
     const tower = y.cutOutliers === true && !log && this.domain === null ? towering(tops) : null;
     const domain = this.domain ?? autoDomain(y, log, min, tower?.cut ?? max, smallest);
     this.cut = tower === null ? "" : `${tower.layer.label} reaches ${formatValue(tower.max, 0)} ↑`;
-    return valueScale(domain, log, heightPx);
+    return valueScale(domain, log, heightPx, theme().typePx);
   }
 
   // ---- painting ----------------------------------------------------------------------------------------------------

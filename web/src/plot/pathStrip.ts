@@ -3,7 +3,7 @@
 import { Listeners, setText, svg } from "./dom";
 import { cancelPaint, schedulePaint } from "./painter";
 import { describePart, layoutPath, type PathLayout, packetXs, queueText, senderText } from "./pathLayout";
-import { theme } from "./theme";
+import { onTheme, theme } from "./theme";
 
 /** Numbers at the cursor's time, or at the play head. */
 export interface PathState {
@@ -69,6 +69,7 @@ class Strip implements PathStrip {
   private readonly parts = new Map<PathPart, PartElements>();
   private readonly listeners = new Listeners();
   private readonly resized: ResizeObserver;
+  private readonly stopTheme: () => void;
   private readonly wires = svg("g", { class: "lab-path-wires" });
   /** Over all parts, whose names say the same. */
   private readonly words = svg("g", { "aria-hidden": "true" });
@@ -94,6 +95,7 @@ class Strip implements PathStrip {
       schedulePaint(this.paint);
     });
     this.resized.observe(this.root);
+    this.stopTheme = onTheme(this.paint);
   }
 
   private addPart(part: PathPart): void {
@@ -126,6 +128,7 @@ class Strip implements PathStrip {
 
   destroy(): void {
     this.resized.disconnect();
+    this.stopTheme();
     this.listeners.end();
     cancelPaint(this.paint);
     this.root.remove();

@@ -17,7 +17,8 @@ export interface ValueScale {
 
 /** How far outside the plot a coordinate may lie: lines still leave at the right slope, and nothing overflows. */
 const OUTSIDE_PX = 4000;
-const LEAST_TICK_PX = 26;
+/** Between linear ticks, in type sizes. */
+const LEAST_TICK = 1.55;
 
 /** Short enough for the axis' column: "20000", "300 k", "2 M". */
 function axisNumber(value: number, decimals: number): string {
@@ -27,11 +28,21 @@ function axisNumber(value: number, decimals: number): string {
   return formatNumber(value, decimals).replace(",", "");
 }
 
-function linear(domain: readonly [number, number], heightPx: number): ValueScale {
+/** Round values, as many as keep their labels apart. */
+function linearTicks(low: number, high: number, heightPx: number, typePx: number): number[] {
+  const position = scaleLinear([low, high], [heightPx, 0]);
+  for (let count = 6; count > 1; count--) {
+    const values = position.ticks(count);
+    const step = (values[1] ?? high) - (values[0] ?? low);
+    if ((step / (high - low)) * heightPx >= LEAST_TICK * typePx) return values;
+  }
+  return position.ticks(1);
+}
+
+function linear(domain: readonly [number, number], heightPx: number, typePx: number): ValueScale {
   const [low, high] = domain;
   const perUnit = heightPx / (high - low);
-  const count = Math.max(2, Math.floor(heightPx / LEAST_TICK_PX));
-  const values = scaleLinear([low, high], [heightPx, 0]).ticks(Math.min(6, count));
+  const values = linearTicks(low, high, heightPx, typePx);
   const step = (values[1] ?? 1) - (values[0] ?? 0);
   return {
     domain,
@@ -49,7 +60,7 @@ function linear(domain: readonly [number, number], heightPx: number): ValueScale
 /** Sets of mantissas from fine to coarse; the first whose labels fit is taken. */
 const MANTISSAS: readonly (readonly number[])[] = [[1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]];
 
-function logTicks(low: number, high: number, heightPx: number): number[] {
+function logTicks(low: number, high: number, heightPx: number, typePx: number): number[] {
   const decades = Math.log10(high / low);
   for (const mantissas of MANTISSAS) {
     const values: number[] = [];
@@ -60,12 +71,12 @@ function logTicks(low: number, high: number, heightPx: number): number[] {
       }
     }
     const closest = Math.min(...values.slice(1).map((value, i) => Math.log10(value / (values[i] ?? value))));
-    if (values.length >= 2 && (closest / decades) * heightPx >= LEAST_TICK_PX * 0.55) return values;
+    if (values.length >= 2 && (closest / decades) * heightPx >= 1.1 * typePx) return values;
   }
   return scaleLog([low, high], [heightPx, 0]).ticks(2);
 }
 
-function logarithmic(domain: readonly [number, number], heightPx: number): ValueScale {
+function logarithmic(domain: readonly [number, number], heightPx: number, typePx: number): ValueScale {
   const [low, high] = domain;
   const base = Math.log(low);
   const perUnit = heightPx / (Math.log(high) - base);
@@ -80,14 +91,15 @@ function logarithmic(domain: readonly [number, number], heightPx: number): Value
     },
     value: (px) => Math.exp(base + (heightPx - px) / perUnit),
     ticks: {
-      values: logTicks(low, high, heightPx),
+      values: logTicks(low, high, heightPx, typePx),
       format: (value) => axisNumber(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9))),
     },
   };
 }
 
-export function valueScale(domain: readonly [number, number], log: boolean, heightPx: number): ValueScale {
-  return log ? logarithmic(domain, heightPx) : linear(domain, heightPx);
+/** `typePx`: size of the labels, which decides how many ticks there are. */
+export function valueScale(domain: readonly [number, number], log: boolean, heightPx: number, typePx = 13): ValueScale {
+  return log ? logarithmic(domain, heightPx, typePx) : linear(domain, heightPx, typePx);
 }
 
 /** Round ends around the data's extremes; `smallest` is the least positive value, for a logarithmic axis. */
