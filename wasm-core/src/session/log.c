@@ -101,9 +101,9 @@ static int32_t choose_format(struct log_session *s) {
     else if (s->guesses[0].score < SCORE_MIN || (foreign && s->guesses[0].score < SCORE_OVER_OTHERS))
         return refuse(s, foreign);
     if (foreign && foreign->binary) return refuse(s, foreign);
-    s->format = best;
     if (s->decoder.encoding != TEXT_UTF8) note_add(&s->session.notes, NOTE_utf16, NAN);
     if (!best->start(&s->log, &s->head, s->mapping)) return fail_status();
+    s->format = best;
     s->log.event_limit = event_limit(s->log.fields);
     lines_take(&s->lines, s->head.bytes, s->head.length);
     return fail_status();
