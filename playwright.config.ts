@@ -31,8 +31,9 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testIgnore: "large.spec.ts" },
-    // What is timed has the machine to itself: scripts/lib/suites.mjs runs it after the others.
-    { name: "timed", testMatch: "large.spec.ts" },
+    // What is timed has the machine to itself: scripts/lib/suites.mjs runs it after the others. Other programs may still
+    // disturb it, hence the retries.
+    { name: "timed", testMatch: "large.spec.ts", retries: 2 },
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port} --base ${base}`,

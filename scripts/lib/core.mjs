@@ -25,7 +25,8 @@ export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
 
 /** What runs once per session, not once per packet or line: built for size, which is a tenth of the download. */
-const cold = /^wasm-core\/src\/(session\/(?!simulation\.c|replay\.c)|engine\/(abi|describe|fail|json|note|param|registry|text)\.c$)/;
+const cold =
+  /^wasm-core\/src\/(session\/(?!simulation\.c|replay\.c)|engine\/(abi|describe|fail|json|note|param|registry|text)\.c$)/;
 
 const flagsOf = (source) => [...compileFlags, cold.test(shown(source)) ? "-Os" : "-O3"];
 

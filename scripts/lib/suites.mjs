@@ -96,5 +96,5 @@ async function playwright(project) {
   });
   const stats = readJson(report)?.stats;
   const failed = stats?.unexpected ?? 0;
-  return { passed: stats?.expected ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: code !== 0 && failed === 0 ? 1 : failed };
 }
