@@ -43,9 +43,10 @@ double *vector_values(const struct json *array, int *count) {
     return values;
 }
 
-int vector_column(const struct json *names, const char *id) {
+int vector_column(const struct json *names, const char *id, int otherwise) {
     int i = 0;
-    for (const struct json *name = names ? names->child : NULL; name; name = name->next, i++)
+    if (!names) return otherwise;
+    for (const struct json *name = names->child; name; name = name->next, i++)
         if (name->type == JSON_STRING && strcmp(name->string, id) == 0) return i;
     return -1;
 }
@@ -162,7 +163,7 @@ struct vector_session {
     const struct json *kase;
 };
 
-static const struct vector_algorithm *find_algorithm(const char *id) {
+const struct vector_algorithm *vector_algorithm_find(const char *id) {
     const struct vector_algorithm *const lists[] = {vector_timers, vector_integer_timers, vector_experts,
                                                     vector_series};
     for (int i = 0; i < LAB_COUNT(lists); i++)
@@ -177,7 +178,7 @@ static struct session *vector_open(const struct json *document) {
     struct vector_session *vector = ARENA_NEW(struct vector_session);
     const char *id = json_member_string(document, "algorithm", "");
     if (!vector || session_init(&vector->session, &session_vector)) return NULL;
-    vector->algorithm = find_algorithm(id);
+    vector->algorithm = vector_algorithm_find(id);
     vector->kase = json_member(document, "case");
     if (!vector->algorithm) {
         fail(LAB_BAD_INPUT, "unsupported-algorithm", "algorithm", "", "There is no algorithm '%s' in the core yet.",

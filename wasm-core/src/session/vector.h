@@ -20,6 +20,9 @@ struct vector_algorithm {
 /* Each list ends with an id that is NULL. */
 extern const struct vector_algorithm vector_timers[], vector_integer_timers[], vector_experts[], vector_series[];
 
+/* NULL when the core has no such algorithm. */
+const struct vector_algorithm *vector_algorithm_find(const char *id);
+
 /* ---- reading a case ---------------------------------------------------------------------------------------------- */
 
 /* A number; "Infinity" and "-Infinity" too. NaN for null and everything else. */
@@ -34,8 +37,8 @@ int vector_param_is(const struct json *kase, const char *id, const char *text);
 /* The values of an array, in the arena; `*count` of them. NULL when there is none. */
 double *vector_values(const struct json *array, int *count);
 
-/* Index of a column in a list of names, or -1. */
-int vector_column(const struct json *names, const char *id);
+/* Index of a column in a list of names, or -1; `otherwise` where there is no list. */
+int vector_column(const struct json *names, const char *id, int otherwise);
 
 /* The nth element of a row, or NULL. */
 const struct json *vector_cell(const struct json *row, int nth);

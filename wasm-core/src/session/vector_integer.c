@@ -40,15 +40,17 @@ static void net3(const struct json *kase, struct text *out) {
 
 /* ---- Linux ------------------------------------------------------------------------------------------------------- */
 
+/* Numbers beyond any time or sequence number, and none at all, count as 0. */
 static int64_t whole(const struct json *value) {
-    return (int64_t)vector_number(value);
+    double number = vector_number(value);
+    return fabs(number) < 9e18 ? (int64_t)number : 0;
 }
 
 static void linux_timer(const struct json *kase, struct text *out) {
     static const char *const names[] = {"srtt", "mdev", "mdev_max", "rttvar", "rtt_seq", "rto", "rto_jiffies", NULL};
     const struct json *samples = json_member(kase, "samples"), *columns = json_member(kase, "columns");
-    int rtt = vector_column(columns, "rtt"), una = vector_column(columns, "snd_una");
-    int nxt = vector_column(columns, "snd_nxt"), jiffies = vector_param_is(kase, "unit", "jiffies");
+    int rtt = vector_column(columns, "rtt", 0), una = vector_column(columns, "snd_una", 1);
+    int nxt = vector_column(columns, "snd_nxt", 2), jiffies = vector_param_is(kase, "unit", "jiffies");
     int64_t min = (int64_t)vector_param(kase, "rto_min", 200000);
     double max = vector_param(kase, "rto_max", 120000000);
     int64_t rto_max = max < 9e18 ? (int64_t)max : INT64_MAX, hz = (int64_t)vector_param(kase, "hz", 250);

@@ -116,10 +116,10 @@ static int eifel_start(struct eifel_case *ec, const struct json *kase) {
     memset(ec, 0, sizeof *ec);
     if (!vector_estimator_find(&ec->ve, "eifel")) return 0;
     ec->gain = (double)NAN;
-    ec->sample = vector_column(columns, "sample");
-    ec->ssthresh = vector_column(columns, "ssthresh");
-    ec->cwnd = vector_column(columns, "cwnd");
-    ec->valid = vector_column(columns, "valid");
+    ec->sample = vector_column(columns, "sample", 0);
+    ec->ssthresh = vector_column(columns, "ssthresh", 1);
+    ec->cwnd = vector_column(columns, "cwnd", 2);
+    ec->valid = vector_column(columns, "valid", 3);
     ec->ve.context.sampling = vector_param_is(kase, "rate", "1/2")           ? SAMPLE_EVERY_SECOND
                               : vector_param_is(kase, "rate", "one_per_rtt") ? SAMPLE_ONE_PER_RTT
                                                                              : SAMPLE_EVERY_ACK;
@@ -148,7 +148,7 @@ static void eifel(const struct json *kase, struct text *out) {
 static void tick_quantise(const struct json *kase, struct text *out) {
     static const char *const names[] = {"floor", "ceil", "round_half_up", NULL};
     const struct json *rows = json_member(kase, "rows"), *columns = json_member(kase, "columns");
-    int m = vector_column(columns, "m"), tick = vector_column(columns, "tick");
+    int m = vector_column(columns, "m", 0), tick = vector_column(columns, "tick", 1);
     struct vector_table table;
     if (!vector_table_start(&table, names, rows ? rows->count : 0)) return;
     for (const struct json *row = rows ? rows->child : NULL; row; row = row->next) {
