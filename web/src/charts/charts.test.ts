@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { column, EXAMPLE_CONTEXT, exampleData, table } from "../plot/example";
 import { valueScale } from "../plot/valueScale";
-import { timeoutsOf } from "./pick";
+import { idleGapS, timeoutsOf } from "./pick";
 import { CHARTS } from "./registry";
 
 const data = exampleData(1500, 10, 11);
@@ -36,6 +36,13 @@ describe("timeouts", () => {
     const { genuine, spurious } = timeoutsOf({ tables: [events], grids: [] }, EXAMPLE_CONTEXT);
     expect(Array.from(spurious)).toEqual([2]);
     expect(Array.from(genuine)).toEqual([1, 5]);
+  });
+});
+
+describe("idle gaps", () => {
+  it("are a dozen usual intervals long", () => {
+    expect(idleGapS(Float64Array.of(0, 0.01, 0.02, 0.03, 2, 2.01))).toBeCloseTo(0.12, 9);
+    expect(idleGapS(new Float64Array())).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

@@ -44,7 +44,7 @@ const stack = mountStack(page, {
   context: EXAMPLE_CONTEXT,
   cursor,
   caption: () => ({ title: "Deep buffer, on-off traffic", seed: 7, link: "https://example.org/#lab?v=1&seed=7" }),
-  state: { log: (query.get("log") ?? "").split(",") },
+  state: { log: query.getAll("log") },
 });
 if (query.get("host") !== null) stack.update({ context: { ...EXAMPLE_CONTEXT, hostView: true } });
 if (query.get("empty") === null) stack.update({ data, extent: [0, seconds] });

@@ -73,3 +73,16 @@ export function timeoutsOf(
   };
   return { genuine: eventsOf(data, context, "timeout").times.filter((at) => !isSpurious(at)), spurious };
 }
+
+const IDLE_INTERVALS = 12;
+const INTERVALS_LOOKED_AT = 512;
+
+/** Pause between samples, seconds, from which on the flow was idle: twelve times the usual interval. Infinite for few samples. */
+export function idleGapS(time: Float64Array): number {
+  const step = Math.max(1, Math.floor(time.length / INTERVALS_LOOKED_AT));
+  const intervals: number[] = [];
+  for (let i = 1; i < time.length; i += step) intervals.push((time[i] ?? 0) - (time[i - 1] ?? 0));
+  intervals.sort((a, b) => a - b);
+  const usual = intervals[Math.floor(intervals.length / 2)] ?? 0;
+  return usual > 0 ? usual * IDLE_INTERVALS : Number.POSITIVE_INFINITY;
+}

@@ -2,7 +2,7 @@
 
 import { styleOf } from "../plot/palette";
 import type { ChartDefinition, Layer } from "../plot/types";
-import { columnOf, gridOf, tableOf, timeOf } from "./pick";
+import { columnOf, gridOf, idleGapS, tableOf, timeOf } from "./pick";
 
 export const weightsChart: ChartDefinition = {
   id: "weights",
@@ -30,7 +30,7 @@ export const weightsChart: ChartDefinition = {
         table,
         time,
         value: rtt,
-        gapS: 0.25,
+        gapS: idleGapS(time.values),
         weight: 0.7,
         style: styleOf("trace"),
       });
