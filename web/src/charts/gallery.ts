@@ -47,7 +47,8 @@ const stack = mountStack(page, {
   state: { log: query.getAll("log") },
 });
 if (query.get("host") !== null) stack.update({ context: { ...EXAMPLE_CONTEXT, hostView: true } });
-if (query.get("empty") === null) stack.update({ data, extent: [0, seconds] });
+if (query.get("empty") !== null) stack.update({ data: { tables: [], grids: [] } });
+else if (query.get("waiting") === null) stack.update({ data, extent: [0, seconds] });
 page.append(small);
 
 const path = mountPathStrip(strip, { onPart: (prefix) => console.info(`controls of ${prefix}`) });

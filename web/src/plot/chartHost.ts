@@ -8,6 +8,8 @@ export type ExportKind = "svg" | "png" | "csv";
 
 export interface ChartHost extends GestureHost {
   readonly data: ChartData;
+  /** Nothing was given yet: charts keep their place and say nothing. */
+  readonly waiting: boolean;
   readonly context: ChartContext;
   readonly cursorS: number | null;
   /** Where the data end, seconds. */

@@ -119,7 +119,7 @@ export class ChartView {
 
   heightPx(theme: Theme): number {
     const { definition, host, frame } = this;
-    if (!this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
+    if (!host.waiting && !this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
     const relative = theme.typePx / 13;
     const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
     const ordinary = Math.max(definition.heightPx * relative, legend);
@@ -142,7 +142,7 @@ export class ChartView {
     if (this.host.isFolded(this.definition.id)) return;
     const empty = !this.hasData();
     this.frame.root.classList.toggle("lab-no-data", empty);
-    this.frame.empty.hidden = !empty;
+    this.frame.empty.hidden = !empty || this.host.waiting;
     const heightPx = this.heightPx(theme);
     this.scale = this.scaleFor(cache, heightPx);
     const surface = this.prepare(frame.widthPx, heightPx);

@@ -53,6 +53,7 @@ export interface Stack {
   destroy(): void;
 }
 
+const NO_DATA: ChartData = { tables: [], grids: [] };
 const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
 /** Narrower than this, legends stand above the plots. */
@@ -71,7 +72,7 @@ function dataExtent(data: ChartData): TimeRange | null {
 }
 
 class ChartStack implements Stack, ChartHost {
-  data: ChartData = { tables: [], grids: [] };
+  data: ChartData = NO_DATA;
   context: ChartContext;
   state: StackState;
   plotWidthPx = 1;
@@ -148,6 +149,9 @@ class ChartStack implements Stack, ChartHost {
   }
   get cursorS(): number | null {
     return this.options.cursor.time;
+  }
+  get waiting(): boolean {
+    return this.data === NO_DATA;
   }
   isToggled(chartId: string, layerId: string): boolean {
     return this.state.toggled.includes(`${chartId}:${layerId}`);
