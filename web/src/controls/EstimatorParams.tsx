@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
-import { estimatorStyle } from "../plot";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
 import { estimatorsOf } from "../state/values";
+import { Swatch } from "./EstimatorList";
 import { Group } from "./Group";
 import { ParamRow } from "./ParamRow";
 
@@ -16,7 +16,7 @@ export const EstimatorParams = memo(function EstimatorParams({ page }: { readonl
   const refs = useMemo(() => (module?.params ?? []).flatMap(({ key }) => index.find(key) ?? []), [module]);
   if (module === undefined) return null;
   return (
-    <Group id={`estimator.${id}`} title={module.label} colour={estimatorStyle(id).colour}>
+    <Group id={`estimator.${id}`} title={module.label} mark={<Swatch id={id} />}>
       {refs.length === 0 && <p className="empty">{module.label} has nothing to set.</p>}
       {refs.map((ref) => (
         <ParamRow key={ref.key} page={page} paramRef={ref} />
