@@ -195,8 +195,58 @@ static void test_more_experts_while_running(void **state) {
     }
 }
 
+/* ---- what was found about them
+ * --------------------------------------------------------------------------------------- */
+
+/* Mean absolute error of an estimator on a series, from the second sample on. */
+static double mean_error_ms(const char *id, const double *rtt_ms, int count) {
+    struct bench b;
+    double sum = 0;
+    memset(&b, 0, sizeof b);
+    b.estimator = estimator_at(registry_index("estimator", id));
+    b.context.rtt_max_ns = 256 * MS;
+    params_default(&b.estimator->module, b.params);
+    b.state = arena_alloc(estimator_state_bytes(b.estimator, b.params));
+    b.estimator->start(b.state, b.params, &b.context);
+    for (int i = 0; i < count; i++) {
+        if (i > 0) sum += fabs(b.estimator->prediction_ns(b.state) / MS - rtt_ms[i]);
+        b.estimator->sample(b.state, &(struct rtt_sample){.rtt_ns = rtt_ms[i] * MS});
+    }
+    return sum / (count - 1);
+}
+
+#define SERIES 1500
+
+/* With ticks of 4 ms the experts beat Jacobson on steps, lose on noise, and the last sample beats both on steps. */
+static void test_steps_and_noise(void **state) {
+    struct random random = draws();
+    double steps[SERIES], noise[SERIES], level = 100;
+    (void)state;
+    for (int i = 0; i < SERIES; i++) {
+        if (random_uniform(&random) < 0.05) level = 300 - level;
+        steps[i] = level;
+        noise[i] = 40 + 8 * (random_uniform(&random) - 0.5);
+    }
+    double experts = mean_error_ms("experts", steps, SERIES), jacobson = mean_error_ms("jacobson", steps, SERIES);
+    assert_true(experts < jacobson);
+    assert_true(mean_error_ms("last", steps, SERIES) < experts);
+    assert_true(mean_error_ms("experts", noise, SERIES) > mean_error_ms("jacobson", noise, SERIES));
+}
+
+/* A steady RTT of y units is over-predicted by about alpha (mean(x) - y). */
+static void test_sharing_bias(void **state) {
+    (void)state;
+    struct fixed_share fs = start_experts(100, 1, 128);
+    double mean = fs.prediction;
+    for (int trial = 0; trial < 500; trial++)
+        fixed_share_trial(&fs, 1, 2, 0.08);
+    assert_true(fabs(fs.prediction - 1 - 0.08 * (mean - 1)) < 0.05);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_steps_and_noise, fresh),
+        cmocka_unit_test_setup(test_sharing_bias, fresh),
         cmocka_unit_test_setup(test_equals_the_plain_algorithm, fresh),
         cmocka_unit_test_setup(test_weights_and_prediction_stay_in_range, fresh),
         cmocka_unit_test_setup(test_reinitialised_mean_is_the_value, fresh),
