@@ -132,9 +132,16 @@ export function keepWasm(bytes) {
   return stamp;
 }
 
-/** Rebuilds the wasm if the sources have changed since it was built. */
+/** Writes the catalogue anew: the page refuses a worker whose core describes itself otherwise. */
+export async function followWasm() {
+  const out = await must(process.execPath, [at("scripts", "gen.mjs")]);
+  if (out.startsWith("Wrote")) say(out.trimEnd());
+}
+
+/** Rebuilds the wasm, and what follows from it, if the sources have changed since it was built. */
 export async function ensureWasm() {
   if (wasmFits()) return;
   const { bytes, gzipBytes } = keepWasm(await buildWasm());
   say(`Built wasm-core/dist/rttlab.wasm: ${bytes} bytes, ${gzipBytes} gzipped`);
+  await followWasm();
 }

@@ -11,7 +11,8 @@ export type RecoveryId =
   | "tahoe"
   | "reno"
   | "newreno"
-  | "sack";
+  | "sack"
+  | "sack-pipe";
 
 /** Modules of the kind `queue`. */
 export type QueueId =
@@ -194,7 +195,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "ac1f3e07b51244af";
+export const catalogueHash = "5823812c5e448bba";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -749,6 +750,10 @@ export const catalogue: Catalogue = {
             {
               "id": "sack",
               "label": "SACK"
+            },
+            {
+              "id": "sack-pipe",
+              "label": "SACK with a pipe (1996)"
             }
           ],
           "basic": true,
@@ -1901,6 +1906,25 @@ export const catalogue: Catalogue = {
       "modelNotes": [
         "No D-SACK and no reneging.",
         "Tail loss probe and RACK are not modelled."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "recovery",
+      "id": "sack-pipe",
+      "label": "SACK with a pipe (1996)",
+      "short": "SACK 1996",
+      "help": "SACK before RFC 3517: a counter of segments in the pipe, holes filled in order.",
+      "citation": "Fall and Floyd 1996",
+      "equations": [
+        "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 1\\quad\\text{(duplicate ACK)}",
+        "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 2\\quad\\text{(partial ACK)}"
+      ],
+      "modelNotes": [
+        "A retransmission that is lost again waits for the timer.",
+        "After a timeout everything is sent again in order (go-back-N)."
       ],
       "instances": false,
       "params": [],

@@ -141,7 +141,9 @@ class WorkerClient implements CrashableClient {
   play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession {
     const connection = this.connect();
     if (connection === null) {
-      handlers.onError(this.refusal ?? closedError);
+      const error = this.refusal ?? closedError;
+      // As from a worker: after the caller has got its session.
+      queueMicrotask(() => handlers.onError(error));
       return silentSession;
     }
     const id = connection.ask({ verb: "play", request, speed }, (response) => tellPlayer(response, handlers));
@@ -172,11 +174,16 @@ class WorkerClient implements CrashableClient {
   }
 
   destroy(): void {
-    this.refusal = closedError;
-    this.connection?.close(closedError);
+    this.refuse(closedError);
+  }
+
+  /** Ends the workers; calls in flight and all later ones fail with `error`. */
+  private refuse(error: LabError): void {
+    this.refusal = error;
+    this.connection?.close(error);
     this.connection = null;
     this.greeting = null;
-    this.pool.close(closedError);
+    this.pool.close(error);
   }
 
   /** The live connection, started where there is none; null when no call is possible. */
@@ -196,8 +203,7 @@ class WorkerClient implements CrashableClient {
     if (!result.ok) return result;
     const { abi, catalogueHash: theirs } = result.value;
     if (abi === ABI && theirs === this.hash) return { ok: true, value: { abi } };
-    this.destroy();
-    this.refusal = mismatchError;
+    this.refuse(mismatchError);
     return err(mismatchError);
   }
 

@@ -204,6 +204,7 @@ export interface ColumnMapping {
 /** What a CSV looks like, so that a person can map its columns. */
 export interface CsvPreview {
   readonly delimiter: string;
+  readonly decimalComma: boolean;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly roles: readonly { readonly role: string; readonly unit: string; readonly reason: string }[];

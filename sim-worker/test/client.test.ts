@@ -25,7 +25,9 @@ test("the worker says what it speaks", async () => {
 
 test("a worker of another build is refused, and so is every call", async () => {
   start({ catalogueHash: "0123456789abcdef" });
+  const inFlight = client.run(runRequest({ "run.duration": 10_000 }));
   const ready = await client.ready();
+  expect(codeOf(await inFlight)).toBe("build-mismatch");
   expect(ready.ok ? "" : ready.error).toMatchObject({ code: "build-mismatch", hint: "Reload the page." });
   expect(codeOf(await client.run(runRequest()))).toBe("build-mismatch");
   expect(codeOf(await client.runSeeds(runRequest(), [1]))).toBe("build-mismatch");
