@@ -69,9 +69,10 @@ void sender_limited(struct sim *sim, struct flow *flow) {
     sender_transmit(sim, flow, flow->nxt++);
 }
 
-static void fill_moment(struct sim *sim, const struct flow *flow, struct cc_moment *moment) {
+static void fill_moment(const struct sim *sim, const struct flow *flow, struct cc_moment *moment) {
     moment->now_ns = sim_now(sim);
-    moment->flight = (double)(flow->nxt - flow->board.una - flow->limited);
+    /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in it. */
+    moment->flight = fmin((double)(flow->nxt - flow->board.una - flow->limited), flow->window.cwnd);
     moment->limit = flow->rules.limit;
     moment->rtt_ns = flow->rtt_ns;
     moment->una = flow->board.una;
