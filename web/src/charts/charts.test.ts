@@ -40,9 +40,12 @@ describe("timeouts", () => {
 });
 
 describe("idle gaps", () => {
-  it("are a dozen usual intervals long", () => {
-    expect(idleGapS(Float64Array.of(0, 0.01, 0.02, 0.03, 2, 2.01))).toBeCloseTo(0.12, 9);
-    expect(idleGapS(new Float64Array())).toBe(Number.POSITIVE_INFINITY);
+  const time = Float64Array.of(0, 0.01, 0.02, 0.03, 2, 2.01);
+
+  it("are a dozen usual intervals long, or one and a half round trips", () => {
+    expect(idleGapS(time, new Float64Array(6).fill(20))).toBeCloseTo(0.12, 9);
+    expect(idleGapS(time, new Float64Array(6).fill(200))).toBeCloseTo(0.3, 9);
+    expect(idleGapS(new Float64Array(), new Float64Array())).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

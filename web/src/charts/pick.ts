@@ -75,14 +75,28 @@ export function timeoutsOf(
 }
 
 const IDLE_INTERVALS = 12;
-const INTERVALS_LOOKED_AT = 512;
+const IDLE_ROUND_TRIPS = 1.5;
+const ROWS_LOOKED_AT = 512;
 
-/** Pause between samples, seconds, from which on the flow was idle: twelve times the usual interval. Infinite for few samples. */
-export function idleGapS(time: Float64Array): number {
-  const step = Math.max(1, Math.floor(time.length / INTERVALS_LOOKED_AT));
+function median(numbers: number[]): number {
+  numbers.sort((a, b) => a - b);
+  return numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Pause between samples, seconds, from which on the flow was idle: longer than twelve usual intervals, and than one and a
+ * half round trips, since a window may be sent in one burst. Infinite for less than two samples.
+ */
+export function idleGapS(time: Float64Array, rttMs: Float64Array): number {
+  const step = Math.max(1, Math.floor(time.length / ROWS_LOOKED_AT));
   const intervals: number[] = [];
-  for (let i = 1; i < time.length; i += step) intervals.push((time[i] ?? 0) - (time[i - 1] ?? 0));
-  intervals.sort((a, b) => a - b);
-  const usual = intervals[Math.floor(intervals.length / 2)] ?? 0;
-  return usual > 0 ? usual * IDLE_INTERVALS : Number.POSITIVE_INFINITY;
+  const rtts: number[] = [];
+  for (let i = 1; i < time.length; i += step) {
+    intervals.push((time[i] ?? 0) - (time[i - 1] ?? 0));
+    const rtt = rttMs[i] ?? Number.NaN;
+    if (!Number.isNaN(rtt)) rtts.push(rtt / 1000);
+  }
+  if (intervals.length === 0) return Number.POSITIVE_INFINITY;
+  const roundTripS = rtts.length === 0 ? 0 : median(rtts);
+  return Math.max(median(intervals) * IDLE_INTERVALS, roundTripS * IDLE_ROUND_TRIPS);
 }

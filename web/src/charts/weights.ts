@@ -30,7 +30,7 @@ export const weightsChart: ChartDefinition = {
         table,
         time,
         value: rtt,
-        gapS: idleGapS(time.values),
+        gapS: idleGapS(time.values, rtt.values),
         weight: 0.7,
         style: styleOf("trace"),
       });
