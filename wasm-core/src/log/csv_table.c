@@ -18,7 +18,8 @@ int csv_split(struct span line, char delimiter, struct span *cells) {
         while (at < end && *at != delimiter && !(delimiter == ' ' && *at == '\t'))
             at++;
         cell.length = (size_t)(at - cell.at);
-        if (count < CSV_COLUMNS_MAX) cells[count] = span_trim(cell);
+        int is_clean = !cell.length || (!is_blank(at[-1]) && !is_blank(*cell.at) && *cell.at != '"');
+        if (count < CSV_COLUMNS_MAX) cells[count] = is_clean ? cell : span_trim(cell);
         count++;
         if (at == end) return count;
         at++;

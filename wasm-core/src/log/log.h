@@ -67,7 +67,7 @@ struct log_flow {
     int continues;       /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
 };
 
-#define EVENTS_PER_CHUNK 16384
+#define EVENTS_PER_CHUNK 4096
 #define FLOW_BUCKETS     16384
 
 struct log {
