@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Catalogue } from "../src/catalogue";
 import { failure } from "../src/failure";
-import type { Scenario } from "../src/protocol";
+import type { ParamChange, Scenario } from "../src/protocol";
 import type { Io } from "./command";
 
 function isObject(value: unknown): value is Scenario {
@@ -30,4 +30,13 @@ export function findScenario(catalogue: Catalogue, given: string, io: Io): Scena
   if (existsSync(path)) return readScenario(path, given);
   const known = catalogue.presets.map(({ id }) => id).join(", ");
   throw failure("no-such-scenario", `There is no scenario "${given}".`, `Give a JSON file or one of ${known}.`, given);
+}
+
+/** A scenario saved by the page may carry, beside the scenario's own keys, the changes made while it played. */
+export function splitChanges(document: Scenario): {
+  readonly scenario: Scenario;
+  readonly changes: readonly ParamChange[];
+} {
+  const { changes, ...scenario } = document;
+  return { scenario, changes: Array.isArray(changes) ? changes : [] };
 }

@@ -11,7 +11,7 @@ import { type Command, type Io, printJson } from "../command";
 import { csvLines } from "../csv";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { findScenario } from "../scenarioFile";
+import { findScenario, splitChanges } from "../scenarioFile";
 import { textTable } from "../textTable";
 
 /** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`. */
@@ -144,14 +144,14 @@ export const command: Command = {
     }
     const core = await loadCore();
     const catalogue = core.describe();
-    const scenario = findScenario(catalogue, args.positions[0] ?? "", io);
+    const { scenario, changes } = splitChanges(findScenario(catalogue, args.positions[0] ?? "", io));
     const set = {
       ...parseSettings(catalogue, args.values("set")),
       ...shorthand(catalogue, "--seed", "run.seed", args.value("seed")),
       ...shorthand(catalogue, "--duration", "run.duration", args.value("duration")),
     };
     const record = out === undefined ? "none" : "all";
-    const run = await simulate(core, { scenario, set, changes: [], record }, nodeJob);
+    const run = await simulate(core, { scenario, set, changes, record }, nodeJob);
     if (out !== undefined) writeColumns(run, columns, io.path(out));
     if (io.json) printJson(io, { ...run.result, notes: run.trace.notes });
     else print(run, io);

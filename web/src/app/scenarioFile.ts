@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ParamChange, Scenario } from "../../../sim-worker/src/protocol";
 import { notify, openScenario } from "../state/actions";
 import { isParamValue } from "../state/catalogueIndex";
+import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { mergeScenario } from "../state/values";
 
@@ -15,8 +16,10 @@ const Document = z.looseObject({ changes: z.array(Change).optional() });
 
 /** The present scenario as a document. */
 export function scenarioDocument(): Scenario {
-  const { scenario, set, changes } = useLab.getState();
-  const merged = mergeScenario(scenario, set.lab);
+  const { preset, scenario, set, changes } = useLab.getState();
+  const { title, notice } = index.catalogue.presets.find(({ id }) => id === preset) ?? {};
+  const named = title === undefined ? scenario : { title, notice, ...scenario };
+  const merged = mergeScenario(named, set.lab);
   return changes.length === 0 ? merged : { ...merged, changes };
 }
 

@@ -17,10 +17,8 @@ export function ControlsPanel() {
   const [all, setAll] = useState(false);
   return (
     <div className="controls">
-      <div className="controls-scroll">
-        {query.trim() === "" ? <Groups all={all} /> : <Found query={query} />}
-        <Finder query={query} onQuery={setQuery} all={all} onAll={setAll} />
-      </div>
+      <div className="controls-scroll">{query.trim() === "" ? <Groups all={all} /> : <Found query={query} />}</div>
+      <Finder query={query} onQuery={setQuery} all={all} onAll={setAll} />
       <HelpBar />
     </div>
   );

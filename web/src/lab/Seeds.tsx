@@ -104,7 +104,7 @@ export function Seeds() {
 
 function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly first: number }) {
   return (
-    <table className="scores">
+    <table className="seed-scores">
       <caption>
         Mean of seeds {first} to {first + SEEDS - 1} ± half of the 90 % interval
       </caption>
@@ -140,5 +140,5 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
 
 function text(interval: Interval | null, factor: number, digits: number): string {
   if (interval === null) return "–";
-  return `${(interval.mean * factor).toFixed(digits)} ± ${(interval.half * factor).toFixed(digits)}`;
+  return `${(interval.mean * factor).toFixed(digits)}\u202f±\u202f${(interval.half * factor).toFixed(digits)}`;
 }

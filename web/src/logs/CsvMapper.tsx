@@ -52,7 +52,7 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
             <label>
               <input
                 type="checkbox"
-                checked={mapping?.decimalComma ?? false}
+                checked={csv.decimalComma}
                 onChange={(event) => change({ decimalComma: event.target.checked })}
               />{" "}
               decimal comma
