@@ -227,6 +227,17 @@ static void test_choices(void **state) {
         log_read(bytes_of("1,5;2\n2,5;3\n3,5;4\n"), 5, "\"mapping\":{\"delimiter\":\";\",\"decimalComma\":true}"),
         LAB_FINISHED);
     assert_near(json_member_number(first_flow(), "lastS", 0), 2);
+    /* All columns said, as the page does: the one that differs from the guess was chosen. */
+    assert_int_equal(
+        log_read(bytes_of("time_s,a_ms,rtt_ms\n1,30,40\n2,31,41\n"), 5,
+                 "\"mapping\":{\"roles\":{\"0\":{\"role\":\"time\",\"unit\":\"s\"},"
+                 "\"1\":{\"role\":\"sample\",\"unit\":\"ms\"},\"2\":{\"role\":\"sample\",\"unit\":\"ms\"}}}"),
+        LAB_FINISHED);
+    assert_role(1, "sample", "ms");
+    assert_role(2, "ignore", "none");
+    assert_int_equal(log_read(bytes_of("a b\n1 30\n2 40\n"), 5, "\"mapping\":{\"delimiter\":\"whitespace\"}"),
+                     LAB_FINISHED);
+    assert_string_equal(json_member_string(json_member(log_result(), "csv"), "delimiter", ""), "whitespace");
     assert_int_equal(log_read(bytes_of(text), 5, "\"mapping\":{\"roles\":{\"9\":{\"role\":\"time\"}}}"), LAB_BAD_INPUT);
     assert_string_equal(log_error_code(), "unknown-column");
     assert_int_equal(log_read(bytes_of(text), 5, "\"mapping\":{\"roles\":{\"1\":{\"role\":\"fish\"}}}"), LAB_BAD_INPUT);

@@ -306,7 +306,7 @@ static void preview(const struct log *log, struct text *out) {
     const struct state *state = log->format_state;
     char delimiter[2] = {state->layout.delimiter, '\0'}, room[32];
     json_begin(out, '{');
-    json_put_string(out, "delimiter", delimiter);
+    json_put_string(out, "delimiter", delimiter[0] == ' ' ? "whitespace" : delimiter);
     json_put_bool(out, "decimalComma", state->layout.point == ',');
     json_key(out, "header");
     write_row(state, 0, out);

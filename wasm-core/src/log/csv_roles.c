@@ -217,10 +217,21 @@ static int choose(struct csv_roles *roles, const struct csv_layout *layout, cons
     return 1;
 }
 
+/* Whether a choice only repeats the guess. */
+static int repeats(const struct csv_roles *guess, const struct json *choice) {
+    uint64_t column;
+    struct span key = {choice->key, strlen(choice->key)};
+    int role = choice_index(CSV_ROLE_CHOICES, ROLE_COUNT, json_member_string(choice, "role", ""));
+    return span_u64(key, &column) && column < CSV_COLUMNS_MAX && (int)guess->columns[column].role == role;
+}
+
 int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
                      const struct json *choices) {
     if (!choices || choices->type != JSON_OBJECT) return 1;
-    for (const struct json *choice = choices->child; choice; choice = choice->next)
-        if (!choose(roles, layout, head, choice)) return 0;
+    /* Where two columns claim a role, the choice that departs from the guess is the one that a person made. */
+    const struct csv_roles guess = *roles;
+    for (int departs = 0; departs <= 1; departs++)
+        for (const struct json *choice = choices->child; choice; choice = choice->next)
+            if (repeats(&guess, choice) != departs && !choose(roles, layout, head, choice)) return 0;
     return 1;
 }
