@@ -22,12 +22,12 @@ struct window {
 /* What a congestion control may know when it is asked. */
 struct cc_moment {
     int64_t now_ns;
-    double flight;      /* segments outstanding, without those of limited transmit (RFC 5681, section 3.2) */
-    double limit;       /* receiver window, segments */
-    double rtt_ns;      /* of the latest valid sample; NaN before the first */
-    int64_t una, nxt;   /* numbers of the first unacknowledged and of the next new segment: mark round trips */
-    int from_window;    /* a loss cuts the window (ns-2, Linux) and not the flight (RFC 5681) */
-    int recovering;     /* a loss is being repaired */
+    double flight;         /* segments outstanding, without those of limited transmit (RFC 5681, section 3.2) */
+    double limit;          /* receiver window, segments */
+    double rtt_ns;         /* of the latest valid sample; NaN before the first */
+    int64_t una, nxt;      /* numbers of the first unacknowledged and of the next new segment: mark round trips */
+    int from_window;       /* a loss cuts the window (ns-2, Linux) and not the flight (RFC 5681) */
+    int recovering;        /* a loss is being repaired */
     struct random *random; /* a stream of the flow's own for coin flips */
 };
 

@@ -2,7 +2,8 @@
  * AIMD of RFC 5681: slow start, congestion avoidance, and half of the flight after a loss.
  *
  * Below ssthresh the window grows by the newly acknowledged segments, at most `limit` of them per ACK (RFC 3465); above
- * it by acked / cwnd, one segment per round trip. With counting = acks each ACK counts as one segment whatever it covers.
+ * it by acked / cwnd, one segment per round trip. With counting = acks each ACK counts as one segment whatever it
+ * covers.
  */
 #include "cc/cc.h"
 
@@ -20,8 +21,8 @@ static const struct param reno_params[] = {
                     "The most by which one ACK raises the window in slow start.", "RFC 3465, section 2.3", PARAM_NUMBER,
                     2, 1, 100, 1, 10, 1, SCALE_LINEAR, 0, 0},
     [RENO_DECREASE] = {"decrease", "Kept after a loss", "", "Share of the flight that becomes ssthresh.",
-                       "RFC 5681, equation 4", PARAM_NUMBER, 0.5, 0.05, 0.99, 0.1, 0.95, 0.05, SCALE_LINEAR, PARAM_BASIC,
-                       0},
+                       "RFC 5681, equation 4", PARAM_NUMBER, 0.5, 0.05, 0.99, 0.1, 0.95, 0.05, SCALE_LINEAR,
+                       PARAM_BASIC, 0},
 };
 
 struct reno {
@@ -49,7 +50,8 @@ static void reno_on_ack(void *state, struct window *window, const struct cc_mome
         window->cwnd += acked / window->cwnd;
 }
 
-static double reno_ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
+static double reno_ssthresh(void *state, const struct window *window, const struct cc_moment *moment,
+                            enum cc_loss loss) {
     double share = ((const struct reno *)state)->params[RENO_DECREASE];
     (void)loss;
     return share * (moment->from_window ? fmin(window->cwnd + window->inflation, moment->limit) : moment->flight);

@@ -1,6 +1,6 @@
 /*
- * Recoveries: how losses are found and repaired. One per file, each a struct of functions that the sender calls; how far
- * the window is cut is the congestion control's business.
+ * Recoveries: how losses are found and repaired. One per file, each a struct of functions that the sender calls; how
+ * far the window is cut is the congestion control's business.
  */
 #ifndef LAB_RECOVERY_H
 #define LAB_RECOVERY_H

@@ -4,7 +4,8 @@
 
 #include "tcp/flow_state.h"
 
-/* Whether duplicates may start a repair: not for a window that had one (RFC 6582, section 3.2, step 2; ns-2's bugFix). */
+/* Whether duplicates may start a repair: not for a window that had one (RFC 6582, section 3.2, step 2; ns-2's bugFix).
+ */
 static inline int repair_is_new(const struct flow *flow) {
     return flow->board.una - 1 > flow->recover || flow->board.una == 0;
 }

@@ -1,7 +1,7 @@
 /*
  * SACK with Fall and Floyd's pipe (1996), as ns-2's Sack1 agent does it: each ACK takes one segment out of the pipe, a
- * partial ACK two; what fits under cwnd is sent, holes first. Unlike in RFC 6675 a hole needs no count of segments above
- * it, the pipe is not derived from the scoreboard, and a timeout forgets all SACKs.
+ * partial ACK two; what fits under cwnd is sent, holes first. Unlike in RFC 6675 a hole needs no count of segments
+ * above it, the pipe is not derived from the scoreboard, and a timeout forgets all SACKs.
  */
 #include "recovery/repair.h"
 #include "tcp/sender.h"
@@ -118,8 +118,9 @@ static const struct recovery sack_pipe = {
             .citation = "Fall and Floyd 1996",
             .equations = "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 1\\quad\\text{(duplicate ACK)}\n"
                          "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 2\\quad\\text{(partial ACK)}",
-            .model_notes = "A retransmission that is lost again waits for the timer.\nAfter a timeout everything is sent "
-                           "again in order (go-back-N).",
+            .model_notes =
+                "A retransmission that is lost again waits for the timer.\nAfter a timeout everything is sent "
+                "again in order (go-back-N).",
         },
     .sack = 1,
     .on_advance = sack_pipe_on_advance,

@@ -1,6 +1,6 @@
 /*
- * Tahoe (Jacobson 1988): the third duplicate ACK calls the first outstanding segment lost; slow start begins from it, and
- * everything behind it is sent again as the window opens (go-back-N).
+ * Tahoe (Jacobson 1988): the third duplicate ACK calls the first outstanding segment lost; slow start begins from it,
+ * and everything behind it is sent again as the window opens (go-back-N).
  */
 #include "recovery/repair.h"
 #include "tcp/sender.h"

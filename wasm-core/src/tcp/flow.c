@@ -46,9 +46,8 @@ static void read_rules(struct flow *flow) {
 
 static void read_contexts(struct flow *flow) {
     const double *rto = settings_values(flow->setup.settings, "rto", "");
-    flow->context = (struct estimator_context){.rtt_max_ns = flow->setup.rtt_max_ns,
-                                               .tick_ns = (double)flow->rules.tick_ns,
-                                               .sampling = flow->rules.sampling};
+    flow->context = (struct estimator_context){
+        .rtt_max_ns = flow->setup.rtt_max_ns, .tick_ns = (double)flow->rules.tick_ns, .sampling = flow->rules.sampling};
     flow->shadow_context = flow->context;
     flow->shadow_context.common_bounds = rto[RTO_BOUNDS] == RTO_BOUNDS_COMMON;
     flow->shadow_context.common_min_ns = rto[RTO_MIN] * NS_PER_MS;
@@ -252,10 +251,8 @@ static double mean_window(const struct sim *sim, const struct flow *flow) {
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics) {
     *metrics = flow->counted;
     metrics->mean_cwnd_segments = mean_window(sim, flow);
-    metrics->mean_rtt_ns =
-        metrics->rtt_samples ? flow->rtt_sum_ns / (double)metrics->rtt_samples : (double)NAN;
-    metrics->alive_throughout =
-        flow->started_ns <= sim->measure_from_ns && flow->ended_ns >= sim->measure_to_ns;
+    metrics->mean_rtt_ns = metrics->rtt_samples ? flow->rtt_sum_ns / (double)metrics->rtt_samples : (double)NAN;
+    metrics->alive_throughout = flow->started_ns <= sim->measure_from_ns && flow->ended_ns >= sim->measure_to_ns;
     metrics->spurious_early = flow->spurious.early;
     metrics->spurious_ack_lost = flow->spurious.ack_lost;
     for (int i = 0; i < flow->spurious.count; i++)

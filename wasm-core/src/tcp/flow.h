@@ -1,4 +1,5 @@
-/* A flow: sender, receiver and application of one connection (or one UDP stream), seen by the session and the network. */
+/* A flow: sender, receiver and application of one connection (or one UDP stream), seen by the session and the network.
+ */
 #ifndef LAB_FLOW_H
 #define LAB_FLOW_H
 
@@ -14,14 +15,15 @@ struct flow_setup {
     int32_t index;  /* in sim->flows, and in packet.flow */
     const char *id; /* "main.0" */
     const char *group;
-    const double *values; /* FLOW_* of its group, in catalogue units; change while running, then flow_configure is called */
+    const double
+        *values; /* FLOW_* of its group, in catalogue units; change while running, then flow_configure is called */
     const struct settings *settings; /* every other module's values */
     int64_t start_ns, stop_ns;       /* as drawn; stop past the end: never */
     int observed;                    /* has shadows, and rows in tables */
     struct tables *tables;           /* NULL: nothing is recorded */
     struct notes *notes;             /* of the session */
-    double base_rtt_ns; /* of a full segment and its ACK through empty queues */
-    double rtt_max_ns;  /* base RTT and full queues: sets the estimators' automatic units */
+    double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
+    double rtt_max_ns;               /* base RTT and full queues: sets the estimators' automatic units */
 };
 
 /* Counted inside the measured interval, but for those that say otherwise. */
@@ -33,10 +35,11 @@ struct flow_metrics {
     double mean_cwnd_segments; /* over time; NaN when the flow never ran */
     double mean_rtt_ns;        /* of the samples; NaN without */
     int64_t rtt_samples;
-    int64_t transfers;   /* finished */
-    int64_t spurious_early, spurious_ack_lost; /* spurious timeouts by what became of the ACK; the rest is not settled */
-    int64_t spurious_pending;                  /* timeouts of which it is not known yet whether they were spurious */
-    int alive_throughout; /* from before the measured interval to its end */
+    int64_t transfers; /* finished */
+    int64_t spurious_early,
+        spurious_ack_lost;    /* spurious timeouts by what became of the ACK; the rest is not settled */
+    int64_t spurious_pending; /* timeouts of which it is not known yet whether they were spurious */
+    int alive_throughout;     /* from before the measured interval to its end */
 };
 
 /* NULL after fail(). Arms its own timers for start and stop. */
@@ -49,8 +52,8 @@ void flow_configure(struct sim *sim, struct flow *flow);
 int flow_answers_at_once(const struct flow *flow);
 
 /*
- * The receiver takes a packet whose arrival is known; sim_now is that time. 1: the packet is done with. 0: it must arrive
- * all the same, for what the simulation alone knows of it.
+ * The receiver takes a packet whose arrival is known; sim_now is that time. 1: the packet is done with. 0: it must
+ * arrive all the same, for what the simulation alone knows of it.
  */
 int flow_receive_ahead(struct sim *sim, struct packet *packet);
 

@@ -39,7 +39,7 @@ enum flow_cut { CUT_NONE, CUT_DUPLICATES, CUT_TIMEOUT, CUT_REPAIRED };
 
 /* How many ACKs and samples have gone by: what thins the stream of RTT samples. */
 struct sampling_state {
-    int64_t next_segment; /* one per RTT: the first segment whose ACK gives the next sample */
+    int64_t next_segment;               /* one per RTT: the first segment whose ACK gives the next sample */
     int64_t timed_segment, timed_at_ns; /* ns-2 times one segment; -2: none was timed yet (-1 is the SYN) */
     int timing;
     int skip; /* every second: the next valid sample is left out */
@@ -71,12 +71,12 @@ struct flow {
     struct scoreboard board; /* una and high are its */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t una_bytes;
-    int64_t recover;  /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
+    int64_t recover; /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int32_t duplicates;
-    int32_t limited;  /* segments sent by limited transmit since the last new ACK */
+    int32_t limited; /* segments sent by limited transmit since the last new ACK */
     enum flow_cut cut;
-    int recovering;   /* between fast retransmit and the ACK of `recover` */
-    int partial_acks; /* of this recovery */
+    int recovering;         /* between fast retransmit and the ACK of `recover` */
+    int partial_acks;       /* of this recovery */
     int64_t repaired_up_to; /* SACK: HighRxt + 1 */
     int64_t rescue;         /* SACK: segment of the last rescue retransmission, or -1 */
     int64_t pipe;           /* SACK of 1996: segments thought to be in the network */
@@ -87,10 +87,10 @@ struct flow {
 
     /* timer */
     struct timer rto_timer;
-    int64_t timed_out; /* segment for which the timer fired last; -1: none */
-    int backoff;            /* doublings */
-    double rto_clock_s;     /* when the timer fires, by ns-2's clock */
-    double rto_ns;          /* without back-off; the initial RTO before the first sample */
+    int64_t timed_out;  /* segment for which the timer fired last; -1: none */
+    int backoff;        /* doublings */
+    double rto_clock_s; /* when the timer fires, by ns-2's clock */
+    double rto_ns;      /* without back-off; the initial RTO before the first sample */
     int syn_timeouts;
 
     /* modules */

@@ -1,6 +1,6 @@
 /*
- * The receiver: reassembly, SACK blocks (RFC 2018: most recent first), delayed ACKs (RFC 1122, 5681), echoed time stamps
- * (RFC 7323). It delivers to nobody: it counts.
+ * The receiver: reassembly, SACK blocks (RFC 2018: most recent first), delayed ACKs (RFC 1122, 5681), echoed time
+ * stamps (RFC 7323). It delivers to nobody: it counts.
  */
 #ifndef LAB_RECEIVER_H
 #define LAB_RECEIVER_H
@@ -24,10 +24,10 @@ struct receiver {
     struct block *blocks;
     int32_t block_room, block_free; /* head of the list of unused ones, linked by `older` */
     int32_t newest;                 /* most recently reported block, or -1 */
-    int32_t waiting; /* segments received in order since the last ACK */
-    int32_t cause;   /* copy_id of the packet that the next ACK answers */
-    int64_t acked;   /* `next` of the last ACK sent */
-    int64_t echo_ns; /* time stamp to echo (TS.Recent), -1: none */
+    int32_t waiting;                /* segments received in order since the last ACK */
+    int32_t cause;                  /* copy_id of the packet that the next ACK answers */
+    int64_t acked;                  /* `next` of the last ACK sent */
+    int64_t echo_ns;                /* time stamp to echo (TS.Recent), -1: none */
     struct timer delay;
     double delay_clock_s; /* when it fires, by ns-2's clock */
 };

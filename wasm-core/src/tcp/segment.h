@@ -1,5 +1,6 @@
 /*
- * What a sender remembers of each outstanding segment: a ring indexed by segment number, and RFC 6675's scoreboard on it.
+ * What a sender remembers of each outstanding segment: a ring indexed by segment number, and RFC 6675's scoreboard on
+ * it.
  *
  * Segment n holds the bytes from n * MSS on. All counts are kept up to date with each change, so that asking costs
  * nothing: `pipe`, how many are SACKed, and `lost_below`, under which every segment that is not SACKed counts as lost.
@@ -28,13 +29,13 @@ struct segment {
 
 struct scoreboard {
     struct segment *ring;
-    int64_t mask;          /* room - 1; room is a power of two */
-    int64_t una, high;     /* first unacknowledged segment, and the one after the highest sent */
+    int64_t mask;           /* room - 1; room is a power of two */
+    int64_t una, high;      /* first unacknowledged segment, and the one after the highest sent */
     int64_t highest_sacked; /* the one after the highest SACKed segment; una when there is none */
     int64_t lost_below;
     int64_t sacked;           /* SACKed segments from una on */
     int64_t sacked_from_edge; /* SACKed segments from lost_below on */
-    int64_t pipe; /* RFC 6675, section 4: segments thought to be in the network (kept only while SACK is used) */
+    int64_t pipe;      /* RFC 6675, section 4: segments thought to be in the network (kept only while SACK is used) */
     int32_t threshold; /* SACKed segments above one that make it lost */
 };
 

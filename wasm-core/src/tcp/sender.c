@@ -41,8 +41,7 @@ void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
     int again = number < flow->board.high;
     if (flow->board.una == flow->board.high) restart_after_idle(sim, flow);
     struct packet *packet = data_packet(sim, flow, number);
-    struct segment *segment =
-        packet ? scoreboard_send(&flow->board, number, sim_now(sim), packet->copy_id) : NULL;
+    struct segment *segment = packet ? scoreboard_send(&flow->board, number, sim_now(sim), packet->copy_id) : NULL;
     if (!segment) return;
     if (again) {
         packet->flags |= PACKET_COPY;
@@ -71,7 +70,8 @@ void sender_limited(struct sim *sim, struct flow *flow) {
 
 static void fill_moment(const struct sim *sim, const struct flow *flow, struct cc_moment *moment) {
     moment->now_ns = sim_now(sim);
-    /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in it. */
+    /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in
+     * it. */
     moment->flight = fmin((double)(flow->nxt - flow->board.una - flow->limited), flow->window.cwnd);
     moment->limit = flow->rules.limit;
     moment->rtt_ns = flow->rtt_ns;

@@ -1,6 +1,6 @@
 /*
- * Which timeouts were spurious, decided by what really happened: some copy of the segment sent before the timer fired has
- * reached, or later reaches, the receiver. A case is open until that is known.
+ * Which timeouts were spurious, decided by what really happened: some copy of the segment sent before the timer fired
+ * has reached, or later reaches, the receiver. A case is open until that is known.
  */
 #ifndef LAB_SPURIOUS_H
 #define LAB_SPURIOUS_H
