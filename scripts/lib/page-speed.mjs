@@ -50,10 +50,12 @@ export async function measurePage() {
     await page.goto(server.address);
     await page.waitForFunction(() => window.__lab !== undefined);
     await page.evaluate(() => window.__lab.idle());
+    await page.getByRole("button", { name: /^All \d+ parameters/ }).click();
     await page.evaluate(watchKeys);
     const timings = [];
-    for (const slider of await page.getByRole("slider").all()) {
-      const name = (await slider.getAttribute("aria-label")) ?? (await slider.evaluate((element) => element.id));
+    for (const slider of await page.getByRole("region", { name: "Controls" }).getByRole("slider").all()) {
+      if (!(await slider.isVisible())) continue;
+      const name = await slider.evaluate((element) => element.closest("[data-key]")?.getAttribute("data-key") ?? "other");
       for (const ms of await timeSlider(page, slider)) timings.push({ name, ms });
     }
     const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b);
