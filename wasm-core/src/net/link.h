@@ -16,7 +16,7 @@
 #include "queue/queue.h"
 #include "trace/table.h"
 
-#define LINK_NAME_BYTES 64
+#define LINK_NAME_BYTES 96
 
 /* A packet that waits on a computed link: when its transmission starts, and its size. */
 struct waiting {

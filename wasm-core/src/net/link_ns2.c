@@ -1,6 +1,6 @@
 /*
- * A computed link by ns-2's clock: times are sums of doubles, added up in the order in which ns-2 adds them, so that its
- * rounding, which decides ties between an arrival and the end of a transmission, is ours. Whole nanoseconds follow.
+ * A computed link by ns-2's clock: times are sums of doubles, added up in the order in which ns-2 adds them, so that
+ * its rounding, which decides ties between an arrival and the end of a transmission, is ours. Whole nanoseconds follow.
  */
 #include <math.h>
 

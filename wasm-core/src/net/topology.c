@@ -99,7 +99,7 @@ static int32_t add_access(struct builder *builder, const struct flow_plan *plan,
                           struct flow_path *path) {
     struct link *own[4];
     for (int i = 0; i < 4; i++) {
-        char name[LINK_NAME_BYTES + 32];
+        char name[LINK_NAME_BYTES];
         snprintf(name, sizeof name, "%.47s.%d.%s", plan->group->name, (int)plan->nth, access_names[i]);
         own[i] = new_link(builder, name, "access", 0);
         own[i]->role = i + 1;

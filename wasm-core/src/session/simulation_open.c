@@ -184,9 +184,9 @@ static int32_t record_links(struct simulation *simulation) {
     for (int32_t i = 0; i < simulation->network.link_count; i++) {
         struct link *link = &simulation->network.links[i];
         if (!link->listed) continue;
-        snprintf(id, sizeof id, "link.%s.queue", link->name);
+        snprintf(id, sizeof id, "link.%.80s.queue", link->name);
         link->queue_table = table_new(simulation->session.tables, "queue", link->name, id, queue_columns, 2, 1);
-        snprintf(id, sizeof id, "link.%s.drops", link->name);
+        snprintf(id, sizeof id, "link.%.80s.drops", link->name);
         link->drops_table = table_new(simulation->session.tables, "drops", link->name, id, drops_columns, 4, 1);
         if (!link->queue_table || !link->drops_table) return fail_no_memory("tables");
         table_add(link->queue_table, (const double[2]){0, 0});
