@@ -309,6 +309,7 @@ static void test_bad_lines(void **state) {
     add("%s", TASK " 5.001: tcp_probe: " ENDS " snd_nxt=0x1 snd_una=0x1\n");
     add("%s", TASK " 12345: tcp_probe: " ENDS " snd_nxt=0x1 snd_una=0x1 srtt=1\n");
     add("%s", TASK " 99999999999999999999.5: tcp_probe: " ENDS " snd_nxt=0x1 snd_una=0x1 srtt=1\n");
+    add("\t    ffffffff81a2b3c4 tcp_rcv_established+0x1 ([kernel.kallsyms])\n");
     add("what is this\n\n# a comment\ncpus=2\n##### CPU 1 buffer started ####\n");
     add_event(TASK, 5.01, 9000, 2000, 10, 20010, " sock_cookie=7");
     assert_int_equal(read_text(), LAB_FINISHED);

@@ -100,12 +100,21 @@ static int is_overwritten(struct span line) {
     return span_u64(kept, &kept_count) && span_u64(written, &written_count) && kept_count < written_count;
 }
 
+/* "        ffffffff81a2b3c4 tcp_rcv_established+0x1 ([kernel.kallsyms])": a stack below an event of perf record -g. */
+static int is_stack(struct span line) {
+    struct cursor c = {line.at, line.at + line.length};
+    struct span word = cursor_word(&c);
+    uint64_t address;
+    return word.length >= 8 && span_hex(word, &address);
+}
+
 static enum trace_line_kind read_other(struct span line, struct trace_line *out) {
     struct span trimmed = span_trim(line);
     if (!trimmed.length) return TRACE_CHATTER;
     if (trimmed.at[0] == '#') return is_overwritten(trimmed) ? TRACE_OVERWRITTEN : TRACE_CHATTER;
     if (read_lost(line, &out->lost)) return TRACE_LOST;
-    if (span_starts(trimmed, "cpus=") || span_starts(trimmed, "version =") || span_starts(trimmed, "CPU "))
+    if (span_starts(trimmed, "cpus=") || span_starts(trimmed, "version =") || span_starts(trimmed, "CPU ") ||
+        is_stack(trimmed))
         return TRACE_CHATTER;
     return TRACE_OTHER;
 }
