@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { compareReference } from "../cli/reference/compare";
+import { asReferenceFile, type ReferenceFile } from "../cli/reference/file";
+import { findParting } from "../cli/reference/parting";
+import { loadCore } from "./support";
+
+const folder = fileURLToPath(new URL("../../datasets/reference/simulators/", import.meta.url));
+
+function read(file: string): ReferenceFile {
+  const reference = asReferenceFile(JSON.parse(readFileSync(folder + file, "utf8")), file);
+  if (reference === null) throw new Error(`${file} is no simulator's result`);
+  return reference;
+}
+
+const files = readdirSync(folder).filter((name) => name.endsWith(".json") && name !== "manifest.json");
+const inStep = files.filter((name) => /^single_(tahoe|reno|newreno|sack1)/.test(name));
+
+test("there are single flows to hold against", () => {
+  expect(inStep.length).toBeGreaterThan(8);
+});
+
+test.each(inStep)("%s: every change of cwnd, drop and timeout is ours too", async (file) => {
+  const result = await compareReference(await loadCore(), read(file));
+  expect(result).toMatchObject({ status: "ok", parting: null });
+  for (const { id, ours, theirs, difference } of result.metrics) {
+    expect(ours, id).not.toBeNull();
+    // ns-2 counts as goodput what the sender knows to have arrived: a round trip less.
+    expect(Math.abs(difference ?? Number.NaN), id).toBeLessThanOrEqual(Math.abs(theirs) * 2e-3);
+  }
+});
+
+const shown = (result: { metrics: readonly { id: string; ours: number | null; theirs: number }[] }, id: string) => {
+  const found = result.metrics.find((one) => one.id === id);
+  return { ours: found?.ours ?? Number.NaN, theirs: found?.theirs ?? Number.NaN };
+};
+
+test.each(["pert_s41_bw10M_sack-droptail.json", "aqm_droptail.json", "aqm_droptail_n30.json"])(
+  "%s: several flows agree on the average",
+  async (file) => {
+    const result = await compareReference(await loadCore(), read(file));
+    expect(result.status).toBe("ok");
+    for (const [id, share] of [
+      ["utilization", 0.005],
+      ["meanQueuePackets", 0.02],
+      ["dropRate", 0.05],
+      ["jainIndex", 0.01],
+    ] as const) {
+      const { ours, theirs } = shown(result, id);
+      expect(Math.abs(ours - theirs), id).toBeLessThanOrEqual(share * theirs);
+    }
+  },
+);
+
+test.each(["ns3_newreno_b20.json", "ns3_newreno_b50.json"])("%s: goodput, queue and drops are near", async (file) => {
+  const result = await compareReference(await loadCore(), read(file));
+  expect(result).toMatchObject({ status: "ok", parting: null });
+  for (const [id, share] of [
+    ["goodputBitPerS", 0.02],
+    ["meanQueuePackets", 0.1],
+    ["drops", 0.1],
+  ] as const) {
+    const { ours, theirs } = shown(result, id);
+    expect(Math.abs(ours - theirs), id).toBeLessThanOrEqual(share * theirs);
+  }
+});
+
+test.each([
+  "single_vegas_b50.json",
+  "single_linux-cubic_b50.json",
+  "ns3_cubic_b20.json",
+  "aqm_red-plain.json",
+  "aqm_pi-ecn.json",
+  "choi_table1.json",
+  "manet_chain2hop.json",
+  "web_60s_exp.json",
+])("%s is unsupported, with a reason", async (file) => {
+  const result = await compareReference(await loadCore(), read(file));
+  expect(result).toMatchObject({ status: "unsupported", metrics: [], parting: null });
+  expect(result.reason).toMatch(/^The (core|file) /);
+});
+
+test("a file of another simulator's event parts where it differs", async () => {
+  const reference = read("single_reno_b20_w16.json");
+  const changes = [...(reference.all.cwnd_changes_first as readonly (readonly number[])[])];
+  changes[10] = [(changes[10]?.[0] ?? 0) + 0.002, changes[10]?.[1] ?? 0];
+  const result = await compareReference(await loadCore(), {
+    ...reference,
+    all: { ...reference.all, cwnd_changes_first: changes },
+  });
+  expect(result.parting?.event).toMatch(/^cwnd change 11: ours at/);
+  expect(result.parting?.rule).not.toBe("");
+});
+
+test("the earliest difference is the parting; a cut list may end", () => {
+  const list = { what: "drop", unit: "segment", cut: false, tolerance: 0 };
+  const equal = { ...list, ours: [[1, 5]], theirs: [[1.0005, 5]] };
+  expect(findParting([equal], () => "")).toBeNull();
+  const more = { ...list, ours: [[1, 5], [2, 6]], theirs: [[1, 5]] }; // biome-ignore format: one line
+  expect(findParting([{ ...more, cut: true }], () => "")).toBeNull();
+  expect(findParting([equal, more], () => "why")).toEqual({
+    timeS: 2,
+    event: "drop 2: ours at 2.00000 s (segment 6), theirs none",
+    rule: "why",
+  });
+});
