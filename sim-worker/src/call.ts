@@ -21,13 +21,15 @@ export interface Call<T> {
 
 /**
  * Sends a request whose answer `read` understands (undefined: not an answer to it).
- * The result is cancelled as soon as the caller aborts, without waiting for the worker.
+ * The result is cancelled as soon as the caller aborts, without waiting for the worker; `late` gets what is answered
+ * all the same.
  */
 export function startCall<T>(
   connection: Connection,
   request: NewRequest,
   options: CallOptions,
   read: (response: Response) => T | undefined,
+  late?: (response: Response) => void,
 ): Call<T> {
   const { signal, onProgress } = options;
   let cancel = () => {};
@@ -40,7 +42,7 @@ export function startCall<T>(
       resolve(answer);
     };
     const id = connection.ask(request, (response) => {
-      if (!open) return;
+      if (!open) return late?.(response);
       if (response.type === "progress") return onProgress?.(response.share);
       if (response.type === "failed") return settle(err(response.error));
       if (response.type === "cancelled") return settle(err(cancelledError));

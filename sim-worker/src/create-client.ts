@@ -252,9 +252,13 @@ class WorkerClient implements CrashableClient {
   private async readLog(request: LogOpenRequest, options: CallOptions) {
     const connection = this.connect();
     if (connection === null) return err(this.refusal ?? closedError);
-    return this.call({ verb: "openLog", request }, options, (response) =>
-      response.type === "logOpened" ? { log: response.log, summary: response.summary, connection } : undefined,
-    ).result;
+    const read = (response: Response) =>
+      response.type === "logOpened" ? { log: response.log, summary: response.summary, connection } : undefined;
+    // A log that was given up just before it was read is of no use to anybody.
+    const late = (response: Response) => {
+      if (response.type === "logOpened") connection.tell({ verb: "closeLog", id: 0, log: response.log });
+    };
+    return this.counted(startCall(connection, { verb: "openLog", request }, options, read, late).result);
   }
 
   private async counted<T>(result: Promise<T>): Promise<T> {
