@@ -1,7 +1,8 @@
+import { WorkLine } from "../panels/WorkLine";
 import { formatNumber } from "../plot/format";
 import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
 import { index } from "../state/lab";
-import { checkNumber } from "../state/paramText";
+import { checkNumber, valueToText } from "../state/paramText";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import { SEED_KEY, SPEEDS } from "../state/url";
@@ -130,20 +131,7 @@ function Ran() {
   const work = useLab((state) => state.work.lab);
   const mode = useLab((state) => state.mode);
   const playState = useLab((state) => state.play);
-  if (work.kind === "failed") {
-    return (
-      <span className="ran ran-failed" role="alert">
-        {work.error.message} {work.error.hint}
-      </span>
-    );
-  }
-  if (work.kind === "running") {
-    return (
-      <span className="ran">
-        <progress max={1} value={work.share} aria-label="Running" /> running
-      </span>
-    );
-  }
+  if (work.kind !== "idle") return <WorkLine page="lab" />;
   if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then change something</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;
@@ -163,10 +151,12 @@ function Ran() {
 }
 
 function TimedChanges() {
-  const count = useLab((state) => state.changes.length);
+  const changes = useLab((state) => state.changes);
+  const count = changes.length;
   if (count === 0) return null;
+  const list = changes.map(({ at, key, value }) => `${at} s: ${key} = ${valueToText(value)}`).join("\n");
   return (
-    <span className="ran">
+    <span className="ran" title={list}>
       {count} timed {count === 1 ? "change" : "changes"}{" "}
       <button type="button" className="link" onClick={clearChanges}>
         clear

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { formatValue } from "../state/units";
-import { openSample } from "./reader";
+import { hasFile, openSample, readAs } from "./reader";
 import { type Sample, samples } from "./samples";
 
 /** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
@@ -17,6 +17,16 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
           <p>
             <strong>{error.message}</strong> {error.hint}
           </p>
+          {hasFile() && (
+            <p className="read-as">
+              If you know better, read it as{" "}
+              {index.modulesOf("format").map(({ id, label }) => (
+                <button key={id} type="button" className="link" onClick={() => readAs(id, null)}>
+                  {label}
+                </button>
+              ))}
+            </p>
+          )}
         </div>
       )}
       {source?.kind === "own" && (

@@ -5,9 +5,11 @@ import { EstimatorParams } from "../controls/EstimatorParams";
 import { HelpBar } from "../controls/help";
 import { AtCursor } from "../panels/AtCursor";
 import { Charts } from "../panels/Charts";
+import { ControlsSide } from "../panels/ControlsSide";
 import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { Notes } from "../panels/Notes";
 import { Scoreboard } from "../panels/Scoreboard";
+import { WorkLine } from "../panels/WorkLine";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import { CsvMapper } from "./CsvMapper";
@@ -48,17 +50,15 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <main className="page logs">
       <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
-      <section className="side" aria-label="Controls">
+      <ControlsSide>
         <div className="controls">
           <div className="controls-scroll">
-            <ErrorBoundary what="The estimators">
-              <EstimatorList page="logs" />
-              <EstimatorParams page="logs" />
-            </ErrorBoundary>
+            <EstimatorList page="logs" />
+            <EstimatorParams page="logs" />
           </div>
           <HelpBar />
         </div>
-      </section>
+      </ControlsSide>
       <section className="centre" aria-label="Log and charts">
         <ErrorBoundary what="The description of the file">
           <FileHead summary={summary} onChoose={onChoose} />
@@ -67,6 +67,9 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
         <ErrorBoundary what="The table of flows">
           <FlowTable summary={summary} />
         </ErrorBoundary>
+        <p className="work-line">
+          <WorkLine page="logs" />
+        </p>
         <ErrorBoundary what="The charts">
           <Charts page="logs" />
         </ErrorBoundary>

@@ -2,6 +2,7 @@ import type { ColumnMapping, LogSummary } from "../../../sim-worker/src/protocol
 import { underway } from "../panels/background";
 import { createLatest } from "../panels/latest";
 import { sameParts, setWork, showProgress } from "../panels/runner";
+import { flushPaint } from "../plot";
 import { notify } from "../state/actions";
 import { baseline } from "../state/catalogueIndex";
 import { client, index } from "../state/lab";
@@ -47,7 +48,7 @@ function replayInputs(state: LabState): readonly unknown[] {
 }
 
 async function followSource(source: LogSource | null): Promise<void> {
-  if (source?.kind !== "sample" || file?.sampleId === source.id) return;
+  if (source?.kind !== "sample" || (file?.sampleId === source.id && useLab.getState().summary !== null)) return;
   const sample = await sampleBlob(source.id);
   if (!sample.ok) {
     useLab.setState((state) => ({ logError: sample.error, log: { ...state.log, source: null } }));
@@ -90,6 +91,11 @@ export function readAs(format: string | null, mapping: ColumnMapping | null): vo
   if (file !== null) void underway(read(file, format, mapping));
 }
 
+/** Whether there is a file that could be read in another way. */
+export function hasFile(): boolean {
+  return file !== null;
+}
+
 export function cancelReading(): void {
   reading?.abort();
   reading = null;
@@ -118,7 +124,7 @@ async function read(next: OpenFile, format: string | null, mapping: ColumnMappin
   reading?.abort();
   const control = new AbortController();
   reading = control;
-  const before = file?.log ?? null;
+  const before = file;
   file = next;
   useLab.setState({ reading: { kind: "reading", name: next.name, share: 0 }, logError: null });
   const result = await client().openLog(
@@ -130,9 +136,12 @@ async function read(next: OpenFile, format: string | null, mapping: ColumnMappin
       },
     },
   );
-  if (control.signal.aborted) return null;
+  if (control.signal.aborted) {
+    if (file === next) file = before;
+    return null;
+  }
   reading = null;
-  if (before !== null) client().closeLog(before);
+  if (before?.log != null) client().closeLog(before.log);
   if (!result.ok) {
     next.log = null;
     useLab.setState({ reading: { kind: "none" }, summary: null, logError: result.error });
@@ -214,4 +223,5 @@ async function runReplay(current: () => boolean): Promise<void> {
     extent,
     wallSeconds,
   });
+  flushPaint();
 }

@@ -1,4 +1,5 @@
 import type { ParamMap, ParamValue, RunRequest } from "../../../sim-worker/src/protocol";
+import { flushPaint } from "../plot";
 import { sameValue } from "../state/catalogueIndex";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -63,6 +64,8 @@ async function run(current: () => boolean): Promise<void> {
       extent: [0, numbers.simulatedSeconds],
       wallSeconds: numbers.wallSeconds,
     });
+    // A run is slower than a frame: drawing now instead of in the next frame shows it up to 16 ms earlier.
+    flushPaint();
   } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
 }
 

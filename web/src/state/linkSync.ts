@@ -1,4 +1,5 @@
 import { sharedOf } from "./actions";
+import { keysIn } from "./keys";
 import { index } from "./lab";
 import { useLab } from "./store";
 import type { LabState } from "./types";
@@ -90,8 +91,10 @@ function computedPart(state: LabState): readonly unknown[] {
 }
 
 function linkPart(state: LabState): readonly unknown[] {
-  return [...computedPart(state), state.changes, state.speed, state.view, state.chosen];
+  return URL_KEYS.map((key) => state[key]);
 }
+
+const URL_KEYS = keysIn("url");
 
 function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((part, at) => Object.is(part, b[at]));

@@ -1,0 +1,43 @@
+import { Drawer } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { useNarrow } from "./useNarrow";
+
+/** The controls of a page: a column at the left, or a sheet from the bottom where there is no room for one. */
+export function ControlsSide({ children }: { readonly children: ReactNode }) {
+  const narrow = useNarrow();
+  const panel = <ErrorBoundary what="The controls">{children}</ErrorBoundary>;
+  if (narrow) return <Sheet>{panel}</Sheet>;
+  return (
+    <section className="side" aria-label="Controls">
+      {panel}
+    </section>
+  );
+}
+
+/** No overlay: the charts stay in view and follow above the sheet. */
+function Sheet({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button strong sheet-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Controls
+      </button>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="52%"
+        title="Controls"
+        withOverlay={false}
+        lockScroll={false}
+        trapFocus
+        closeButtonProps={{ "aria-label": "Close the controls" }}
+        classNames={{ content: "sheet", body: "sheet-body", header: "sheet-header" }}
+        transitionProps={{ duration: 120 }}
+      >
+        {children}
+      </Drawer>
+    </>
+  );
+}
