@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type CrashableClient, createLabClient } from "../src/create-client";
-import type { LabError, Result } from "../src/protocol";
+import type { LabError, Request, Result } from "../src/protocol";
 import { localWorkers, runRequest } from "./support";
 
 let client: CrashableClient;
@@ -186,4 +186,26 @@ test("a worker that cannot be started does not start again and again", async () 
   const ready = await client.ready();
   expect(ready.ok ? "" : ready.error).toMatchObject({ code: "worker-lost", hint: "Reload the page." });
   expect(count).toBe(1);
+});
+
+test("a log that is read just after it was given up is closed again", async () => {
+  const sent: Request[] = [];
+  const controller = new AbortController();
+  client = createLabClient({
+    spawn: (events) => ({
+      post: (request) => {
+        sent.push(request);
+        if (request.verb !== "cancel") return;
+        // The answer was on its way when the cancel was sent.
+        const opened = JSON.parse(JSON.stringify({ type: "logOpened", id: request.id, log: 7, summary: {} }));
+        setImmediate(() => events.answered(opened));
+      },
+      terminate: () => undefined,
+    }),
+  });
+  const opening = client.openLog(logRequest(), { signal: controller.signal });
+  controller.abort();
+  expect(codeOf(await opening)).toBe("cancelled");
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(sent.at(-1)).toMatchObject({ verb: "closeLog", log: 7 });
 });
