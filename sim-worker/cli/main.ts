@@ -18,7 +18,10 @@ function writeWhole(descriptor: number, text: string): void {
     try {
       at += writeSync(descriptor, bytes, at);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
+      const code = error instanceof Error && "code" in error ? error.code : "";
+      // Whoever reads has enough (`lab catalog | head`): there is nobody left to tell anything.
+      if (code === "EPIPE") process.exit(0);
+      if (code !== "EAGAIN") throw error;
     }
   }
 }
