@@ -22,12 +22,9 @@ static void open_connection(struct sim *sim, struct flow *flow) {
     flow->phase = FLOW_OPEN;
     flow_integrate_window(sim, flow);
     flow->window.cwnd = flow->syn_timeouts ? 1 : flow->rules.initial_window;
-    struct cc_moment moment = {.now_ns = sim_now(sim),
-                               .limit = flow->rules.limit,
-                               .rtt_ns = flow->rtt_ns,
-                               .from_window = flow->rules.ns2,
-                               .random = &flow->random};
-    flow->cc->start(flow->cc_state, flow->cc_params, &flow->window, &moment);
+    flow->moment.now_ns = sim_now(sim);
+    flow->moment.rtt_ns = flow->rtt_ns;
+    flow->cc->start(flow->cc_state, flow->cc_params, &flow->window, &flow->moment);
     flow_record_window(sim, flow);
     source_open(sim, flow);
 }

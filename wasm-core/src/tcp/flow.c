@@ -26,6 +26,7 @@ static void read_rules(struct flow *flow) {
     r->mss_bytes = (int64_t)v[FLOW_MSS];
     r->header_bytes = (int64_t)v[FLOW_HEADER];
     r->limit = v[FLOW_RECEIVER_WINDOW];
+    r->limit_segments = (int64_t)r->limit;
     r->initial_window = fmin(v[FLOW_INITIAL_WINDOW], r->limit);
     r->resolution_ns = stamp[TIMESTAMP_RESOLUTION] * NS_PER_US;
     r->per_resolution = r->resolution_ns > 0 ? 1 / r->resolution_ns : 0;
@@ -45,6 +46,9 @@ static void read_rules(struct flow *flow) {
 }
 
 static void read_contexts(struct flow *flow) {
+    flow->moment.limit = flow->rules.limit;
+    flow->moment.from_window = flow->rules.ns2;
+    flow->moment.random = &flow->random;
     const double *rto = settings_values(flow->setup.settings, "rto", "");
     flow->context = (struct estimator_context){
         .rtt_max_ns = flow->setup.rtt_max_ns, .tick_ns = (double)flow->rules.tick_ns, .sampling = flow->rules.sampling};

@@ -21,6 +21,7 @@
 struct flow_rules {
     int64_t mss_bytes, header_bytes;
     double limit; /* receiver window, segments */
+    int64_t limit_segments;
     double initial_window;
     double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
     double per_resolution;          /* 1 / resolution */
@@ -99,6 +100,7 @@ struct flow {
     const struct congestion_control *cc;
     const double *cc_params;
     void *cc_state;
+    struct cc_moment moment; /* what it may know */
     const struct estimator *estimator;
     const double *estimator_params;
     void *estimator_state;

@@ -4,9 +4,8 @@
 #include <math.h>
 
 int64_t sender_window(const struct flow *flow) {
-    const struct window *w = &flow->window;
-    double window = floor(w->cwnd) + w->inflation;
-    return (int64_t)(window < flow->rules.limit ? window : flow->rules.limit);
+    int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
+    return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
 
 static struct packet *data_packet(struct sim *sim, struct flow *flow, int64_t number) {
@@ -68,46 +67,41 @@ void sender_limited(struct sim *sim, struct flow *flow) {
     sender_transmit(sim, flow, flow->nxt++);
 }
 
-static void fill_moment(const struct sim *sim, const struct flow *flow, struct cc_moment *moment) {
-    moment->now_ns = sim_now(sim);
+/* What the congestion control may know now. What does not change from ACK to ACK stays as flow_configure left it. */
+static const struct cc_moment *moment_of(const struct sim *sim, struct flow *flow) {
+    struct cc_moment *moment = &flow->moment;
     /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in
      * it. */
-    moment->flight = fmin((double)(flow->nxt - flow->board.una - flow->limited), flow->window.cwnd);
-    moment->limit = flow->rules.limit;
+    double flight = (double)(flow->nxt - flow->board.una - flow->limited);
+    moment->flight = flight < flow->window.cwnd ? flight : flow->window.cwnd;
+    moment->now_ns = sim_now(sim);
     moment->rtt_ns = flow->rtt_ns;
     moment->una = flow->board.una;
     moment->nxt = flow->board.high;
-    moment->from_window = flow->rules.ns2;
     moment->recovering = flow->recovering;
-    moment->random = (struct random *)&flow->random;
+    return moment;
 }
 
 void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
-    struct cc_moment moment;
-    fill_moment(sim, flow, &moment);
+    const struct cc_moment *moment = moment_of(sim, flow);
     flow_integrate_window(sim, flow);
-    if (flow->cc->early_response && flow->cc->early_response(flow->cc_state, &flow->window, &moment)) {
+    if (flow->cc->early_response && flow->cc->early_response(flow->cc_state, &flow->window, moment)) {
         flow_event(sim, flow, EVENT_early_response, flow->window.cwnd);
         return;
     }
-    flow->cc->on_ack(flow->cc_state, &flow->window, &moment, (double)acked);
+    flow->cc->on_ack(flow->cc_state, &flow->window, moment, (double)acked);
 }
 
 /* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
 static double cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    struct cc_moment moment;
-    fill_moment(sim, flow, &moment);
-    double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, &moment, loss);
+    double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, moment_of(sim, flow), loss);
     double least = fmax(kept, 2);
     flow->window.ssthresh = flow->rules.ns2 ? floor(least) : least;
     return flow->rules.ns2 ? fmax(kept, 1) : least;
 }
 
 static void tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    struct cc_moment moment;
-    if (!flow->cc->on_loss) return;
-    fill_moment(sim, flow, &moment);
-    flow->cc->on_loss(flow->cc_state, &flow->window, &moment, loss);
+    if (flow->cc->on_loss) flow->cc->on_loss(flow->cc_state, &flow->window, moment_of(sim, flow), loss);
 }
 
 void sender_cut(struct sim *sim, struct flow *flow) {
