@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { WorkLine } from "../panels/WorkLine";
 import { formatNumber } from "../plot/format";
 import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
@@ -95,6 +96,7 @@ function Modes() {
           max={SPEED_STEPS}
           step={1}
           value={fromSpeed(speed)}
+          style={{ "--filled": `${(fromSpeed(speed) / SPEED_STEPS) * 100}%` } as CSSProperties}
           onChange={(event) => setSpeed(toSpeed(event.target.valueAsNumber))}
         />
       )}
