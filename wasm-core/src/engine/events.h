@@ -17,7 +17,8 @@ struct packet;
 
 #define TIMER_OFF INT64_MAX
 
-/* Setting a timer that is set moves it; moving it later costs nothing (the heap is touched when it would have fired). */
+/* Setting a timer that is set moves it; moving it later costs nothing (the heap is touched when it would have fired).
+ */
 struct timer {
     int64_t at_ns;      /* TIMER_OFF when not set */
     uint32_t order;     /* 0: never set yet */
@@ -109,6 +110,13 @@ static inline int64_t events_timer_ns(const struct events *events) {
     return events->heap.events[0].at_ns;
 }
 
+/* Whether the heap has the first event, and not a lane. */
+static inline int events_heap_first(const struct events *events) {
+    const struct event *event = &events->heap.events[0];
+    const struct lane_front *front = &events->fronts[events->winners[1]];
+    return event->at_ns < front->at_ns || (event->at_ns == front->at_ns && event->order < front->order);
+}
+
 /* Settles again who is first, after the front of the lane `index` has changed. */
 static inline void events_settle(struct events *events, int32_t index) {
     const struct lane_front *fronts = events->fronts;
@@ -151,8 +159,8 @@ static inline struct packet *events_take_arrival(struct events *events) {
 }
 
 /*
- * Takes the first of the heap and moves the clock to it: a lone packet is returned; a timer is cleared and given through
- * `timer`. Both NULL: the timer had been moved or cancelled since.
+ * Takes the first of the heap and moves the clock to it: a lone packet is returned; a timer is cleared and given
+ * through `timer`. Both NULL: the timer had been moved or cancelled since.
  */
 struct packet *events_take_timer(struct events *events, struct timer **timer);
 

@@ -77,7 +77,8 @@ int32_t link_init(struct sim *sim, struct link *link) {
     return 0;
 }
 
-/* ---- recording ---------------------------------------------------------------------------------------------------- */
+/* ---- recording ----------------------------------------------------------------------------------------------------
+ */
 
 void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after) {
     /* One packet in for one packet out is the steady state: rows tell when the level changes, not each exchange. */
@@ -105,7 +106,8 @@ void link_count_drop(struct sim *sim, struct link *link, const struct packet *pa
     }
 }
 
-/* ---- computed links ----------------------------------------------------------------------------------------------- */
+/* ---- computed links -----------------------------------------------------------------------------------------------
+ */
 
 /* Forgets those whose transmission has started by `at_ns`. */
 static inline void retire(struct link *link, int64_t at_ns) {
@@ -177,8 +179,8 @@ void link_count_sent(struct sim *sim, struct link *link, const struct packet *pa
     counts->wait_ns += measured_overlap(sim, at_ns, start_ns);
 }
 
-/* When a packet that leaves the transmitter at `end_ns` is at the far end. Transmissions end in order, so without jitter
- * and changes of the delay arrivals are in order by themselves. */
+/* When a packet that leaves the transmitter at `end_ns` is at the far end. Transmissions end in order, so without
+ * jitter and changes of the delay arrivals are in order by themselves. */
 int64_t link_far_end(struct link *link, int64_t end_ns) {
     int64_t at_ns = end_ns + link->delay_ns;
     if (link->jitter_ns) at_ns += (int64_t)(random_uniform(&link->jitter_random) * (double)link->jitter_ns);
@@ -220,7 +222,8 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     return link_far_end(link, end_ns);
 }
 
-/* ---- results ------------------------------------------------------------------------------------------------------ */
+/* ---- results ------------------------------------------------------------------------------------------------------
+ */
 
 void link_read(const struct sim *sim, const struct link *link, struct link_metrics *metrics) {
     int64_t now_ns = sim_now(sim);

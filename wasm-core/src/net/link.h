@@ -45,20 +45,20 @@ struct link {
     /* What every packet touches. */
     int64_t free_ns; /* when the transmitter falls idle */
     int64_t delay_ns;
-    int64_t last_arrival_ns;   /* at the far end: packets keep their order */
-    int64_t sent_ns;           /* how long a packet of sent_bytes takes: most packets are as long as the last */
+    int64_t last_arrival_ns; /* at the far end: packets keep their order */
+    int64_t sent_ns;         /* how long a packet of sent_bytes takes: most packets are as long as the last */
     int32_t sent_bytes;
-    uint32_t number;           /* from 1: its place among events of the same nanosecond */
-    uint8_t computed;          /* else stepped */
-    uint8_t fused;             /* whatever feeds it computes its packets ahead: no event between the two */
-    uint8_t lossy;             /* loss.kind is not LOSS_NONE */
-    uint8_t ends;              /* some packets end their computed way here: it needs a lane */
-    uint8_t discipline_plain;  /* DropTail: an idle link takes every packet */
-    uint8_t listed;            /* has a row in the result, so that its traffic is measured */
-    uint8_t simple;            /* computed, DropTail, not listed, no jitter: an idle one only adds times */
+    uint32_t number;          /* from 1: its place among events of the same nanosecond */
+    uint8_t computed;         /* else stepped */
+    uint8_t fused;            /* whatever feeds it computes its packets ahead: no event between the two */
+    uint8_t lossy;            /* loss.kind is not LOSS_NONE */
+    uint8_t ends;             /* some packets end their computed way here: it needs a lane */
+    uint8_t discipline_plain; /* DropTail: an idle link takes every packet */
+    uint8_t listed;           /* has a row in the result, so that its traffic is measured */
+    uint8_t simple;           /* computed, DropTail, not listed, no jitter: an idle one only adds times */
     uint32_t ring_head, ring_count, ring_room;
     struct waiting *ring; /* computed: those that wait */
-    struct lane *lane; /* NULL: its packets always go on ahead */
+    struct lane *lane;    /* NULL: its packets always go on ahead */
     struct link_totals totals;
     int64_t jitter_ns;
     double ns_per_byte;
@@ -84,12 +84,12 @@ struct link {
     int64_t recorded_packets, retired_ns;
 
     char name[LINK_NAME_BYTES];
-    const char *class_name;  /* of the link in the settings: "access" for every access link */
-    const double *values;    /* LINK_*, catalogue units */
-    int64_t extra_delay_ns;  /* of the flow that it belongs to */
-    int32_t from, to;        /* nodes */
+    const char *class_name;    /* of the link in the settings: "access" for every access link */
+    const double *values;      /* LINK_*, catalogue units */
+    int64_t extra_delay_ns;    /* of the flow that it belongs to */
+    int32_t from, to;          /* nodes */
     const struct link *feeder; /* the only link it gets packets from, or NULL */
-    int role;                /* equal links of the same role in a template share a lane */
+    int role;                  /* equal links of the same role in a template share a lane */
 };
 
 struct link_metrics {

@@ -6,8 +6,8 @@
 #include "queue/queue.h"
 
 static const struct param link_params[] = {
-    [LINK_RATE] = {"rate", "Rate", "bit/s", "Bits on the wire per second.", "", PARAM_NUMBER, 10e6, 1, 1e12, 1e5, 1e9, 1,
-                   SCALE_LOG, PARAM_BASIC, 0},
+    [LINK_RATE] = {"rate", "Rate", "bit/s", "Bits on the wire per second.", "", PARAM_NUMBER, 10e6, 1, 1e12, 1e5, 1e9,
+                   1, SCALE_LOG, PARAM_BASIC, 0},
     [LINK_DELAY] = {"delay", "Delay", "ms", "Propagation delay, one way.", "", PARAM_NUMBER, 20, 0, 100000, 0, 300, 1,
                     SCALE_LINEAR, PARAM_BASIC, 0},
     [LINK_BUFFER] = {"buffer", "Buffer", "", "How much may wait, in the buffer's unit.", "", PARAM_INTEGER, 100, 1, 1e9,
@@ -19,8 +19,8 @@ static const struct param link_params[] = {
                             "waiting and the one in transmission.",
                             "", PARAM_CHOICE, BUFFER_WAITING, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
                             "waiting=Waiting packets|ns2=As ns-2 counts|system=Waiting and in transmission"},
-    [LINK_DISCIPLINE] = {"discipline", "Queue discipline", "", "Who is dropped, and when.", "", PARAM_CHOICE, 0, 0, 0, 0,
-                         0, 1, SCALE_LINEAR, PARAM_BASIC | PARAM_FIXED, "@queue"},
+    [LINK_DISCIPLINE] = {"discipline", "Queue discipline", "", "Who is dropped, and when.", "", PARAM_CHOICE, 0, 0, 0,
+                         0, 0, 1, SCALE_LINEAR, PARAM_BASIC | PARAM_FIXED, "@queue"},
     [LINK_LOSS] = {"loss", "Random loss", "", "How packets are lost on the wire, beside the queue's drops.",
                    "Gilbert 1960; Elliott 1963", PARAM_CHOICE, LOSS_NONE, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_FIXED,
                    "none=None|bernoulli=Each by itself|gilbert-elliott=In bursts (Gilbert-Elliott)"},

@@ -8,10 +8,10 @@ enum loss_kind { LOSS_NONE, LOSS_BERNOULLI, LOSS_GILBERT_ELLIOTT };
 
 struct loss {
     enum loss_kind kind;
-    double probability;          /* Bernoulli: that a packet is lost */
-    double to_bad, to_good;      /* Gilbert-Elliott: per packet, the chance to change the state */
-    double good_loss, bad_loss;  /* the chance to lose a packet in each state */
-    int bad;                     /* the present state */
+    double probability;         /* Bernoulli: that a packet is lost */
+    double to_bad, to_good;     /* Gilbert-Elliott: per packet, the chance to change the state */
+    double good_loss, bad_loss; /* the chance to lose a packet in each state */
+    int bad;                    /* the present state */
     struct random random;
 };
 

@@ -126,7 +126,8 @@ void network_catch_up(struct sim *sim, struct lane *lane) {
     events_refresh(&sim->events, lane);
 }
 
-/* ---- preparation -------------------------------------------------------------------------------------------------- */
+/* ---- preparation --------------------------------------------------------------------------------------------------
+ */
 
 /* A link is fed by one other if every route that uses it comes from that one. */
 static void find_feeders(struct network *network) {
@@ -199,7 +200,8 @@ int32_t network_start(struct sim *sim, int stepped) {
         struct link *link = &network->links[i];
         link->number = (uint32_t)i + 1;
         link->computed = !stepped && link->computed && can_be_computed(link);
-        link->discipline_plain = strcmp(queue_discipline_at((int)link->values[LINK_DISCIPLINE])->module.id, "droptail") == 0;
+        link->discipline_plain =
+            strcmp(queue_discipline_at((int)link->values[LINK_DISCIPLINE])->module.id, "droptail") == 0;
     }
     for (int32_t i = 0; i < network->link_count; i++)
         network->links[i].fused = (uint8_t)can_be_fused(&network->links[i]);

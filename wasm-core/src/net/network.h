@@ -45,7 +45,8 @@ void network_drop(struct sim *sim, struct packet *packet);
 /* Holds the books of links, flows and the pool against each other; 0, or LAB_BUG after fail(). */
 int32_t network_check(const struct sim *sim);
 
-/* The network's share of a round trip: a packet of `wire_bytes` there and one of `ack_bytes` back, through empty queues. */
+/* The network's share of a round trip: a packet of `wire_bytes` there and one of `ack_bytes` back, through empty
+ * queues. */
 int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes);
 
 /* The same with every queue full. */

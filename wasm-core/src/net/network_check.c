@@ -64,7 +64,8 @@ static int32_t broken(const char *what, int64_t in, int64_t out) {
 
 int32_t network_check(const struct sim *sim) {
     const struct network *network = sim->network;
-    struct census census = {ARENA_ARRAY(int64_t, network->link_count + 1), ARENA_ARRAY(int64_t, network->path_count + 1)};
+    struct census census = {ARENA_ARRAY(int64_t, network->link_count + 1),
+                            ARENA_ARRAY(int64_t, network->path_count + 1)};
     int64_t handed = 0, taken = 0; /* ahead of time, to and by fused links */
     if (!census.on_link || !census.of_flow) return fail_no_memory("the final check");
     count_all(sim, &census);

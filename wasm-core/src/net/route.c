@@ -37,7 +37,8 @@ static int32_t read_end(const struct graph *graph, const struct json *scenario, 
     const char *name = members ? json_member_string(members, which, "") : "";
     *node = node_index(graph, name);
     if (*node >= 0) return 0;
-    return fail(LAB_BAD_INPUT, "unknown-node", key, "Name one of topology.nodes.", "%s is not a node: '%s'.", key, name);
+    return fail(LAB_BAD_INPUT, "unknown-node", key, "Name one of topology.nodes.", "%s is not a node: '%s'.", key,
+                name);
 }
 
 static int32_t read_links(struct graph *graph, const struct settings *settings, const struct json *scenario) {

@@ -5,8 +5,8 @@
 #include "net/topology.h"
 
 /*
- * Reads "topology": {"nodes": [names]}, "from" and "to" of every link and flow group, and routes the flows by fewest hops,
- * then least delay. 0 or the status of a fail() that names the link, flow or node.
+ * Reads "topology": {"nodes": [names]}, "from" and "to" of every link and flow group, and routes the flows by fewest
+ * hops, then least delay. 0 or the status of a fail() that names the link, flow or node.
  */
 int32_t graph_build(struct network *network, const struct settings *settings, const struct json *scenario,
                     const struct flow_plan *plans, int32_t plan_count);

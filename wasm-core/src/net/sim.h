@@ -30,13 +30,13 @@ struct sim {
     int64_t packet_count; /* data packets sent so far, CBR included */
     int64_t live_packets; /* taken from the pool and not given back */
     /*
-     * ns-2 adds times up in seconds, as doubles. Where an arrival and the end of a transmission fall on one instant, its
-     * rounding decides which comes first, and so whether a packet is dropped. With ns2_clock links add up as it does;
-     * clock_s is then the time of the present event by that reckoning. Set by flows with ns-2's window rules.
+     * ns-2 adds times up in seconds, as doubles. Where an arrival and the end of a transmission fall on one instant,
+     * its rounding decides which comes first, and so whether a packet is dropped. With ns2_clock links add up as it
+     * does; clock_s is then the time of the present event by that reckoning. Set by flows with ns-2's window rules.
      */
     int ns2_clock;
     double clock_s;
-    int64_t samples;      /* RTT samples of observed flows so far: lab_step can stop at the next */
+    int64_t samples; /* RTT samples of observed flows so far: lab_step can stop at the next */
 };
 
 /* Simulated time, ns. */
@@ -54,7 +54,8 @@ static inline void timer_cancel(struct sim *sim, struct timer *timer) {
     timer->at_ns = TIMER_OFF;
 }
 
-/* An empty packet, zeroed but for `next` and the SACK blocks (sack_count is 0); NULL after fail() when memory is out. */
+/* An empty packet, zeroed but for `next` and the SACK blocks (sack_count is 0); NULL after fail() when memory is out.
+ */
 struct packet *packet_new(struct sim *sim);
 void packet_free(struct sim *sim, struct packet *packet);
 

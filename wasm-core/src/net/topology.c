@@ -1,6 +1,6 @@
 /*
- * The templates. Dumbbell: source i -- access -- left router -- bottleneck -- right router -- access -- sink i, with the
- * link "reverse" from right to left. Path and asymmetric path: bottleneck there, reverse back, nothing else.
+ * The templates. Dumbbell: source i -- access -- left router -- bottleneck -- right router -- access -- sink i, with
+ * the link "reverse" from right to left. Path and asymmetric path: bottleneck there, reverse back, nothing else.
  */
 #include "net/topology.h"
 
@@ -13,12 +13,13 @@
 #include "rttlab.h"
 
 static const struct param topology_params[] = {
-    [TOPOLOGY_TEMPLATE] = {"template", "Topology", "",
-                           "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one "
-                           "link each way. Asymmetric path: the same with a slow way back. Graph: nodes and links of the "
-                           "scenario, shortest paths.",
-                           "", PARAM_CHOICE, TOPOLOGY_DUMBBELL, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_FIXED,
-                           "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph"},
+    [TOPOLOGY_TEMPLATE] =
+        {"template", "Topology", "",
+         "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one "
+         "link each way. Asymmetric path: the same with a slow way back. Graph: nodes and links of the "
+         "scenario, shortest paths.",
+         "", PARAM_CHOICE, TOPOLOGY_DUMBBELL, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_FIXED,
+         "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph"},
 };
 
 static const struct module topology_module = {
@@ -66,7 +67,8 @@ void topology_complete(struct settings *settings, enum topology_template kind) {
     if (kind != TOPOLOGY_ASYMMETRIC) mirror(reverse, forward, LINK_RATE);
 }
 
-/* ---- links -------------------------------------------------------------------------------------------------------- */
+/* ---- links --------------------------------------------------------------------------------------------------------
+ */
 
 struct builder {
     struct network *network;

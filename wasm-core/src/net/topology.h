@@ -19,10 +19,12 @@ struct flow_plan {
 /* Adds the links that the template has, at its own defaults; before the scenario is read. 0 or a status. */
 int32_t topology_add_links(struct settings *settings, enum topology_template kind);
 
-/* What the scenario left open follows the template: without its own rate and delay the way back mirrors the bottleneck. */
+/* What the scenario left open follows the template: without its own rate and delay the way back mirrors the bottleneck.
+ */
 void topology_complete(struct settings *settings, enum topology_template kind);
 
-/* Makes links and routes for the planned flows. `scenario` names the ends of links and flows of a graph. 0 or a status. */
+/* Makes links and routes for the planned flows. `scenario` names the ends of links and flows of a graph. 0 or a status.
+ */
 int32_t topology_build(struct network *network, const struct settings *settings, const struct json *scenario,
                        enum topology_template kind, const struct flow_plan *plans, int32_t plan_count);
 

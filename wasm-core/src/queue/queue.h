@@ -39,8 +39,8 @@ struct queue_discipline {
     /* What happens to the arriving packet. */
     enum queue_verdict (*arrive)(void *state, const struct queue_view *view, const struct packet *packet);
     /*
-     * What happens to a packet that waited `waited_ns` when its transmission would start. NULL: nothing, so that links can
-     * compute departures on arrival.
+     * What happens to a packet that waited `waited_ns` when its transmission would start. NULL: nothing, so that links
+     * can compute departures on arrival.
      */
     enum queue_verdict (*depart)(void *state, const struct queue_view *view, const struct packet *packet,
                                  int64_t waited_ns);

@@ -20,17 +20,19 @@ static const struct param flow_params[] = {
     [FLOW_SHADOWS] = {"shadows", "Shadow estimators", "",
                       "Estimators that see the same samples and touch nothing (observed flows only).", "", PARAM_SET, 0,
                       0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED, "@estimator"},
-    [FLOW_APPLICATION] = {"application", "Application", "", "What the sender has to send.", "", PARAM_CHOICE,
-                          APPLICATION_BULK, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED,
-                          "bulk=Endless transfer|transfer=Finite transfer|onoff=Bursts and pauses|cbr=Constant rate over "
-                          "UDP"},
+    [FLOW_APPLICATION] =
+        {"application", "Application", "", "What the sender has to send.", "", PARAM_CHOICE, APPLICATION_BULK, 0, 0, 0,
+         0, 1, SCALE_LINEAR, BASIC | FIXED,
+         "bulk=Endless transfer|transfer=Finite transfer|onoff=Bursts and pauses|cbr=Constant rate over "
+         "UDP"},
     [FLOW_START] = {"start", "Start", "s", "When the first flow of the group starts.", "", PARAM_NUMBER, 0, 0, 100000,
                     0, 60, 0.1, SCALE_LINEAR, BASIC | FIXED, 0},
     [FLOW_START_SPREAD] = {"startSpread", "Start drawn within", "s",
                            "Each flow's start is moved by a time drawn evenly between 0 and this.", "", PARAM_NUMBER, 0,
                            0, 100000, 0, 60, 0.1, SCALE_LINEAR, FIXED, 0},
-    [FLOW_START_STEP] = {"startStep", "Start step", "s", "Each flow of the group starts this much after the one before.",
-                         "", PARAM_NUMBER, 0, 0, 100000, 0, 10, 0.1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_START_STEP] = {"startStep", "Start step", "s",
+                         "Each flow of the group starts this much after the one before.", "", PARAM_NUMBER, 0, 0,
+                         100000, 0, 10, 0.1, SCALE_LINEAR, FIXED, 0},
     [FLOW_STOP] = {"stop", "Stop", "s", "When the flows stop sending new data; past the end of the run: never.", "",
                    PARAM_NUMBER, 100000, 0, 100000, 0, 120, 0.1, SCALE_LINEAR, BASIC | FIXED, 0},
     [FLOW_EXTRA_DELAY] = {"extraDelay", "Extra delay", "ms",
@@ -78,8 +80,9 @@ static const struct param flow_params[] = {
                          "RFC 7323", PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, FIXED, 0},
     [FLOW_DELAYED_ACK] = {"delayedAck", "Delayed ACKs", "", "One ACK for two segments, or after the delay.",
                           "RFC 1122, 5681", PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, BASIC | FIXED, 0},
-    [FLOW_DELAYED_ACK_TIME] = {"delayedAckTime", "ACK delay", "ms", "The longest that an ACK waits for a second segment.",
-                               "RFC 1122", PARAM_NUMBER, 40, 0, 500, 0, 200, 1, SCALE_LINEAR, 0, 0},
+    [FLOW_DELAYED_ACK_TIME] = {"delayedAckTime", "ACK delay", "ms",
+                               "The longest that an ACK waits for a second segment.", "RFC 1122", PARAM_NUMBER, 40, 0,
+                               500, 0, 200, 1, SCALE_LINEAR, 0, 0},
     [FLOW_LIMITED_TRANSMIT] = {"limitedTransmit", "Limited transmit", "",
                                "One new segment on each of the first two duplicate ACKs.", "RFC 3042", PARAM_SWITCH, 1,
                                0, 1, 0, 1, 1, SCALE_LINEAR, FIXED, 0},
@@ -88,12 +91,12 @@ static const struct param flow_params[] = {
     [FLOW_IDLE_RESTART] = {"idleRestart", "Restart after idle", "",
                            "The window falls back to the initial one after an idle RTO.", "RFC 5681", PARAM_SWITCH, 1,
                            0, 1, 0, 1, 1, SCALE_LINEAR, FIXED, 0},
-    [FLOW_WINDOW_RULES] = {"windowRules", "Window rules", "",
-                           "Where TCPs differ in details. RFC: a loss halves the flight. ns-2: it halves the window, the "
-                           "ACK that ends a recovery lets the window grow, one segment at a time is timed, and time "
-                           "stamps come from the sender's tick.",
-                           "RFC 5681; ns-2.35", PARAM_CHOICE, WINDOW_RULES_RFC, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED,
-                           "rfc=RFC|ns2=ns-2"},
+    [FLOW_WINDOW_RULES] =
+        {"windowRules", "Window rules", "",
+         "Where TCPs differ in details. RFC: a loss halves the flight. ns-2: it halves the window, the "
+         "ACK that ends a recovery lets the window grow, one segment at a time is timed, and time "
+         "stamps come from the sender's tick.",
+         "RFC 5681; ns-2.35", PARAM_CHOICE, WINDOW_RULES_RFC, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, "rfc=RFC|ns2=ns-2"},
 };
 
 static const struct module flow_module = {
@@ -122,8 +125,8 @@ static const struct param rto_params[] = {
                  1000, 240000, 1, SCALE_LOG, FIXED, 0},
     [RTO_INITIAL] = {"initial", "Initial RTO", "ms", "RTO before the first sample.", "RFC 6298", PARAM_NUMBER, 1000, 1,
                      100000, 100, 6000, 1, SCALE_LOG, FIXED, 0},
-    [RTO_BACKOFF_MAX] = {"backoffMax", "Back-off up to", "ms", "The RTO doubles at each timeout up to this.", "RFC 6298",
-                         PARAM_NUMBER, 120000, 1, 1e7, 1000, 240000, 1, SCALE_LOG, FIXED, 0},
+    [RTO_BACKOFF_MAX] = {"backoffMax", "Back-off up to", "ms", "The RTO doubles at each timeout up to this.",
+                         "RFC 6298", PARAM_NUMBER, 120000, 1, 1e7, 1000, 240000, 1, SCALE_LOG, FIXED, 0},
 };
 
 static const struct module rto_module = {
@@ -166,10 +169,11 @@ static const struct module timer_module = {
 LAB_DEFINE_MODULE(timer, timer_module);
 
 static const struct param timestamp_params[] = {
-    [TIMESTAMP_RESOLUTION] = {"resolution", "Sample resolution", "us", "RTT samples are whole multiples of this; 0: exact.",
-                              "RFC 7323", PARAM_NUMBER, 1, 0, 1e6, 0, 10000, 1, SCALE_LINEAR, FIXED, 0},
-    [TIMESTAMP_PHASE] = {"phase", "Clock phase", "us", "How far the sender's clock is past its last step at time zero.", "",
-                         PARAM_NUMBER, 0, 0, 1e6, 0, 10000, 1, SCALE_LINEAR, FIXED, 0},
+    [TIMESTAMP_RESOLUTION] = {"resolution", "Sample resolution", "us",
+                              "RTT samples are whole multiples of this; 0: exact.", "RFC 7323", PARAM_NUMBER, 1, 0, 1e6,
+                              0, 10000, 1, SCALE_LINEAR, FIXED, 0},
+    [TIMESTAMP_PHASE] = {"phase", "Clock phase", "us", "How far the sender's clock is past its last step at time zero.",
+                         "", PARAM_NUMBER, 0, 0, 1e6, 0, 10000, 1, SCALE_LINEAR, FIXED, 0},
 };
 
 static const struct module timestamp_module = {

@@ -90,7 +90,8 @@ struct instance *settings_add(struct settings *settings, const char *kind, const
     return instance;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------------ */
+/* ---- reading ------------------------------------------------------------------------------------------------------
+ */
 
 static int skipped(const char *const *skip, const char *path) {
     for (; *skip; skip++)
@@ -102,8 +103,8 @@ static int32_t unknown_param(const struct module *module, const char *key) {
     char hint[400] = "This has no parameters.";
     size_t used = 0;
     for (int i = 0; i < module->param_count && used + 40 < sizeof hint; i++)
-        used += (size_t)snprintf(hint + used, sizeof hint - used, "%s%s", i ? ", " : "Known here: ",
-                                 module->params[i].id);
+        used +=
+            (size_t)snprintf(hint + used, sizeof hint - used, "%s%s", i ? ", " : "Known here: ", module->params[i].id);
     return fail(LAB_BAD_INPUT, "unknown-key", key, hint, "There is no parameter %s.", key);
 }
 
@@ -176,8 +177,8 @@ int32_t settings_read(struct settings *settings, const struct json *document, co
         int32_t status = 0;
         if (skipped(skip, member->key)) continue;
         if (member->type != JSON_OBJECT || registry_count(member->key) == 0)
-            return fail(LAB_BAD_INPUT, "unknown-key", member->key, "See `lab schema scenario` for what a scenario holds.",
-                        "A scenario has no %s.", member->key);
+            return fail(LAB_BAD_INPUT, "unknown-key", member->key,
+                        "See `lab schema scenario` for what a scenario holds.", "A scenario has no %s.", member->key);
         if (registry_find(member->key, "*"))
             status = read_instances(settings, member, skip);
         else if (registry_find(member->key, ""))
@@ -189,7 +190,8 @@ int32_t settings_read(struct settings *settings, const struct json *document, co
     return 0;
 }
 
-/* ---- flat keys ---------------------------------------------------------------------------------------------------- */
+/* ---- flat keys ----------------------------------------------------------------------------------------------------
+ */
 
 /* Cuts "kind.rest" or "kind.id.rest": the piece up to the next dot, or NULL when it does not fit. */
 static const char *cut(const char *from, char *piece, size_t room) {
@@ -244,7 +246,8 @@ int32_t settings_override(struct settings *settings, const struct json *values) 
     return 0;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------ */
+/* ---- writing ------------------------------------------------------------------------------------------------------
+ */
 
 static void write_all(const struct module *module, const char *name, const double *values, struct text *out) {
     char key[KEY_BYTES];

@@ -14,7 +14,8 @@ static struct simulation *simulation_of(struct session *session) {
     return (struct simulation *)(void *)session; /* its first member */
 }
 
-/* ---- changes ------------------------------------------------------------------------------------------------------ */
+/* ---- changes ------------------------------------------------------------------------------------------------------
+ */
 
 /* Tells links and flows that use the changed values. */
 static void apply(struct simulation *simulation, const struct setting *setting, double value) {
@@ -68,9 +69,11 @@ static int32_t set(struct session *session, const struct json *values) {
     return simulation->finished ? LAB_FINISHED : LAB_MORE;
 }
 
-/* ---- steps -------------------------------------------------------------------------------------------------------- */
+/* ---- steps --------------------------------------------------------------------------------------------------------
+ */
 
-/* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked. */
+/* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked.
+ */
 static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
     int64_t samples = sim->samples;
     while (events > 0) {
@@ -79,7 +82,7 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
         struct packet *packet = NULL;
         if ((arrival_ns < timer_ns ? arrival_ns : timer_ns) > until_ns) break;
         events--;
-        if (arrival_ns > timer_ns) {
+        if (events_heap_first(&sim->events)) {
             packet = events_take_timer(&sim->events, &timer);
         } else if (events_first_lane(&sim->events)->late_ns) {
             sim->events.now_ns = arrival_ns;

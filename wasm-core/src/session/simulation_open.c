@@ -18,15 +18,16 @@
 extern const struct session_kind session_simulation;
 
 /* Members of a scenario that are no parameters. */
-static const char *const structure[] = {"scenario", "id",         "title",       "notice",        "run.observe",
+static const char *const structure[] = {"scenario",       "id",          "title",     "notice",          "run.observe",
                                         "topology.nodes", "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from",
-                                        "flow.*.to", NULL};
+                                        "flow.*.to",      NULL};
 
 static int64_t ns_of_s(double s) {
     return (int64_t)llround(s * 1e9);
 }
 
-/* ---- settings ----------------------------------------------------------------------------------------------------- */
+/* ---- settings -----------------------------------------------------------------------------------------------------
+ */
 
 static int32_t read_template(const struct json *scenario, const struct json *set, enum topology_template *kind) {
     const struct module *module = registry_find("topology", "");
@@ -43,7 +44,8 @@ static int32_t read_template(const struct json *scenario, const struct json *set
 static int32_t read_settings(struct simulation *simulation, const struct json *document, enum topology_template *kind) {
     const struct json *scenario = json_member(document, "scenario"), *set = json_member(document, "set");
     if (!scenario || scenario->type != JSON_OBJECT)
-        return fail(LAB_BAD_INPUT, "no-scenario", "scenario", "Give a scenario object.", "There is no scenario to run.");
+        return fail(LAB_BAD_INPUT, "no-scenario", "scenario", "Give a scenario object.",
+                    "There is no scenario to run.");
     if (json_member_number(scenario, "scenario", 1) != 1)
         return fail(LAB_BAD_INPUT, "bad-version", "scenario", "Use \"scenario\": 1.",
                     "This lab reads version 1 of scenarios.");
@@ -56,9 +58,8 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     topology_complete(simulation->settings, *kind);
     status = timeline_read_schedules(&simulation->timeline, simulation->settings, scenario);
     const struct json *changes = json_member(document, "changes");
-    simulation->changes_allowed =
-        (changes && changes->count > 0) ||
-        (json_member(document, "play") && json_member(document, "play")->type == JSON_TRUE);
+    simulation->changes_allowed = (changes && changes->count > 0) ||
+                                  (json_member(document, "play") && json_member(document, "play")->type == JSON_TRUE);
     return status ? status : timeline_read_changes(&simulation->timeline, simulation->settings, changes);
 }
 
@@ -77,7 +78,8 @@ static int32_t read_interval(struct simulation *simulation) {
                 measure[MEASURE_FROM], (double)sim->measure_to_ns * 1e-9);
 }
 
-/* ---- flows -------------------------------------------------------------------------------------------------------- */
+/* ---- flows --------------------------------------------------------------------------------------------------------
+ */
 
 static double draw(const struct simulation *simulation, const char *id, const char *what, double spread) {
     char name[FLOW_ID_BYTES + 32];
@@ -171,13 +173,12 @@ static int32_t make_flows(struct simulation *simulation, int record) {
     return 0;
 }
 
-/* ---- links -------------------------------------------------------------------------------------------------------- */
+/* ---- links --------------------------------------------------------------------------------------------------------
+ */
 
 static const struct column_spec queue_columns[] = {{"time", "Time", "s"}, {"packets", "Waiting packets", "packets"}};
-static const struct column_spec drops_columns[] = {{"time", "Time", "s"},
-                                                   {"flow", "Flow", ""},
-                                                   {"seq", "First byte", "B"},
-                                                   {"lost", "Lost on the wire", ""}};
+static const struct column_spec drops_columns[] = {
+    {"time", "Time", "s"}, {"flow", "Flow", ""}, {"seq", "First byte", "B"}, {"lost", "Lost on the wire", ""}};
 
 static int32_t record_links(struct simulation *simulation) {
     char id[TABLE_ID_BYTES];

@@ -57,8 +57,8 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
     json_put_string(out, "id", setup->id);
     json_put_string(out, "group", setup->group);
     json_put_string(out, "congestionControl", module_id("cc", setup->values[FLOW_CONGESTION_CONTROL]));
-    json_put_string(out, "recovery", param_choice_id(&flows->params[FLOW_RECOVERY], (int)setup->values[FLOW_RECOVERY],
-                                                     id, sizeof id));
+    json_put_string(out, "recovery",
+                    param_choice_id(&flows->params[FLOW_RECOVERY], (int)setup->values[FLOW_RECOVERY], id, sizeof id));
     json_put_string(out, "estimator", module_id("estimator", setup->values[FLOW_ESTIMATOR]));
     json_put_number(out, "goodputBitPerS", goodput(sim, &metrics));
     json_put_integer(out, "segmentsSent", metrics.segments_sent);

@@ -31,14 +31,15 @@ static int32_t read_change(struct timeline *timeline, const struct settings *set
     if (status) return status;
     const struct param *param = &change.setting.module->params[change.setting.param];
     if (param->flags & PARAM_FIXED)
-        return fail(LAB_BAD_INPUT, "fixed", key, "Change it before the run starts.", "%s cannot change while a run plays.",
-                    key);
+        return fail(LAB_BAD_INPUT, "fixed", key, "Change it before the run starts.",
+                    "%s cannot change while a run plays.", key);
     status = param_read(param, value, key, &change.value);
     return status ? status : add(timeline, change);
 }
 
 static int32_t bad_time(const char *key) {
-    return fail(LAB_BAD_INPUT, "bad-time", key, "Give \"at\" in seconds, 0 or more.", "A change of %s says no time.", key);
+    return fail(LAB_BAD_INPUT, "bad-time", key, "Give \"at\" in seconds, 0 or more.", "A change of %s says no time.",
+                key);
 }
 
 static int32_t read_schedule(struct timeline *timeline, const struct settings *settings, const struct instance *link,
@@ -46,7 +47,8 @@ static int32_t read_schedule(struct timeline *timeline, const struct settings *s
     char key[2 * INSTANCE_NAME_BYTES + 64];
     snprintf(key, sizeof key, "link.%s.schedule", link->name);
     if (schedule->type != JSON_ARRAY)
-        return fail(LAB_BAD_INPUT, "bad-type", key, "Give a list like [{\"at\": 5, \"rate\": 2e6}].", "%s is a list.", key);
+        return fail(LAB_BAD_INPUT, "bad-type", key, "Give a list like [{\"at\": 5, \"rate\": 2e6}].", "%s is a list.",
+                    key);
     for (const struct json *entry = schedule->child; entry; entry = entry->next) {
         double at_s = json_member_number(entry, "at", -1);
         if (!(at_s >= 0)) return bad_time(key);
@@ -60,7 +62,8 @@ static int32_t read_schedule(struct timeline *timeline, const struct settings *s
     return 0;
 }
 
-int32_t timeline_read_schedules(struct timeline *timeline, const struct settings *settings, const struct json *scenario) {
+int32_t timeline_read_schedules(struct timeline *timeline, const struct settings *settings,
+                                const struct json *scenario) {
     const struct json *links = json_member(scenario, "link");
     for (const struct instance *link = settings_first(settings, "link"); link; link = settings_next(link)) {
         const struct json *schedule = json_member(json_member(links, link->name), "schedule");

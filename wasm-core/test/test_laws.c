@@ -1,0 +1,184 @@
+/*
+ * Laws that hold in every scenario, on 1,000 drawn ones: packets of each link and flow add up (the run itself checks),
+ * queues stay within their buffers, no RTT is below what the path takes when empty, no link carries more than its rate,
+ * the same seed gives the same run to the bit, and so does a run whose links work packet by packet.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/random.h"
+#include "rttlab.h"
+#include "sim_helper.h"
+
+/* Last: it has a macro named fail. */
+#include <cmocka.h>
+
+#define SCENARIOS      1000
+#define DOCUMENT_BYTES 4096
+
+/* A scenario as drawn, and what is needed to judge it. */
+struct drawn {
+    char document[DOCUMENT_BYTES];
+    double rate, delay_ms, access_rate, access_delay_ms, reverse_rate;
+    int buffer, mss, header, dumbbell;
+    double longest; /* packets that may wait */
+};
+
+static double between(struct random *random, double low, double high) {
+    return low + (high - low) * random_uniform(random);
+}
+
+static const char *one_of(struct random *random, const char *const *list, int count) {
+    return list[random_bits(random) % (uint64_t)count];
+}
+
+static void draw_flow(struct random *random, char *out, size_t room, int mss, int header) {
+    static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack"};
+    static const char *const estimators[] = {"linux", "rfc6298", "jacobson", "eifel", "experts", "last"};
+    static const char *const applications[] = {"bulk", "bulk", "transfer", "onoff", "cbr"};
+    static const char *const samplings[] = {"every-ack", "every-second", "one-per-rtt"};
+    snprintf(out, room,
+             "{\"count\":%d,\"recovery\":\"%s\",\"estimator\":\"%s\",\"shadows\":[\"last\"],\"application\":\"%s\","
+             "\"rttSampling\":\"%s\",\"mss\":%d,\"header\":%d,\"delayedAck\":%s,\"timestamps\":%s,\"handshake\":%s,"
+             "\"limitedTransmit\":%s,\"initialWindow\":%d,\"receiverWindow\":%d,\"startSpread\":%.3f,\"stop\":%.3f,"
+             "\"extraDelaySpread\":%.3f,\"transferSize\":%d,\"burstSize\":20000,\"idleTime\":0.2,\"cbrRate\":2e5}",
+             1 + (int)(random_bits(random) % 4), one_of(random, recoveries, 4), one_of(random, estimators, 6),
+             one_of(random, applications, 5), one_of(random, samplings, 3), mss, header,
+             random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
+             random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
+             1 + (int)(random_bits(random) % 12), 2 + (int)(random_bits(random) % 60), between(random, 0, 0.3),
+             between(random, 0.3, 3), random_bits(random) & 1 ? 0 : between(random, 0, 20),
+             1 + (int)(random_bits(random) % 60000));
+}
+
+/* The document has one %s for more members. */
+static void draw_scenario(struct random *random, int nth, struct drawn *d) {
+    static const char *const losses[] = {"none", "none", "bernoulli", "gilbert-elliott"};
+    char main_flow[800], cross_flow[800], access[96];
+    const char *counts[] = {"waiting", "ns2", "system"};
+    int how = (int)(random_bits(random) % 3);
+    d->rate = exp(between(random, log(2e5), log(6e6)));
+    d->delay_ms = between(random, 0, 40);
+    d->access_rate = d->rate * between(random, 0.8, 20);
+    d->access_delay_ms = between(random, 0, 5);
+    d->reverse_rate = d->rate * between(random, 0.1, 2);
+    d->buffer = 2 + (int)(random_bits(random) % 40);
+    d->mss = 200 + (int)(random_bits(random) % 1300);
+    d->header = 20 + (int)(random_bits(random) % 40);
+    d->dumbbell = (int)(random_bits(random) & 1);
+    d->longest = how ? d->buffer - 1 : d->buffer;
+    draw_flow(random, main_flow, sizeof main_flow, d->mss, d->header);
+    draw_flow(random, cross_flow, sizeof cross_flow, d->mss, d->header);
+    snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f}", d->access_rate, d->access_delay_ms);
+    snprintf(d->document, sizeof d->document,
+             "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
+             "{\"template\":\"%s\"},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
+             "\"bufferCounts\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%.1f,\"delay\":%.4f,"
+             "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\"},\"flow\":{\"main\":%s,\"cross\":%s}}}",
+             between(random, 0.3, 2), nth, d->dumbbell ? "dumbbell" : "path", d->rate, d->delay_ms, d->buffer,
+             counts[how], one_of(random, losses, 4), random_bits(random) & 3 ? 0 : between(random, 0, 3),
+             d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), d->dumbbell ? access : "",
+             random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining", main_flow, cross_flow);
+}
+
+static int32_t run(const struct drawn *d, const char *more) {
+    const char *mark = strstr(d->document, "%s");
+    return sim_run("%.*s%s%s", (int)(mark - d->document), d->document, more, mark + 2);
+}
+
+/* A packet of `bytes` one way through empty queues, ms. */
+static double way_ms(const struct drawn *d, double rate, int bytes) {
+    double access_ms = d->dumbbell ? 2 * (8e3 * bytes / d->access_rate + d->access_delay_ms) : 0;
+    return access_ms + 8e3 * bytes / rate + d->delay_ms;
+}
+
+static void check_samples(const struct drawn *d) {
+    int samples = sim_table("flow.main.0.samples");
+    /* The shortest segment has one byte; samples are whole microseconds. */
+    double least_ms = way_ms(d, d->rate, d->header) + way_ms(d, d->reverse_rate, d->header) - 0.0011;
+    double last_s = 0;
+    for (int64_t row = 0; row < sim_rows(samples); row++) {
+        assert_true(sim_value(samples, 0, row) >= last_s);
+        assert_true(sim_value(samples, 1, row) >= least_ms);
+        last_s = sim_value(samples, 0, row);
+    }
+}
+
+static void check_queue(const struct drawn *d) {
+    int queue = sim_table("link.bottleneck.queue");
+    double last_s = 0;
+    for (int64_t row = 0; row < sim_rows(queue); row++) {
+        assert_true(sim_value(queue, 1, row) >= 0 && sim_value(queue, 1, row) <= d->longest);
+        assert_true(sim_value(queue, 0, row) >= last_s);
+        last_s = sim_value(queue, 0, row);
+    }
+    assert_true(sim_number("links.0.meanQueuePackets") <= d->longest + 1e-9);
+}
+
+static void check_rates(const struct drawn *d) {
+    const struct json *result = sim_result();
+    double sum = 0;
+    for (const struct json *group = json_member(result, "groups")->child; group; group = group->next)
+        sum += json_member_number(group, "goodputBitPerS", NAN);
+    assert_true(sum <= d->rate * (1 + 1e-6));
+    for (const struct json *link = json_member(result, "links")->child; link; link = link->next) {
+        double utilization = json_member_number(link, "utilization", NAN);
+        /* A transmission takes a whole number of nanoseconds. */
+        if (!(utilization >= 0 && utilization <= 1 + 1e-6))
+            fail_msg("%s is used to %.17g: %s", json_member_string(link, "id", ""), utilization, d->document);
+        assert_true(json_member_number(link, "utilizationPayload", NAN) <= utilization);
+        assert_true(json_member_number(link, "drops", NAN) <= json_member_number(link, "arrivals", NAN));
+    }
+    for (const struct json *flow = json_member(result, "flows")->child; flow; flow = flow->next)
+        assert_true(json_member_number(flow, "deliveryRatio", 0) <= 1 + 1e-9);
+}
+
+static void laws_hold(void **state) {
+    (void)state;
+    struct random random;
+    struct drawn d;
+    uint64_t seed = sim_test_seed();
+    random_seed(&random, seed, "laws");
+    for (int nth = 0; nth < SCENARIOS; nth++) {
+        draw_scenario(&random, nth, &d);
+        if (run(&d, "") != LAB_FINISHED) fail_msg("scenario %d: %s: %s", nth, lab_error(), d.document);
+        check_queue(&d);
+        check_rates(&d);
+        check_samples(&d);
+        uint64_t hash = sim_hash();
+        run(&d, "");
+        if (sim_hash() != hash) fail_msg("scenario %d differs when run again: %s", nth, d.document);
+        run(&d, "\"play\":true,");
+        if (sim_hash() != hash) fail_msg("scenario %d differs packet by packet: %s", nth, d.document);
+    }
+}
+
+/* What is drawn for one thing does not move another: the cross traffic starts where it started. */
+static void another_estimator_sees_the_same_starts(void **state) {
+    (void)state;
+    double starts[2];
+    const char *const estimators[2] = {"linux", "eifel"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            sim_run("{\"kind\":\"simulation\",\"scenario\":{\"run\":{\"duration\":3,\"observe\":\"cross.0\"},\"flow\":{"
+                    "\"main\":{\"estimator\":\"%s\",\"count\":%d},\"cross\":{\"startSpread\":2}}}}",
+                    estimators[i], i + 1),
+            LAB_FINISHED);
+        starts[i] = sim_value(sim_table("flow.cross.0.events"), 0, 0);
+    }
+    assert_true(starts[0] > 0);
+    assert_true(starts[0] == starts[1]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(laws_hold),
+        cmocka_unit_test(another_estimator_sees_the_same_starts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
