@@ -2,7 +2,11 @@
 
 import { failure } from "./failure";
 
+/** What the core is fed at a time: a slice of work between two looks at the messages. */
 export const CHUNK_BYTES = 2 ** 20;
+
+/** What is read from the disk at a time: each reading is a round trip to another process of the browser. */
+const PIECE_BYTES = 4 * CHUNK_BYTES;
 
 /** What a packed file may unpack to; text logs pack to about a tenth. */
 export const UNPACKED_MAX_BYTES = 500e6;
@@ -16,7 +20,7 @@ function unreadable(thrown: unknown) {
 
 async function readPiece(file: Blob, start: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return new Uint8Array(await file.slice(start, start + CHUNK_BYTES).arrayBuffer());
+    return new Uint8Array(await file.slice(start, start + PIECE_BYTES).arrayBuffer());
   } catch (thrown) {
     throw unreadable(thrown);
   }
@@ -25,9 +29,9 @@ async function readPiece(file: Blob, start: number): Promise<Uint8Array<ArrayBuf
 /** The file's own bytes. The next piece is read while the last one is worked on. */
 async function* piecesOf(file: Blob, onPiece: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let ahead = readPiece(file, 0);
-  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
     const piece = await ahead;
-    const next = start + CHUNK_BYTES;
+    const next = start + PIECE_BYTES;
     if (next < file.size) {
       ahead = readPiece(file, next);
       // Whoever stops early never looks at this one: its rejection must not go unheard.
@@ -41,6 +45,13 @@ async function* piecesOf(file: Blob, onPiece: (piece: Uint8Array) => void): Asyn
 async function isGzip(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, GZIP_MAGIC.length).arrayBuffer());
   return GZIP_MAGIC.every((byte, at) => start[at] === byte);
+}
+
+/** Cuts pieces whose size is a multiple of CHUNK_BYTES, but for the last, into chunks. */
+async function* cut(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += CHUNK_BYTES) yield piece.subarray(at, at + CHUNK_BYTES);
+  }
 }
 
 /** Gathers pieces of any size into chunks of CHUNK_BYTES; only the last may be shorter. */
@@ -107,5 +118,5 @@ export async function* readChunks(file: Blob, onPiece: (piece: Uint8Array) => vo
     throw unreadable(thrown);
   });
   const pieces = piecesOf(file, onPiece);
-  yield* packed ? inChunks(unpacked(pieces)) : pieces;
+  yield* packed ? inChunks(unpacked(pieces)) : cut(pieces);
 }
