@@ -1,6 +1,6 @@
 /*
- * Random streams: xoshiro256** (Blackman and Vigna 2021), one per component, seeded by splitmix64 from the run's seed and
- * the component's name, so that changing one component does not change what the others draw.
+ * Random streams: xoshiro256** (Blackman and Vigna 2021), one per component, seeded by splitmix64 from the run's seed
+ * and the component's name, so that changing one component does not change what the others draw.
  */
 #ifndef LAB_RANDOM_H
 #define LAB_RANDOM_H

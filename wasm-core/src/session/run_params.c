@@ -25,8 +25,8 @@ static const struct module run_module = {
 LAB_DEFINE_MODULE(run, run_module);
 
 static const struct param measure_params[] = {
-    [MEASURE_FROM] = {"from", "Measured from", "s", "Metrics and scores count from here.", "", PARAM_NUMBER, 0, 0, 100000,
-                      0, 60, 1, SCALE_LINEAR, PARAM_FIXED, 0},
+    [MEASURE_FROM] = {"from", "Measured from", "s", "Metrics and scores count from here.", "", PARAM_NUMBER, 0, 0,
+                      100000, 0, 60, 1, SCALE_LINEAR, PARAM_FIXED, 0},
     [MEASURE_TO] = {"to", "Measured to", "s", "Metrics and scores count up to here, or to the end of the run.", "",
                     PARAM_NUMBER, 100000, 0, 100000, 0, 300, 1, SCALE_LINEAR, PARAM_FIXED, 0},
 };

@@ -20,7 +20,8 @@ struct simulation {
     int finished;
 };
 
-/* Reads {"scenario": {...}, "set": {...}, "changes": [...], "record": "all" | "none", "play": bool}; NULL after fail(). */
+/* Reads {"scenario": {...}, "set": {...}, "changes": [...], "record": "all" | "none", "play": bool}; NULL after fail().
+ */
 struct session *simulation_open(const struct json *document);
 
 /* Writes links, flows, groups, jainIndex, estimators, seed, events, packets, simulatedSeconds, inForce. */
