@@ -6,7 +6,7 @@ import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type ReferenceCase } from "./case";
 import { type Fields, fieldsOf, numberOf, numberOr, numbersOf, type ReferenceFile } from "./file";
-import { DEFAULT_PHASE_US, type FlowTimes, type Ns2Run, ns2Scenario } from "./ns2Scenario";
+import { type FlowTimes, type Ns2Run, ns2Scenario, usualPhaseUs } from "./ns2Scenario";
 
 /** Start times as they were (`flow_start_s`, else `starts`); where a file has only their range, evenly spread. */
 function flowTimes({ params, all }: ReferenceFile, durationS: number): readonly FlowTimes[] {
@@ -66,7 +66,7 @@ export function aggregateMetrics(theirs: Fields, buffer: number | null, result: 
 }
 
 export async function runNs2(core: Core, run: Omit<Ns2Run, "phaseUs">): Promise<RunResult> {
-  const scenario = ns2Scenario({ ...run, phaseUs: DEFAULT_PHASE_US });
+  const scenario = ns2Scenario({ ...run, phaseUs: usualPhaseUs(run.params) });
   const { result } = await simulate(core, { scenario, set: {}, changes: [], record: "none" }, nodeJob);
   return result;
 }

@@ -14,10 +14,15 @@ const recoveries: Readonly<Record<string, string>> = {
 export const recoveryOf = (tcp: string): string | undefined => recoveries[tcp];
 
 /**
- * Each ns-2 agent draws the phase of its clock at the start. This is the first agent's with the default seed, found by
- * moving the start of a flow until its first sample changed by a tick.
+ * Each ns-2 agent draws the phase of its clock at the start. This is the first agent's with the default seed, as a share of
+ * the tick, found by moving the start of a flow until its first sample changed by a tick.
  */
-export const DEFAULT_PHASE_US = 5558.80719;
+const USUAL_PHASE = 0.555880719;
+const TICK_S = 0.01;
+
+/** The clock tick, microseconds. */
+export const tickUs = (params: Fields): number => Math.round(numberOr(params, "tick", TICK_S) * 1e6);
+export const usualPhaseUs = (params: Fields): number => USUAL_PHASE * tickUs(params);
 
 /** More than ever waits: ns-2's other queues are never full. */
 const ROOMY = 100_000;
@@ -83,7 +88,7 @@ function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fiel
 
 /** The timer: integers of ticks, as 4.4BSD computes them but without its bias. */
 function timerOf(params: Fields, phaseUs: number): Fields {
-  const tickS = numberOr(params, "tick", 0.01);
+  const tickS = tickUs(params) / 1e6;
   const ticks = (seconds: number) => Math.round(seconds / tickS);
   return {
     estimator: {
@@ -95,7 +100,7 @@ function timerOf(params: Fields, phaseUs: number): Fields {
       },
     },
     rto: { initial: inMs(numberOr(params, "rtxcur_init", 3)), backoffMax: inMs(MAX_RTO_S) },
-    timestamp: { resolution: inMs(tickS) * 1e3, phase: phaseUs },
+    timestamp: { resolution: tickUs(params), phase: phaseUs },
   };
 }
 

@@ -6,7 +6,7 @@ import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type Parting, type ReferenceCase } from "./case";
 import { fieldsOf, numberOf, numberOr, numbersOf, type ReferenceFile, rowsOf, textOf } from "./file";
-import { DEFAULT_PHASE_US, ns2Scenario } from "./ns2Scenario";
+import { ns2Scenario, tickUs, usualPhaseUs } from "./ns2Scenario";
 import { agreeing, type EventList, type EventRow, findParting } from "./parting";
 import { type Columns, columnsOf, kindIndex } from "./tables";
 
@@ -118,10 +118,9 @@ const goesFurther = (one: Attempt, other: Attempt): boolean =>
  * one with which both go together longest is taken.
  */
 async function bestAttempt(core: Core, reference: ReferenceFile): Promise<Attempt> {
-  let best = await attempt(core, reference, DEFAULT_PHASE_US);
-  const tickUs = numberOr(reference.params, "tick", 0.01) * 1e6;
+  let best = await attempt(core, reference, usualPhaseUs(reference.params));
   for (let step = 0; step < PHASES && best.parting !== null; step++) {
-    const next = await attempt(core, reference, ((step + 0.5) / PHASES) * tickUs);
+    const next = await attempt(core, reference, ((step + 0.5) / PHASES) * tickUs(reference.params));
     if (goesFurther(next, best)) best = next;
   }
   return best;
@@ -160,7 +159,7 @@ function metricsOf({ all, params }: ReferenceFile, { run, lists }: Attempt): rea
 
 export async function compareNs2Single(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const best = await bestAttempt(core, reference);
-  const usual = best.phaseUs === DEFAULT_PHASE_US;
+  const usual = best.phaseUs === usualPhaseUs(reference.params);
   return {
     file: reference.file,
     status: "ok",
