@@ -98,6 +98,9 @@ static void test_dates(void **state) {
     assert_true(csv_date_ns(span_of("2026-11-21 03:15:31.939562"), &ns) && ns == INT64_C(1795230931939562000));
     assert_true(csv_date_ns(span_of("2026-11-21T04:15:31,5+01:00"), &ns) && ns == INT64_C(1795230931500000000));
     assert_true(csv_date_ns(span_of("2000-02-29T23:59:60Z"), &ns) && ns == INT64_C(951868800000000000));
+    assert_true(csv_date_ns(span_of("03:15:31.939562"), &ns) && ns == INT64_C(11731939562000));
+    assert_false(csv_date_ns(span_of("03:15:31.9 x"), &ns));
+    assert_false(csv_date_ns(span_of("ab:15:31.9"), &ns));
     assert_false(csv_date_ns(span_of("2026-13-21T03:15:31Z"), &ns));
     assert_false(csv_date_ns(span_of("2026-11-21"), &ns));
     assert_false(csv_date_ns(span_of("2026-11-21T03:15:31 or so"), &ns));

@@ -201,9 +201,7 @@ static int flow_of(struct log *log, const struct row *row) {
     if (id.length >= FLOW_ADDRESS_BYTES) id.length = FLOW_ADDRESS_BYTES - 1;
     int sample = row->state->roles.column_of[ROLE_SAMPLE];
     int is_ack = sample >= 0 && row->state->roles.columns[sample].is_ack;
-    int flow = is_ack ? log_flow_of(log, id, destination, source) : log_flow_of(log, id, source, destination);
-    if (flow < 0) note_add(log->notes, NOTE_flows_full, (double)log->line);
-    return flow;
+    return is_ack ? log_flow_of(log, id, destination, source) : log_flow_of(log, id, source, destination);
 }
 
 /* 0 when the row has no time that can be read. Without a time column the sample itself moves the time on. */
@@ -282,7 +280,6 @@ static int finish(struct log *log) {
     if ((logged || smoothed) && state->roles.column_of[ROLE_TIME] < 0) note_add(log->notes, NOTE_time_made_up, NAN);
     for (int i = 0; i < log->flow_count; i++) {
         struct log_flow *flow = log->flows[i];
-        flow->handshake_ns = NAN;
         flow->samples_from = logged ? SAMPLES_LOGGED : smoothed ? SAMPLES_SMOOTHED : SAMPLES_NONE;
         if (logged || !smoothed) continue;
         flow->frozen = flow_is_frozen(log, flow);

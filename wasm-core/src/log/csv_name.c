@@ -201,7 +201,8 @@ static int64_t days_from_date(int64_t year, int64_t month, int64_t day) {
 
 static int take_offset(struct cursor *c, int64_t *seconds) {
     *seconds = 0;
-    if (c->at == c->end || *c->at == 'Z') return 1;
+    if (c->at == c->end) return 1;
+    if (*c->at == 'Z') return c->at++, 1;
     int64_t hours, minutes;
     int negative = *c->at == '-';
     if (!negative && *c->at != '+') return 0;
@@ -213,21 +214,26 @@ static int take_offset(struct cursor *c, int64_t *seconds) {
     return 1;
 }
 
+/* "03:15:31.939562" at the cursor, in ns. */
+static int take_clock(struct cursor *c, int64_t *ns) {
+    int64_t hour, minute, second, unit = 100000000;
+    if (!take(c, 2, ':', &hour) || !take(c, 2, ':', &minute) || !take(c, 2, 0, &second)) return 0;
+    *ns = ((hour * 60 + minute) * 60 + second) * 1000000000;
+    if (c->at == c->end || (*c->at != '.' && *c->at != ',')) return hour <= 24;
+    for (c->at++; c->at < c->end && is_digit(*c->at); c->at++, unit /= 10)
+        *ns += (*c->at - '0') * unit;
+    return hour <= 24;
+}
+
 int csv_date_ns(struct span cell, int64_t *ns) {
     struct cursor c = {cell.at, cell.at + cell.length};
-    int64_t year, month, day, hour, minute, second, fraction = 0, offset;
+    int64_t year, month, day, offset;
+    if (cell.length >= 8 && cell.at[2] == ':') return take_clock(&c, ns) && c.at == c.end;
     if (cell.length < 19 || !take(&c, 4, '-', &year) || !take(&c, 2, '-', &month) || !take(&c, 2, 0, &day)) return 0;
     if (*c.at != 'T' && *c.at != ' ') return 0;
     c.at++;
-    if (!take(&c, 2, ':', &hour) || !take(&c, 2, ':', &minute) || !take(&c, 2, 0, &second)) return 0;
-    if (year < 1970 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 24) return 0;
-    if (c.at < c.end && (*c.at == '.' || *c.at == ',')) {
-        int64_t unit = 100000000;
-        for (c.at++; c.at < c.end && is_digit(*c.at); c.at++, unit /= 10)
-            fraction += (*c.at - '0') * unit;
-    }
-    if (!take_offset(&c, &offset)) return 0;
-    *ns =
-        ((days_from_date(year, month, day) * 24 + hour) * 3600 + minute * 60 + second - offset) * 1000000000 + fraction;
+    if (year < 1970 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31) return 0;
+    if (!take_clock(&c, ns) || !take_offset(&c, &offset) || c.at != c.end) return 0;
+    *ns += (days_from_date(year, month, day) * 86400 - offset) * 1000000000;
     return 1;
 }

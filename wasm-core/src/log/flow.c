@@ -54,12 +54,16 @@ void log_skip(struct log *log, const char *reason) {
 
 /* Makes room for a flow and gives its index, or -1. */
 static int flow_new(struct log *log) {
-    if (log->flow_count == LOG_FLOWS_MAX) return -1;
+    if (log->flow_count == LOG_FLOWS_MAX) {
+        note_add(log->notes, NOTE_flows_full, (double)log->line);
+        return -1;
+    }
     struct log_flow *flow = ARENA_NEW(struct log_flow);
     if (!flow) {
         fail_no_memory("the flows");
         return -1;
     }
+    flow->handshake_ns = NAN;
     log->flows[log->flow_count] = flow;
     return log->flow_count++;
 }

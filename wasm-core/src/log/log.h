@@ -98,8 +98,8 @@ static inline struct log_event *flow_event(const struct log *log, const struct l
 }
 
 /*
- * The flow with this id and these ends (any may be empty), new if need be: its index, or -1 when there are too many or
- * memory is out. The spans are copied.
+ * The flow with this id and these ends (any may be empty), new if need be: its index, or -1 when there are too many (a
+ * note counts it) or memory is out. The spans are copied.
  */
 int log_flow_of(struct log *log, struct span id, struct span source, struct span destination);
 

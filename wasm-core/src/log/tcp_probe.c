@@ -173,10 +173,7 @@ static struct span cookie_of(const struct fields *f) {
 static void take_event(struct log *log, const struct trace_line *line, const struct fields *f) {
     struct span cookie = cookie_of(f);
     int flow = log_flow_of(log, cookie, f->source, f->destination);
-    if (flow < 0) {
-        note_add(log->notes, NOTE_flows_full, (double)log->line);
-        return;
-    }
+    if (flow < 0) return;
     log->flows[flow]->has_cookie = cookie.length > 0;
     struct log_event *event = log_event_new(log, flow);
     if (!event) return;

@@ -97,10 +97,7 @@ static void take_row(struct log *log, const struct row *row) {
     struct state *state = log->format_state;
     struct span no_id = {"", 0};
     int flow = log_flow_of(log, no_id, row->word[1], row->word[2]);
-    if (flow < 0) {
-        note_add(log->notes, NOTE_flows_full, (double)log->line);
-        return;
-    }
+    if (flow < 0) return;
     struct log_event *event = log_event_new(log, flow);
     if (!event) return;
     event->time_ns = row->time_ns;
@@ -164,7 +161,6 @@ static void use_smoothed(const struct log *log, struct log_flow *flow) {
 static void finish_flow(struct log *log, struct log_flow *flow, double unit_ns, int windows_only,
                         struct send_times *sent) {
     flow->frozen = !isnan(flow_event(log, flow, 0)->srtt) && flow_is_frozen(log, flow);
-    flow->handshake_ns = NAN;
     if (flow->frozen) note_add(log->notes, NOTE_frozen_srtt, NAN);
     if (unit_ns == 1000 && !windows_only) {
         const struct log_event *first = flow_event(log, flow, 0);
