@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { formatValue } from "../state/units";
 import { hasFile, openSample, readAs } from "./reader";
 import { type Sample, samples } from "./samples";
 
@@ -33,7 +32,7 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
         <div className="ask-file" role="status">
           <p>
             <strong>
-              This link belongs to the file “{source.name}” ({formatValue(source.bytes, "B")}).
+              This link belongs to the file “{source.name}” ({Math.ceil(source.bytes / 1000)} kB).
             </strong>{" "}
             A link never holds a log: choose or drop that file, and the settings of the link are applied to it.
           </p>
@@ -55,7 +54,7 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
         {index.modulesOf("format").map(({ id, label, help, modelNotes }) => (
           <div key={id} className="recipe">
             <h3>{label}</h3>
-            <Command text={help} name={label} />
+            <Recipe text={help} name={label} />
             {modelNotes.length > 0 && (
               <details className="model-notes">
                 <summary>How it is read</summary>
@@ -73,6 +72,17 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
   );
 }
 
+/** The core's words on how to record a format: a command, sometimes with who has to run it before it. */
+function Recipe({ text, name }: { readonly text: string; readonly name: string }) {
+  const [, who = "", command = text] = /^(As root): (.*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {who !== "" && <p className="preset-notice">{who}:</p>}
+      <Command text={command} name={name} />
+    </>
+  );
+}
+
 function Command({ text, name }: { readonly text: string; readonly name: string }) {
   const [said, setSaid] = useState("Copy");
   const copy = () => {
@@ -83,8 +93,7 @@ function Command({ text, name }: { readonly text: string; readonly name: string 
   };
   return (
     <div className="command">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre>
         <code>{text}</code>
       </pre>
       <button type="button" className="button" onClick={copy} aria-label={`${said}: ${name}`}>
