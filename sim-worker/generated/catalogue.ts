@@ -179,7 +179,8 @@ export type PresetId =
   | "asymmetric"
   | "many-flows"
   | "coarse-timer"
-  | "dumbbell-speed";
+  | "dumbbell-speed"
+  | "ns2";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -195,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "5823812c5e448bba";
+export const catalogueHash = "2337dd4ba69c6cfc";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -4269,6 +4270,88 @@ export const catalogue: Catalogue = {
               "linux"
             ]
           }
+        }
+      }
+    },
+    {
+      "id": "ns2",
+      "title": "One flow as ns-2 has it",
+      "notice": "NewReno over a small buffer by the rules of ns-2.35: the buffer counts as its DropTail does, a loss cuts the window and not the flight, a clock of 10 ms times one segment per round trip in integers, and times add up with its rounding. Every change of cwnd, drop and timeout is the same as there.",
+      "scenario": {
+        "scenario": 1,
+        "id": "ns2",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 1500000,
+            "delay": 40,
+            "buffer": 20,
+            "bufferCounts": "ns2"
+          },
+          "reverse": {
+            "buffer": 100000
+          },
+          "access": {
+            "rate": 10000000,
+            "delay": 2,
+            "buffer": 100000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "congestionControl": "reno",
+            "recovery": "newreno",
+            "windowRules": "ns2",
+            "mss": 1000,
+            "header": 40,
+            "initialWindow": 2,
+            "initialSsthresh": 100000,
+            "receiverWindow": 100000,
+            "rttSampling": "one-per-rtt",
+            "delayedAckTime": 100,
+            "estimator": "net3",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        },
+        "cc": {
+          "reno": {
+            "counting": "acks"
+          }
+        },
+        "recovery": {
+          "newreno": {
+            "timerReset": "first"
+          }
+        },
+        "estimator": {
+          "net3": {
+            "tick": 10,
+            "bias": 0,
+            "rtoMinTicks": 20,
+            "rtoMaxTicks": 6000
+          }
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 60000
+        },
+        "timestamp": {
+          "resolution": 10000,
+          "phase": 5558.80719
         }
       }
     }
