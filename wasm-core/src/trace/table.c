@@ -78,21 +78,38 @@ int level_take(struct column *column, int k, double min, double max) {
     return k + 1 == TABLE_LEVELS || level_take(column, k + 1, pair[0], pair[1]);
 }
 
-static inline int column_add(struct column *column, double value) {
-    double *room = chunks_push(&column->values);
-    if (!room) return 0;
-    *room = value;
-    return level_take(column, 0, value, value);
+/* The last block of rows is complete: its extremes go up the pyramid. A block never straddles two chunks. */
+static int column_close_block(struct column *column) {
+    const double *values = column->values.at - LEVEL_FACTOR;
+    double min = values[0], max = values[0];
+    for (int i = 1; i < LEVEL_FACTOR; i++) {
+        double value = values[i];
+        if (value < min || min != min) min = value;
+        if (value > max || max != max) max = value;
+    }
+    double *pair = chunks_push(&column->level[0].pairs);
+    if (!pair) return 0;
+    pair[0] = min;
+    pair[1] = max;
+    return level_take(column, 1, min, max);
+}
+
+static int lost_row(void) {
+    fail_no_memory("recorded columns");
+    return 0;
 }
 
 int table_add(struct table *table, const double *row) {
     struct tables *tables = table->tables;
     if (tables->bytes >= TABLES_BYTES_MAX) tables_thin(tables);
+    for (int i = 0; i < table->column_count; i++) {
+        double *room = chunks_push(&table->columns[i].values);
+        if (!room) return lost_row();
+        *room = row[i];
+    }
+    if (table->columns[0].values.rows % LEVEL_FACTOR) return 1;
     for (int i = 0; i < table->column_count; i++)
-        if (!column_add(&table->columns[i], row[i])) {
-            fail_no_memory("recorded columns");
-            return 0;
-        }
+        if (!column_close_block(&table->columns[i])) return lost_row();
     return 1;
 }
 
