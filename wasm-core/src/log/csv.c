@@ -349,7 +349,7 @@ static const struct log_format format = {
             .label = "Table (CSV)",
             .short_label = "CSV",
             .help = "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "
-                    "tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
+                    "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
             .citation = "",
             .equations = "",
             .model_notes = "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "

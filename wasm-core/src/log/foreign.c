@@ -6,7 +6,7 @@ const char foreign_general_hint[] = "Readable are tcp_probe traces (trace_pipe, 
 
 #define PCAP_HINT                                                                                                      \
     "Turn it into a table: tshark -r FILE -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "  \
-    "tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt."
+    "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv"
 
 static int starts(const struct log_head *head, const char *magic, size_t length) {
     return head->length >= length && memcmp(head->bytes, magic, length) == 0;
