@@ -47,6 +47,8 @@ export interface Ns2Run {
   readonly fromS: number;
   readonly toS: number;
   readonly phaseUs: number;
+  /** Packets that wait at most at an access link and on the way back; where nothing is said, nothing is dropped there. */
+  readonly otherBuffers?: number;
 }
 
 /** One-way delays: of the bottleneck, and of each access link of every flow. */
@@ -105,7 +107,7 @@ function timerOf(params: Fields, phaseUs: number): Fields {
 }
 
 /** Flow i is `fI.0`; the first is observed. */
-export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs }: Ns2Run): Scenario {
+export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs, otherBuffers = ROOMY }: Ns2Run): Scenario {
   const { bottleneckS, accessS } = delaysOf(params, flows.length);
   const shortest = Math.min(...accessS);
   const groups = flows.map((times, index) => {
@@ -126,8 +128,13 @@ export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs }: N
         buffer: numberOf(params, "buffer"),
         bufferCounts: "ns2",
       },
-      reverse: { buffer: ROOMY },
-      access: { rate: numberOf(params, "access_bw"), delay: inMs(shortest), buffer: ROOMY },
+      reverse: { buffer: otherBuffers },
+      access: {
+        rate: numberOf(params, "access_bw"),
+        delay: inMs(shortest),
+        buffer: otherBuffers,
+        bufferCounts: "ns2",
+      },
     },
     flow: Object.fromEntries(groups),
     cc: { reno: { counting: "acks" } },

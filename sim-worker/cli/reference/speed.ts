@@ -11,6 +11,7 @@ const ROUND_TRIP_S = 0.06;
 const BOTTLENECK_DELAY_S = 0.02;
 const ACCESS_BIT_PER_S = 1e9;
 const START_STEP_S = 0.1;
+const OTHER_BUFFERS = 10_000;
 
 async function compareOne(core: Core, given: Fields): Promise<readonly Metric[]> {
   const count = numberOr(given, "n", 1);
@@ -30,6 +31,7 @@ async function compareOne(core: Core, given: Fields): Promise<readonly Metric[]>
     durationS,
     fromS: 0,
     toS: durationS,
+    otherBuffers: OTHER_BUFFERS,
   });
   const label = textOf(given, "label");
   return aggregateMetrics(given, numberOf(given, "buffer_pkts"), result).map((one) => ({
