@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import "./logs.css";
 import { EstimatorList } from "../controls/EstimatorList";
 import { EstimatorParams } from "../controls/EstimatorParams";
+import { Group } from "../controls/Group";
 import { HelpBar } from "../controls/help";
+import { ParamRow } from "../controls/ParamRow";
 import { AtCursor } from "../panels/AtCursor";
 import { Charts } from "../panels/Charts";
 import { ControlsSide } from "../panels/ControlsSide";
@@ -10,6 +12,7 @@ import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { Notes } from "../panels/Notes";
 import { Scoreboard } from "../panels/Scoreboard";
 import { WorkLine } from "../panels/WorkLine";
+import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import { CsvMapper } from "./CsvMapper";
@@ -43,6 +46,19 @@ export default function LogsPage() {
   );
 }
 
+/** How the samples are given to the estimators, and the bounds of their timers. */
+function ReplayParams() {
+  return [...index.modulesOf("replay"), ...index.modulesOf("rto")].map((module) => (
+    <Group key={module.kind} id={module.kind} title={module.label} open={false}>
+      {module.params
+        .flatMap(({ key }) => index.find(key) ?? [])
+        .map((ref) => (
+          <ParamRow key={ref.key} page="logs" paramRef={ref} />
+        ))}
+    </Group>
+  ));
+}
+
 function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
   const summary = useLab((state) => state.summary);
   const notes = useShown("logs")?.notes ?? [];
@@ -55,6 +71,7 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
           <div className="controls-scroll">
             <EstimatorList page="logs" />
             <EstimatorParams page="logs" />
+            <ReplayParams />
           </div>
           <HelpBar />
         </div>

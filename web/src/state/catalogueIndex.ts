@@ -21,6 +21,9 @@ export interface CatalogueIndex {
   all(scenario: Scenario, base: ParamMap): readonly ParamRef[];
 }
 
+/** Kinds of modules whose parameters belong to a log, not to a simulation. */
+const NOT_OF_A_SCENARIO = new Set(["format", "replay"]);
+
 /** Builds the index once; look-ups are then O(1). */
 export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   const byKey = new Map<string, { readonly param: CatalogueParam; readonly module: CatalogueModule }>();
@@ -52,7 +55,7 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     modulesOf: (kind) => catalogue.modules.filter((module) => module.kind === kind),
     all: onceFor((scenario, base) =>
       catalogue.modules
-        .filter(({ kind }) => kind !== "format")
+        .filter(({ kind }) => !NOT_OF_A_SCENARIO.has(kind))
         .flatMap((module) => keysOf(module, scenario, base).flatMap((key) => find(key) ?? [])),
     ),
   };
