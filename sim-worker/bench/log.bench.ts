@@ -1,47 +1,60 @@
-/** Reading of a log: 100 MB of tcp_probe text, from a Blob as the page has it, to flows and samples. */
+/** Reading of logs as wasm: the files of wasm-core/bench/bench_log.c, repeated to at least 64 MB. */
 
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { loadCore } from "../cli/nodeCore";
 import { nodeJob } from "../cli/nodeJob";
+import type { Core } from "../src/core";
+import { stepToEnd } from "../src/job";
 import { readLog } from "../src/logs";
+import { CHUNK_BYTES } from "../src/readFile";
 import { inThread } from "./thread";
 
-const BYTES = 100e6;
+const BYTES_MIN = 64 * 2 ** 20;
 const REPEATS = 3;
-const FLOWS = 4;
 
-/** One event as the kernel's trace_pipe prints it; srtt moves, so that samples are recovered. */
-function eventLine(number: number): string {
-  const time = (1000 + number * 0.0002).toFixed(6);
-  const flow = number % FLOWS;
-  const una = ((number * 1448) >>> 0).toString(16);
-  const nxt = ((number * 1448 + 40 * 1448) >>> 0).toString(16);
-  const srtt = 40_000 + Math.round(8000 * Math.sin(number / 900)) + (number % 17);
-  return (
-    `          <idle>-0       [001] ..s2.  ${time}: tcp_probe: family=AF_INET src=10.0.0.1:${5000 + flow} ` +
-    `dest=10.0.0.2:5201 mark=0x0 data_len=0 snd_nxt=0x${nxt} snd_una=0x${una} snd_cwnd=${40 + (number % 9)} ` +
-    `ssthresh=30 snd_wnd=3145728 srtt=${srtt} rcv_wnd=65535 sock_cookie=${(0x1000 + flow).toString(16)}\n`
-  );
+const files = [
+  ["trace-pipe", "cellular-steps-cubic/tcp_probe.trace_pipe.txt.gz"],
+  ["perf-script", "adsl-bloat-cubic/perf.script.txt.gz"],
+  ["csv", "adsl-bloat-cubic/kernel_rtt.csv.gz"],
+] as const;
+
+const seconds = (from: number) => (performance.now() - from) / 1000;
+
+/** The file over and over; whole lines, for it ends with a line break. */
+function readRepeated(path: string): Uint8Array<ArrayBuffer> {
+  const once = gunzipSync(readFileSync(new URL(`../../datasets/kernel-logs/${path}`, import.meta.url)));
+  const times = Math.ceil(BYTES_MIN / once.length);
+  const bytes = new Uint8Array(once.length * times);
+  for (let at = 0; at < bytes.length; at += once.length) bytes.set(once, at);
+  return bytes;
 }
 
-function makeLog(): Blob {
-  const parts: string[] = [];
-  for (let bytes = 0, number = 0; bytes < BYTES; number++) {
-    const line = eventLine(number);
-    parts.push(line);
-    bytes += line.length;
-  }
-  return new Blob([parts.join("")]);
+/** The core alone, fed from memory. */
+async function feedAll(core: Core, bytes: Uint8Array): Promise<number> {
+  const started = performance.now();
+  const session = core.open({ kind: "log" });
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) session.feed(bytes.subarray(at, at + CHUNK_BYTES));
+  if (session.finish()) await stepToEnd(session, nodeJob);
+  return seconds(started);
+}
+
+/** As from a dropped file: read in pieces and hashed as well. */
+async function readBlob(core: Core, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<number> {
+  const request = { file: new Blob([bytes]), name, format: null, mapping: null };
+  return (await readLog(core, request, nodeJob)).summary.wallSeconds;
 }
 
 await inThread(import.meta.url, async (tell) => {
   const core = await loadCore();
-  const file = makeLog();
-  let wallSeconds = Number.POSITIVE_INFINITY;
-  let samples = 0;
-  for (let repeat = 0; repeat < REPEATS; repeat++) {
-    const { summary } = await readLog(core, { file, name: "bench.txt", format: null, mapping: null }, nodeJob);
-    wallSeconds = Math.min(wallSeconds, summary.wallSeconds);
-    samples = summary.flows.reduce((sum, flow) => sum + flow.samples, 0);
+  for (const [name, path] of files) {
+    const bytes = readRepeated(path);
+    let wallSeconds = Number.POSITIVE_INFINITY;
+    let fileSeconds = Number.POSITIVE_INFINITY;
+    for (let repeat = 0; repeat < REPEATS; repeat++) {
+      wallSeconds = Math.min(wallSeconds, await feedAll(core, bytes));
+      fileSeconds = Math.min(fileSeconds, await readBlob(core, bytes, path));
+    }
+    tell({ case: `log-${name}`, wallSeconds, fileSeconds, bytes: bytes.length });
   }
-  tell({ case: "log-tcp-probe", wallSeconds, bytes: file.size, samples });
 });
