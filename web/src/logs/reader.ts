@@ -38,8 +38,8 @@ export function startReader(): () => void {
     client().onWorkerLost(() => replay.request()),
   ];
   return () => {
+    // A file that is being read goes on being read while another page is shown.
     for (const stop of stops) stop();
-    reading?.abort();
   };
 }
 
