@@ -196,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "2337dd4ba69c6cfc";
+export const catalogueHash = "dce91fd614789917";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3550,7 +3550,7 @@ export const catalogue: Catalogue = {
       "id": "tcp_probe",
       "label": "Kernel trace (tcp:tcp_probe)",
       "short": "tcp_probe",
-      "help": "As root: cd /sys/kernel/tracing; echo 1 > events/tcp/tcp_probe/enable; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; cat trace_pipe > probe.txt",
+      "help": "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > probe.txt",
       "citation": "Linux, include/trace/events/tcp.h",
       "equations": [
         "m = 8\\,(s' - s) + s"
@@ -3590,7 +3590,7 @@ export const catalogue: Catalogue = {
       "id": "csv",
       "label": "Table (CSV)",
       "short": "CSV",
-      "help": "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
+      "help": "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
       "citation": "",
       "equations": [],
       "modelNotes": [
