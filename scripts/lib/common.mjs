@@ -55,6 +55,9 @@ export function which(name) {
   return null;
 }
 
+/** Output that goes into a file or a CI's log carries no colours. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
+
 /**
  * Runs a program to its end.
  * Takes `quiet` to collect the output instead of showing it, `seconds` as a limit after which it is ended.
@@ -65,7 +68,7 @@ export function run(command, args, { quiet = false, cwd = root, env = {}, second
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plain, ...env },
       stdio: [input === undefined ? "ignore" : "pipe", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       shell: /\.(cmd|bat)$/.test(command),
     });

@@ -55,7 +55,9 @@ export async function measurePage() {
     const timings = [];
     for (const slider of await page.getByRole("region", { name: "Controls" }).getByRole("slider").all()) {
       if (!(await slider.isVisible())) continue;
-      const name = await slider.evaluate((element) => element.closest("[data-key]")?.getAttribute("data-key") ?? "other");
+      const name = await slider.evaluate(
+        (element) => element.closest("[data-key]")?.getAttribute("data-key") ?? "other",
+      );
       for (const ms of await timeSlider(page, slider)) timings.push({ name, ms });
     }
     const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b);

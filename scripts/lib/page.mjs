@@ -33,7 +33,7 @@ export async function buildPage() {
   const { code, out, seconds } = await run(
     node,
     [...args, "build", "--config", "web/vite.config.ts", "--logLevel", "warn"],
-    { quiet: true, env: { NO_COLOR: "1" } },
+    { quiet: true },
   );
   if (code !== 0) throw new Fault(`${out.trimEnd()}\nThe page could not be built.`);
   writeWhole(stampFile, `${JSON.stringify({ inputs })}\n`);

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { at, filesUnder, shown } from "./lib/common.mjs";
+
+const folders = [at("docs"), at("datasets"), at("wasm-core", "bench")];
+const pages = [
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map((name) => at(name)),
+  ...folders.flatMap((folder) => filesUnder(folder, (path: string) => path.endsWith(".md"))),
+];
+
+/** Paths that stand in backquotes and begin with a folder of the project; examples of new files are no paths yet. */
+const isPath = /`((?:web|sim-worker|wasm-core|scripts|e2e|datasets|docs)\/[\w./-]+)`(?!:)/g;
+
+describe("documentation", () => {
+  it.each(pages)("%s has no dead link and names only files that exist", (page) => {
+    const text = readFileSync(page, "utf8");
+    const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map((match) =>
+      resolve(dirname(page), match[1] ?? ""),
+    );
+    const named = [...text.matchAll(isPath)].map((match) => at(match[1] ?? ""));
+    expect([...links, ...named].filter((path) => !existsSync(path)).map(shown)).toEqual([]);
+  });
+});
