@@ -32,7 +32,7 @@ static void deflate(struct flow *flow, double acked) {
 static void ns2_forget_timing(struct flow *flow, int64_t una) {
     if (!flow->rules.ns2 || !flow->sampling.timing || una - 1 != flow->sampling.timed_segment) return;
     flow->sampling.timing = 0;
-    flow->backoff = 0;
+    rto_forget_backoff(flow);
 }
 
 static void on_partial(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {

@@ -93,9 +93,9 @@ static const struct param flow_params[] = {
                            0, 1, 0, 1, 1, SCALE_LINEAR, FIXED, 0},
     [FLOW_WINDOW_RULES] =
         {"windowRules", "Window rules", "",
-         "Where TCPs differ in details. RFC: a loss halves the flight. ns-2: it halves the window, the "
-         "ACK that ends a recovery lets the window grow, one segment at a time is timed, and time "
-         "stamps come from the sender's tick.",
+         "Where TCPs differ in details. RFC: a loss cuts the flight. ns-2: it cuts the window, the ACK that ends a "
+         "recovery lets the window grow, one sample per round trip times one segment, and times add up with "
+         "ns-2's rounding.",
          "RFC 5681; ns-2.35", PARAM_CHOICE, WINDOW_RULES_RFC, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, "rfc=RFC|ns2=ns-2"},
 };
 

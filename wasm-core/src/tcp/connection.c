@@ -1,6 +1,4 @@
 /* The start of a connection: SYN and SYN-ACK, or none, and the initial window (RFC 9293, 6928). */
-#include <math.h>
-
 #include "tcp/sender.h"
 
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
@@ -61,8 +59,7 @@ void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struc
     if (flow->syn_timeouts == 0) {
         sample_handshake(sim, flow, packet->ts_echo_ns);
     } else {
-        flow->backoff = 0;
-        flow->rto_ns = fmax(flow->rto_ns, RTO_AFTER_SYN_LOSS_NS);
+        rto_raise(flow, RTO_AFTER_SYN_LOSS_NS);
     }
     open_connection(sim, flow);
 }

@@ -88,10 +88,11 @@ struct flow {
 
     /* timer */
     struct timer rto_timer;
-    int64_t timed_out;  /* segment for which the timer fired last; -1: none */
-    int backoff;        /* doublings */
-    double rto_clock_s; /* when the timer fires, by ns-2's clock */
-    double rto_ns;      /* without back-off; the initial RTO before the first sample */
+    int64_t timed_out;       /* segment for which the timer fired last; -1: none */
+    int backoff;             /* doublings */
+    int64_t rto_in_force_ns; /* with back-off */
+    double rto_clock_s;      /* when the timer fires, by ns-2's clock */
+    double rto_ns;           /* without back-off; the initial RTO before the first sample */
     int syn_timeouts;
 
     /* modules */

@@ -9,7 +9,18 @@
 #define NS2_SHIFT_FORGET 4
 
 int64_t rto_in_force(const struct flow *flow) {
-    return (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
+    return flow->rto_in_force_ns;
+}
+
+/* Computed when the RTO or the back-off changes: the timer is restarted far more often. */
+static void renew(struct flow *flow) {
+    flow->rto_in_force_ns = (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
+}
+
+void rto_raise(struct flow *flow, double least_ns) {
+    flow->backoff = 0;
+    flow->rto_ns = fmax(flow->rto_ns, least_ns);
+    renew(flow);
 }
 
 /* A timer that counts heartbeats fires on one. */
@@ -31,6 +42,11 @@ void rto_restart(struct sim *sim, struct flow *flow) {
     if (flow->rules.ns2) flow->rto_clock_s = sim->clock_s + (double)rto_in_force(flow) / NS_PER_S;
 }
 
+void rto_forget_backoff(struct flow *flow) {
+    flow->backoff = 0;
+    renew(flow);
+}
+
 void rto_stop(struct sim *sim, struct flow *flow) {
     timer_cancel(sim, &flow->rto_timer);
 }
@@ -38,17 +54,19 @@ void rto_stop(struct sim *sim, struct flow *flow) {
 void rto_refresh(struct sim *sim, struct flow *flow) {
     double rto_ns = flow->estimator->rto_ns(flow->estimator_state);
     int changed = flow->backoff != 0 || rto_ns != flow->rto_ns;
+    if (!changed) return;
     flow->backoff = 0;
     if (rto_ns > 0) flow->rto_ns = rto_ns;
-    if (changed) flow_record_rto(sim, flow);
+    renew(flow);
+    flow_record_rto(sim, flow);
 }
 
 static void back_off(struct flow *flow) {
     flow->backoff = backoff_more(flow->backoff);
-    if (!flow->rules.ns2) return;
-    if (flow->backoff > NS2_SHIFT_MAX) flow->backoff = NS2_SHIFT_MAX;
-    if (flow->backoff >= NS2_SHIFT_FORGET)
+    if (flow->rules.ns2 && flow->backoff > NS2_SHIFT_MAX) flow->backoff = NS2_SHIFT_MAX;
+    if (flow->rules.ns2 && flow->backoff >= NS2_SHIFT_FORGET)
         flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
+    renew(flow);
 }
 
 static void fire(struct sim *sim, void *owner) {
@@ -68,4 +86,5 @@ static void fire(struct sim *sim, void *owner) {
 void rto_start(struct flow *flow) {
     timer_init(&flow->rto_timer, fire, flow);
     flow->rto_ns = (double)flow->rules.initial_rto_ns;
+    renew(flow);
 }
