@@ -148,7 +148,9 @@ function Weights({ page, flow }: { readonly page: Page; readonly flow: string })
     const bars = mountWeightBars(place.current, { name: "Weight of each expert before and after the sample" });
     const draw = () => {
       const shown = readShown(page);
-      const grid = shown?.grids.find((each) => each.of === flow);
+      const chosen = useLab.getState().chosen[page];
+      const own = shown?.grids.filter((each) => each.of === flow) ?? [];
+      const grid = own.find(({ id }) => id.split(".").includes(chosen)) ?? own[0];
       if (grid === undefined || shown === null) return;
       const timeS = cursors[page].time ?? shown.extent[1];
       const after = gridRowAt(grid, timeS);
@@ -163,7 +165,11 @@ function Weights({ page, flow }: { readonly page: Page; readonly flow: string })
         sampleMs: valueAt(samples, "rtt", timeS),
       });
     };
-    const stops = [useLab.subscribe((state) => state.version[page], draw), cursors[page].subscribe(draw)];
+    const stops = [
+      useLab.subscribe((state) => state.version[page], draw),
+      useLab.subscribe((state) => state.chosen[page], draw),
+      cursors[page].subscribe(draw),
+    ];
     draw();
     return () => {
       for (const stop of stops) stop();
