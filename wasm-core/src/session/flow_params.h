@@ -1,4 +1,5 @@
-/* The parameters of a flow group (keys flow.<group>.<id>), and the groups that hold for every flow (rto, timer, timestamp). */
+/* The parameters of a flow group (keys flow.<group>.<id>), and the groups that hold for every flow (rto, timer,
+ * timestamp). */
 #ifndef LAB_FLOW_PARAMS_H
 #define LAB_FLOW_PARAMS_H
 
@@ -22,10 +23,10 @@ enum flow_param {
     FLOW_IDLE_TIME,          /* s, mean */
     FLOW_IDLE_DISTRIBUTION,  /* enum flow_distribution */
     FLOW_PARETO_SHAPE,
-    FLOW_CBR_RATE,   /* bit/s, payload and headers */
-    FLOW_CBR_SPREAD, /* share of the interval by which it varies */
-    FLOW_MSS,        /* bytes of payload */
-    FLOW_HEADER,     /* bytes on the wire beside the payload; the size of an ACK */
+    FLOW_CBR_RATE,         /* bit/s, payload and headers */
+    FLOW_CBR_SPREAD,       /* share of the interval by which it varies */
+    FLOW_MSS,              /* bytes of payload */
+    FLOW_HEADER,           /* bytes on the wire beside the payload; the size of an ACK */
     FLOW_INITIAL_WINDOW,   /* segments */
     FLOW_INITIAL_SSTHRESH, /* segments; 0: not set until the first loss */
     FLOW_RECEIVER_WINDOW,  /* segments */
