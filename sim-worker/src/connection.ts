@@ -82,11 +82,11 @@ export class Connection {
 
   private receive(response: Response): void {
     if (this.closed) return;
-    this.answered = true;
     if (response.type === "trapped") {
       this.lose(response.message);
       return;
     }
+    this.answered = true;
     const listener = this.listeners.get(response.id);
     if (finalTypes.has(response.type)) this.listeners.delete(response.id);
     listener?.(response);

@@ -188,6 +188,22 @@ test("a worker that cannot be started does not start again and again", async () 
   expect(count).toBe(1);
 });
 
+test("a worker that traps before its first answer does not start again and again", async () => {
+  let count = 0;
+  client = createLabClient({
+    spawn: (events) => {
+      count += 1;
+      return {
+        post: ({ id }) => setImmediate(() => events.answered({ type: "trapped", id, message: "unreachable" })),
+        terminate: () => undefined,
+      };
+    },
+  });
+  expect(codeOf(await client.ready())).toBe("worker-lost");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(count).toBe(1);
+});
+
 test("a log that is read just after it was given up is closed again", async () => {
   const sent: Request[] = [];
   const controller = new AbortController();
