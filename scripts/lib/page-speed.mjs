@@ -51,6 +51,8 @@ export async function measurePage() {
     await page.waitForFunction(() => window.__lab !== undefined);
     await page.evaluate(() => window.__lab.idle());
     await page.getByRole("button", { name: /^All \d+ parameters/ }).click();
+    const folded = page.locator(".group-title button[aria-expanded=false]");
+    while ((await folded.count()) > 0) await folded.first().click();
     await page.evaluate(watchKeys);
     const timings = [];
     for (const slider of await page.getByRole("region", { name: "Controls" }).getByRole("slider").all()) {
