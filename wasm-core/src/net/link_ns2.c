@@ -53,8 +53,12 @@ int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet)
     link->free_ns = in_ns(link->free_s);
     link_count_sent(sim, link, packet, at_ns, in_ns(start_s), link->free_ns);
     packet->clock_s = start_s + (transmission_s + delay_s);
+    if (link->jitter_ns) packet->clock_s += random_uniform(&link->jitter_random) * (double)link->jitter_ns / 1e9;
     int64_t far_ns = in_ns(packet->clock_s);
-    if (far_ns <= link->last_arrival_ns) far_ns = link->last_arrival_ns + 1;
+    if (far_ns <= link->last_arrival_ns) {
+        far_ns = link->last_arrival_ns + 1;
+        packet->clock_s = (double)far_ns / 1e9;
+    }
     link->last_arrival_ns = far_ns;
     return far_ns;
 }

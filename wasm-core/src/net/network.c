@@ -100,6 +100,8 @@ void network_arrive(struct sim *sim, struct packet *packet) {
         return;
     }
     link->totals.delivered++;
+    /* Stepped links do not add up as ns-2 does: from here on it counts from this nanosecond. */
+    if (!link->computed) packet->clock_s = packet->set_s = (double)sim_now(sim) / 1e9;
     if (packet->hop + 1 < route->count) {
         packet->hop++;
         enter(sim, route, packet, sim_now(sim));
