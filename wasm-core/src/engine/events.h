@@ -12,6 +12,7 @@
 
 #include <stdint.h>
 
+#include "engine/cold.h"
 struct sim;
 struct packet;
 
@@ -84,7 +85,8 @@ void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner),
 void events_set_timer(struct events *events, struct timer *timer, int64_t at_ns);
 
 /* Puts a packet in flight where it does not simply follow the others. 0, or the status of a fail(). */
-int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet);
+LAB_COLD int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
+                               struct packet *packet);
 
 /* Puts a packet in flight; it is to arrive after now. 0, or the status of a fail() when memory is out. */
 static inline int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
@@ -162,6 +164,6 @@ static inline struct packet *events_take_arrival(struct events *events) {
  * Takes the first of the heap and moves the clock to it: a lone packet is returned; a timer is cleared and given
  * through `timer`. Both NULL: the timer had been moved or cancelled since.
  */
-struct packet *events_take_timer(struct events *events, struct timer **timer);
+LAB_COLD struct packet *events_take_timer(struct events *events, struct timer **timer);
 
 #endif

@@ -122,7 +122,7 @@ static inline void retire(struct link *link, int64_t at_ns) {
     }
 }
 
-static int ring_grow(struct link *link) {
+LAB_COLD static int ring_grow(struct link *link) {
     uint32_t room = link->ring_room ? link->ring_room * 2 : RING_FIRST_ROOM;
     struct waiting *ring = ARENA_ARRAY(struct waiting, room);
     if (!ring) return fail_no_memory("queues"), 0;
@@ -215,7 +215,8 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
     int64_t start_ns = busy ? link->free_ns : at_ns;
     if (busy && !ring_add(link, (struct waiting){start_ns, packet->wire_bytes, 0, 0})) return -1;
-    if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
+    if (link->queue_table && (before + 1 < link->recorded_packets || link->ring_count != link->recorded_packets))
+        link_record_queue(link, at_ns, before, link->ring_count);
     int64_t end_ns = start_ns + link_transmission_ns(link, packet);
     link->free_ns = end_ns;
     if (link->listed) link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);

@@ -10,6 +10,7 @@
 
 #include <stdint.h>
 
+#include "engine/cold.h"
 #include "net/link_params.h"
 #include "net/loss.h"
 #include "net/sim.h"
@@ -127,7 +128,7 @@ static inline int64_t link_pass_fast(struct sim *sim, struct link *link, struct 
 }
 
 /* A packet arrives at the queue of a stepped link now. 0: it was dropped (the caller frees it). */
-int link_step_in(struct sim *sim, struct link *link, struct packet *packet);
+LAB_COLD int link_step_in(struct sim *sim, struct link *link, struct packet *packet);
 
 /* Packets that are on the link and not in a lane: they wait or are in transmission. */
 int64_t link_held(const struct link *link);
@@ -139,6 +140,6 @@ void link_read(const struct sim *sim, const struct link *link, struct link_metri
 void link_finish(struct sim *sim, struct link *link);
 
 /* Counts and records a packet that was dropped or lost on the link. */
-void link_count_drop(struct sim *sim, struct link *link, const struct packet *packet, int lost, int64_t at_ns);
+LAB_COLD void link_count_drop(struct sim *sim, struct link *link, const struct packet *packet, int lost, int64_t at_ns);
 
 #endif

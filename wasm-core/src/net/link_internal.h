@@ -11,18 +11,18 @@ static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, i
     return high > low ? high - low : 0;
 }
 
-enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
-                                int64_t at_ns);
+LAB_COLD enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
+                                         int64_t at_ns);
 void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
                      int64_t end_ns);
 int64_t link_far_end(struct link *link, int64_t end_ns);
-void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after);
+LAB_COLD void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after);
 
 /* 0 after fail(). */
 int link_ring_add(struct link *link, struct waiting waiting);
 
 /* link_pass by ns-2's clock: the packet's clock_s says when it arrives, and when it will be at the far end. */
-int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet);
+LAB_COLD int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet);
 
 static inline void link_mark(const struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
     packet->flags |= PACKET_CE;

@@ -40,7 +40,7 @@ void network_catch_up(struct sim *sim, struct lane *lane);
 void network_arrive(struct sim *sim, struct packet *packet);
 
 /* Tells the flow of a drop, counts it and frees the packet. */
-void network_drop(struct sim *sim, struct packet *packet);
+LAB_COLD void network_drop(struct sim *sim, struct packet *packet);
 
 /* Holds the books of links, flows and the pool against each other; 0, or LAB_BUG after fail(). */
 int32_t network_check(const struct sim *sim);

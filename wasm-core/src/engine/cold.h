@@ -1,0 +1,7 @@
+/* Marks what is seldom called from where it matters: kept out of line, it costs its callers no registers. */
+#ifndef LAB_COLD_H
+#define LAB_COLD_H
+
+#define LAB_COLD __attribute__((noinline, cold))
+
+#endif
