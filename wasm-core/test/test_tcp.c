@@ -182,6 +182,22 @@ static void idle_restart(void **state) {
     assert_true(least[0] > 30);
 }
 
+/* ns-2's sums of doubles go on behind links that keep to nanoseconds, and with jitter. */
+static void ns2_clock_behind_other_links(void **state) {
+    (void)state;
+    const char *flow = ",\"windowRules\":\"ns2\",\"receiverWindow\":30";
+    const char *const links[] = {"", ",\"schedule\":[{\"at\":15,\"rate\":8e6}]", ",\"jitter\":2"};
+    double sent[3];
+    for (int i = 0; i < 3; i++) {
+        struct tcp_run run = run_path(links[i], "", flow, 20, "");
+        sent[i] = tcp_flow_number(&run, 0, "segmentsSent");
+        double rtt_ms = tcp_flow_number(&run, 0, "meanRttMs");
+        assert_true(rtt_ms > 101 && rtt_ms < 104);
+    }
+    assert_near(sent[0], sent[1]);
+    assert_true(sent[2] > 0.97 * sent[0] && sent[2] < sent[0]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slow_start_by_hand),
@@ -196,6 +212,7 @@ int main(void) {
         cmocka_unit_test(thinning),
         cmocka_unit_test(receiver_window_bounds_the_flight),
         cmocka_unit_test(idle_restart),
+        cmocka_unit_test(ns2_clock_behind_other_links),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

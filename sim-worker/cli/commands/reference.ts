@@ -2,34 +2,46 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { failure } from "../../src/failure";
+import type { Core } from "../../src/core";
+import { failure, LabFailure } from "../../src/failure";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { loadCore } from "../nodeCore";
-import type { ReferenceCase } from "../reference/case";
+import { type ReferenceCase, unsupported } from "../reference/case";
 import { compareReference } from "../reference/compare";
 import { asReferenceFile, type ReferenceFile } from "../reference/file";
 import { textTable } from "../textTable";
 
-function readReferences(folder: string): readonly ReferenceFile[] {
-  let names: readonly string[];
+function readFolder(folder: string): readonly string[] {
   try {
-    names = readdirSync(folder)
+    return readdirSync(folder)
       .filter((name) => name.endsWith(".json"))
       .sort();
   } catch {
     throw failure("no-folder", `${folder} cannot be read.`, "Name a folder of simulator results.", folder);
   }
-  return names.flatMap((name) => {
-    const text = readFileSync(join(folder, name), "utf8");
-    try {
-      const reference = asReferenceFile(JSON.parse(text), name);
-      return reference === null ? [] : [reference];
-    } catch (thrown) {
-      if (!(thrown instanceof SyntaxError)) throw thrown;
-      throw failure("bad-json", `${join(folder, name)} is no JSON.`, "Mend or remove the file.", name);
-    }
-  });
+}
+
+function readReference(folder: string, name: string): ReferenceFile | null {
+  const text = readFileSync(join(folder, name), "utf8");
+  try {
+    return asReferenceFile(JSON.parse(text), name);
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    throw failure("bad-json", `${join(folder, name)} is no JSON.`, "Mend or remove the file.", name);
+  }
+}
+
+/** A file that the core refuses is named as unsupported, and the others go on. */
+async function compareFile(core: Core, folder: string, name: string): Promise<ReferenceCase> {
+  const reference = readReference(folder, name);
+  if (reference === null) return unsupported(name, "The file is no simulator's result.");
+  try {
+    return await compareReference(core, reference);
+  } catch (thrown) {
+    if (!(thrown instanceof LabFailure)) throw thrown;
+    return unsupported(name, thrown.error.message);
+  }
 }
 
 function print(cases: readonly ReferenceCase[], io: Io): void {
@@ -55,18 +67,19 @@ export const command: Command = {
     "Reads every *.json in DIR that is a simulator's result, runs the same scenario, and prints ours, theirs and the difference.",
     "Single flows of ns-2 are deterministic: `parting` is the first event that differs, or null when none does.",
     "Files with something that the core has not are named as unsupported, with the reason.",
+    "Exit code 0 when it ran, whatever the differences.",
   ],
   async run(words, io) {
     const folder = io.path(parseArgs(words, {}, { names: ["DIR"] }).positions[0] ?? "");
-    const references = readReferences(folder);
-    if (references.length === 0) {
+    const names = readFolder(folder);
+    if (names.length === 0) {
       throw failure("no-references", `${folder} has no simulator results.`, "Name a folder that has.", folder);
     }
     const core = await loadCore();
     const cases: ReferenceCase[] = [];
-    for (const reference of references) {
-      io.say(reference.file);
-      cases.push(await compareReference(core, reference));
+    for (const name of names) {
+      io.say(name);
+      cases.push(await compareFile(core, folder, name));
     }
     if (io.json) printJson(io, { cases });
     else print(cases, io);
