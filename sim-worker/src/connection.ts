@@ -38,7 +38,8 @@ export class Connection {
   private readonly worker: WorkerLike;
   private readonly listeners = new Map<number, Listener>();
   private lastId = 0;
-  private closed = false;
+  /** Why it is closed; null while it lives. */
+  private closed: LabError | null = null;
   /** Whether it ever answered: one that never did is not worth starting again at once. */
   answered = false;
 
@@ -54,13 +55,18 @@ export class Connection {
   }
 
   get alive(): boolean {
-    return !this.closed;
+    return this.closed === null;
   }
 
   /** Sends a request. `listener` gets every answer to it; the last is a final one, also when the worker dies. */
   ask(request: NewRequest, listener: Listener): number {
     this.lastId += 1;
     const id = this.lastId;
+    const { closed } = this;
+    if (closed !== null) {
+      queueMicrotask(() => listener({ type: "failed", id, error: closed }));
+      return id;
+    }
     this.listeners.set(id, listener);
     this.worker.post({ ...request, id });
     return id;
@@ -68,20 +74,29 @@ export class Connection {
 
   /** Sends something that has no answer of its own: a cancel, a control, the closing of a log. */
   tell(request: Request): void {
-    if (!this.closed) this.worker.post(request);
+    if (this.closed === null) this.worker.post(request);
   }
 
   /** Ends the worker; every call in flight is answered with `error`. */
   close(error: LabError): void {
-    if (this.closed) return;
-    this.closed = true;
+    if (this.closed !== null) return;
+    this.end(error);
+    this.answerAll(error);
+  }
+
+  private end(error: LabError): void {
+    this.closed = error;
     this.worker.terminate();
-    for (const [id, listener] of [...this.listeners]) listener({ type: "failed", id, error });
+  }
+
+  private answerAll(error: LabError): void {
+    const open = [...this.listeners];
     this.listeners.clear();
+    for (const [id, listener] of open) listener({ type: "failed", id, error });
   }
 
   private receive(response: Response): void {
-    if (this.closed) return;
+    if (this.closed !== null) return;
     if (response.type === "trapped") {
       this.lose(response.message);
       return;
@@ -93,14 +108,16 @@ export class Connection {
   }
 
   private lose(reason: string): void {
-    if (this.closed) return;
+    if (this.closed !== null) return;
     const error: LabError = {
       code: "worker-lost",
       message: `The worker stopped: ${reason.replace(/\.$/, "")}.`,
       hint: this.answered ? "A new one has been started: try again." : "Reload the page.",
       place: "",
     };
-    this.close(error);
+    this.end(error);
+    // First, so that whoever calls again when its call fails finds the new worker.
     this.onLost(error);
+    this.answerAll(error);
   }
 }

@@ -127,6 +127,21 @@ test("the death of a worker rejects every call in flight, and a new one starts",
   expect(codeOf(await client.run(runRequest()))).toBe("ok");
 });
 
+test("who calls again as soon as a played run fails gets the new worker", async () => {
+  start();
+  await client.ready();
+  const again = new Promise<Result<unknown>>((resolve) => {
+    client.play(runRequest(), 1, {
+      onUpdate: () => undefined,
+      onChange: () => undefined,
+      onError: () => resolve(client.run(runRequest())),
+    });
+  });
+  await client.crash();
+  expect(codeOf(await again)).toBe("ok");
+  await client.idle();
+});
+
 test("a log is read, replayed, and read again after the worker's death", async () => {
   start();
   const opened = await client.openLog(logRequest());

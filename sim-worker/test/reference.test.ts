@@ -94,7 +94,7 @@ test("a file of another simulator's event parts where it differs", async () => {
 });
 
 test("the earliest difference is the parting; a cut list may end", () => {
-  const list = { what: "drop", unit: "segment", cut: false, tolerance: 0 };
+  const list = { id: "dropsInStep", what: "drop", unit: "segment", cut: false, tolerance: 0 };
   const equal = { ...list, ours: [[1, 5]], theirs: [[1.0005, 5]] };
   expect(findParting([equal], () => "")).toBeNull();
   const more = { ...list, ours: [[1, 5], [2, 6]], theirs: [[1, 5]] }; // biome-ignore format: one line
