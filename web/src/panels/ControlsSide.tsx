@@ -18,9 +18,14 @@ export function ControlsSide({ children }: { readonly children: ReactNode }) {
 /** No overlay: the charts stay in view and follow above the sheet. */
 function Sheet({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const toggle = () => {
+    // What the controls change should be seen above them.
+    if (!open) document.querySelector(".charts")?.scrollIntoView({ block: "start" });
+    setOpen(!open);
+  };
   return (
     <>
-      <button type="button" className="button strong sheet-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="button strong sheet-button" aria-expanded={open} onClick={toggle}>
         Controls
       </button>
       <Drawer
