@@ -45,6 +45,7 @@ function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly Ev
   const events = columnsOf(run.trace, "flow.f0.0.events");
   return [
     {
+      id: "cwndChangesInStep",
       what: "cwnd change",
       unit: "segments",
       ours: cwndChanges(columnsOf(run.trace, "flow.f0.0.window")),
@@ -53,6 +54,7 @@ function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly Ev
       tolerance: CWND_TOLERANCE,
     },
     {
+      id: "dropsInStep",
       what: "drop",
       unit: "segment",
       ours: dropsOf(columnsOf(run.trace, "link.bottleneck.drops"), numberOr(params, "pktsize", 1000)),
@@ -61,6 +63,7 @@ function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly Ev
       tolerance: 0,
     },
     {
+      id: "timeoutsInStep",
       what: "timeout",
       unit: "",
       ours: timesOf(events, kindIndex(core, "timeout")),
@@ -133,9 +136,7 @@ function metricsOf({ all, params }: ReferenceFile, { run, lists }: Attempt): rea
   const buffer = numberOf(params, "buffer");
   const queue = link?.meanQueuePackets ?? null;
   return [
-    ...lists.flatMap((list) =>
-      metric(`${list.what.replace(" ", "-")}s in step`, "events", agreeing(list), list.theirs.length),
-    ),
+    ...lists.flatMap((list) => metric(list.id, "events", agreeing(list), list.theirs.length)),
     ...metric("meanQueuePackets", "packets", queue, numberOf(summary, "avg_queue_pkts")),
     ...metric(
       "meanQueueNormalized",

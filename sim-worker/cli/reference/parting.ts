@@ -6,6 +6,8 @@ import type { Parting } from "./case";
 export type EventRow = readonly number[];
 
 export interface EventList {
+  /** Of the metric that counts how many are the same. */
+  readonly id: string;
   /** `cwnd change`, `drop`, `timeout` */
   readonly what: string;
   /** What the value means: `segments`, `segment`; empty for none. */
