@@ -196,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "dce91fd614789917";
+export const catalogueHash = "58cf85a8d23792dd";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1465,7 +1465,7 @@ export const catalogue: Catalogue = {
           "key": "flow.*.windowRules",
           "label": "Window rules",
           "unit": "",
-          "help": "Where TCPs differ in details. RFC: a loss halves the flight. ns-2: it halves the window, the ACK that ends a recovery lets the window grow, one segment at a time is timed, and time stamps come from the sender's tick.",
+          "help": "Where TCPs differ in details. RFC: a loss cuts the flight. ns-2: it cuts the window, the ACK that ends a recovery lets the window grow, one sample per round trip times one segment, and times add up with ns-2's rounding.",
           "citation": "RFC 5681; ns-2.35",
           "type": "choice",
           "scale": "linear",
