@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "engine/cold.h"
 #include "recovery/repair.h"
 #include "tcp/sender.h"
 
@@ -35,7 +36,7 @@ static void ns2_forget_timing(struct flow *flow, int64_t una) {
     rto_forget_backoff(flow);
 }
 
-static void on_partial(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
+LAB_COLD static void on_partial(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
     int64_t acked = una - flow->board.una;
     int first = flow->partial_acks++ == 0;
     int restarts = first || flow->recovery_params[NEWRENO_TIMER] == NEWRENO_TIMER_EVERY;

@@ -2,6 +2,7 @@
 #ifndef LAB_REPAIR_H
 #define LAB_REPAIR_H
 
+#include "engine/cold.h"
 #include "tcp/flow_state.h"
 
 /* Whether duplicates may start a repair: not for a window that had one (RFC 6582, section 3.2, step 2; ns-2's bugFix).
@@ -14,7 +15,7 @@ static inline int repair_is_new(const struct flow *flow) {
 void repair_count_duplicate(struct sim *sim, struct flow *flow);
 
 /* The recovery is over; cwnd becomes `cwnd`, or stays as it is by ns-2's rules. */
-void repair_end(struct sim *sim, struct flow *flow, double cwnd);
+LAB_COLD void repair_end(struct sim *sim, struct flow *flow, double cwnd);
 
 /* How many segments one ACK may bring out during a recovery: ns-2's NewReno sends at most two. */
 static inline int repair_burst(const struct flow *flow) {

@@ -3,6 +3,7 @@
 #define LAB_FLOW_STATE_H
 
 #include "cc/cc.h"
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "recovery/recovery.h"
 #include "session/flow_params.h"
@@ -138,7 +139,7 @@ static inline int64_t flow_outstanding(const struct flow *flow) {
 
 int32_t flow_record_start(struct sim *sim, struct flow *flow);
 /* A row of the events table, if there is one. */
-void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value);
+LAB_COLD void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value);
 /* A row of the window table, if there is one and something changed. */
 void flow_record_window(struct sim *sim, struct flow *flow);
 void flow_record_rto(struct sim *sim, struct flow *flow);

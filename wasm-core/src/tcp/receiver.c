@@ -1,4 +1,5 @@
 #include "tcp/receiver.h"
+#include "engine/cold.h"
 
 #include <string.h>
 
@@ -36,7 +37,7 @@ static int32_t *mark_of(const struct receiver *r, int64_t number) {
     return &r->ring[number & r->mask];
 }
 
-static int grow_ring(struct receiver *r, int64_t number) {
+LAB_COLD static int grow_ring(struct receiver *r, int64_t number) {
     int64_t room = r->mask + 1;
     while (number - r->next >= room)
         room *= 2;
@@ -52,7 +53,7 @@ static int grow_ring(struct receiver *r, int64_t number) {
     return 1;
 }
 
-static int grow_blocks(struct receiver *r) {
+LAB_COLD static int grow_blocks(struct receiver *r) {
     int32_t room = r->block_room * 2;
     struct block *blocks = ARENA_ARRAY(struct block, room);
     if (!blocks) {
@@ -97,7 +98,7 @@ static int32_t block_ending_at(const struct receiver *r, int64_t number) {
 }
 
 /* A segment above a gap that was not received before. 0 after fail(). */
-static int add_to_blocks(struct receiver *r, int64_t number) {
+LAB_COLD static int add_to_blocks(struct receiver *r, int64_t number) {
     int32_t below = block_ending_at(r, number - 1), above = block_ending_at(r, number + 1);
     int32_t index = below >= 0 ? below : above;
     if (index < 0) {
@@ -125,7 +126,7 @@ static int add_to_blocks(struct receiver *r, int64_t number) {
 }
 
 /* `next` has reached a block: it is in order now. */
-static void absorb_block(struct receiver *r) {
+LAB_COLD static void absorb_block(struct receiver *r) {
     int32_t index = block_ending_at(r, r->next);
     if (index < 0) return;
     int64_t right = r->blocks[index].right;
@@ -137,7 +138,7 @@ static void absorb_block(struct receiver *r) {
 
 /* ---- ACKs -------------------------------------------------------------------------------------------------------- */
 
-static void add_sack(const struct flow *flow, struct packet *ack) {
+LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     const struct receiver *r = &flow->receiver;
     int count = 0;
     for (int32_t i = r->newest; i >= 0 && count < PACKET_SACK_BLOCKS; i = r->blocks[i].older, count++) {

@@ -1,4 +1,5 @@
 #include "tcp/segment.h"
+#include "engine/cold.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
 }
 
 /* Rings double, so that the sum of the outgrown ones stays below the last. */
-static int grow(struct scoreboard *board) {
+LAB_COLD static int grow(struct scoreboard *board) {
     int64_t room = (board->mask + 1) * 2;
     struct segment *ring = ARENA_ARRAY(struct segment, room);
     if (!ring) {

@@ -1,5 +1,6 @@
 /* The sender's common part. Windows are real numbers of segments; segment numbers stand for sequence numbers. */
 #include "tcp/sender.h"
+#include "engine/cold.h"
 
 #include <math.h>
 
@@ -29,7 +30,7 @@ static void count_sent(const struct sim *sim, struct flow *flow, int again) {
 }
 
 /* RFC 5681, section 4.1: after an idle RTO the ACK clock is gone. */
-static void restart_after_idle(struct sim *sim, struct flow *flow) {
+LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
     if (!flow->rules.idle_restart || flow_outstanding(flow) || flow->copies == 0) return;
     if (sim_now(sim) - flow->last_sent_ns <= rto_in_force(flow)) return;
     flow_integrate_window(sim, flow);
@@ -93,14 +94,14 @@ void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
 }
 
 /* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
-static double cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
+LAB_COLD static double cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
     double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, moment_of(sim, flow), loss);
     double least = fmax(kept, 2);
     flow->window.ssthresh = flow->rules.ns2 ? floor(least) : least;
     return flow->rules.ns2 ? fmax(kept, 1) : least;
 }
 
-static void tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss) {
+LAB_COLD static void tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss) {
     if (flow->cc->on_loss) flow->cc->on_loss(flow->cc_state, &flow->window, moment_of(sim, flow), loss);
 }
 

@@ -2,6 +2,7 @@
 #ifndef LAB_SENDER_H
 #define LAB_SENDER_H
 
+#include "engine/cold.h"
 #include "tcp/flow_state.h"
 
 /* sender.c --------------------------------------------------------------------------------------------------------- */
@@ -19,7 +20,7 @@ int64_t sender_window(const struct flow *flow);
 void sender_fill(struct sim *sim, struct flow *flow, int burst);
 
 /* A new segment on one of the first duplicate ACKs (RFC 3042). */
-void sender_limited(struct sim *sim, struct flow *flow);
+LAB_COLD void sender_limited(struct sim *sim, struct flow *flow);
 
 enum advance { ADVANCE_SAMPLE = 1, ADVANCE_TIMER = 2 };
 
@@ -30,7 +31,7 @@ void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack
 void sender_grow(struct sim *sim, struct flow *flow, int64_t acked);
 
 /* A loss was found by duplicates: ssthresh and cwnd are cut, `recover` is set, samples and timer start anew. */
-void sender_cut(struct sim *sim, struct flow *flow);
+LAB_COLD void sender_cut(struct sim *sim, struct flow *flow);
 
 /* The retransmission timer fired for the oldest outstanding segment. */
 void sender_timeout(struct sim *sim, struct flow *flow);
@@ -68,7 +69,7 @@ void rto_refresh(struct sim *sim, struct flow *flow);
 /* connection.c ----------------------------------------------------------------------------------------------------- */
 
 void connection_start(struct sim *sim, struct flow *flow);
-void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *packet);
+LAB_COLD void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *packet);
 void connection_syn_timeout(struct sim *sim, struct flow *flow);
 
 /* source.c --------------------------------------------------------------------------------------------------------- */
@@ -78,7 +79,7 @@ void source_init(struct sim *sim, struct flow *flow);
 /* The connection is open (or, for CBR, the flow starts). */
 void source_open(struct sim *sim, struct flow *flow);
 /* Everything that was handed over is acknowledged. */
-void source_drained(struct sim *sim, struct flow *flow);
+LAB_COLD void source_drained(struct sim *sim, struct flow *flow);
 void source_stop(struct sim *sim, struct flow *flow);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "engine/cold.h"
 #include "net/sim.h"
 
 #define SPURIOUS_OPEN_MAX 16
@@ -37,8 +38,8 @@ struct flow;
 /* The timer fired for the oldest outstanding segment, before anything is sent again. */
 void spurious_open(struct sim *sim, struct flow *flow);
 /* A copy of a segment has reached the receiver (`reached`) or was dropped on the way. */
-void spurious_copy_ended(struct sim *sim, struct flow *flow, int64_t segment, int32_t copy_id, int reached);
+LAB_COLD void spurious_copy_ended(struct sim *sim, struct flow *flow, int64_t segment, int32_t copy_id, int reached);
 /* An ACK has advanced to `una`; the packet that caused it had the id `cause`. */
-void spurious_acknowledged(struct sim *sim, struct flow *flow, int64_t una, int32_t cause);
+LAB_COLD void spurious_acknowledged(struct sim *sim, struct flow *flow, int64_t una, int32_t cause);
 
 #endif
