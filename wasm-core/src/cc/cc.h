@@ -28,6 +28,7 @@ struct cc_moment {
     int64_t una, nxt;      /* numbers of the first unacknowledged and of the next new segment: mark round trips */
     int from_window;       /* a loss cuts the window (ns-2, Linux) and not the flight (RFC 5681) */
     int recovering;        /* a loss is being repaired */
+    int after_timeout;     /* what was outstanding when the timer fired is still being sent again */
     struct random *random; /* a stream of the flow's own for coin flips */
 };
 

@@ -18,8 +18,8 @@ static const struct param reno_params[] = {
                        PARAM_CHOICE, RENO_COUNT_BYTES, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
                        "bytes=What is acknowledged|acks=ACKs"},
     [RENO_LIMIT] = {"limit", "Limit in slow start", "segments",
-                    "The most by which one ACK raises the window in slow start.", "RFC 3465, section 2.3", PARAM_NUMBER,
-                    2, 1, 100, 1, 10, 1, SCALE_LINEAR, 0, 0},
+                    "The most by which one ACK raises the window in slow start; one segment after a timeout.",
+                    "RFC 3465, section 2.3", PARAM_NUMBER, 2, 1, 100, 1, 10, 1, SCALE_LINEAR, 0, 0},
     [RENO_DECREASE] = {"decrease", "Kept after a loss", "", "Share of the flight that becomes ssthresh.",
                        "RFC 5681, equation 4", PARAM_NUMBER, 0.5, 0.05, 0.99, 0.1, 0.95, 0.05, SCALE_LINEAR,
                        PARAM_BASIC, 0},
@@ -42,10 +42,11 @@ static void reno_start(void *state, const double *params, const struct window *w
 
 static void reno_on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
     const double *params = ((const struct reno *)state)->params;
-    (void)moment;
     if (params[RENO_COUNTING] == RENO_COUNT_ACKS) acked = 1;
+    /* An ACK after a timeout may cover much that had arrived before (RFC 3465, section 2.3). */
+    double limit = moment->after_timeout ? 1 : params[RENO_LIMIT];
     if (window->cwnd < window->ssthresh)
-        window->cwnd += acked < params[RENO_LIMIT] ? acked : params[RENO_LIMIT];
+        window->cwnd += acked < limit ? acked : limit;
     else
         window->cwnd += acked / window->cwnd;
 }

@@ -80,6 +80,7 @@ static const struct cc_moment *moment_of(const struct sim *sim, struct flow *flo
     moment->una = flow->board.una;
     moment->nxt = flow->board.high;
     moment->recovering = flow->recovering;
+    moment->after_timeout = flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
     return moment;
 }
 
