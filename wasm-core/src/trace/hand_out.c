@@ -56,7 +56,7 @@ void tables_write(const struct tables *tables, struct text *out) {
     json_end(out, '}');
 }
 
-static const struct table *find_table(struct tables *tables, uint32_t index) {
+static struct table *find_table(struct tables *tables, uint32_t index) {
     if (!tables->found || index < tables->found_index) {
         tables->found = tables->first;
         tables->found_index = 0;
@@ -69,8 +69,9 @@ static const struct table *find_table(struct tables *tables, uint32_t index) {
 }
 
 const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t column, int32_t level, uint32_t chunk) {
-    const struct table *t = find_table(tables, table);
+    struct table *t = find_table(tables, table);
     if (!t || column >= (uint32_t)t->column_count || level >= TABLE_LEVELS) return NULL;
+    table_settle(t);
     const struct column *c = &t->columns[column];
     const struct chunks *chunks = level < 0 ? &c->values : &c->level[level].pairs;
     return chunks_nth(chunks, chunk);

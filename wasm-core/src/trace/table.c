@@ -99,22 +99,43 @@ static int lost_row(void) {
     return 0;
 }
 
+void table_settle(struct table *table) {
+    for (int i = 0; i < table->column_count; i++) {
+        table->columns[i].values.at += table->pending;
+        table->columns[i].values.rows += table->pending;
+    }
+    table->pending = 0;
+}
+
+/* Room for at least one more row in every column, up to the end of its block. */
+static int make_room(struct table *table) {
+    for (int i = 0; i < table->column_count; i++) {
+        struct chunks *values = &table->columns[i].values;
+        if (values->at != values->end) continue;
+        if (!chunks_push_slow(values)) return 0;
+        values->at--;
+        values->rows--;
+    }
+    return 1;
+}
+
+/* Columns grow in step, so all but the first row of a block are written without asking each column for room. */
 int table_add(struct table *table, const double *row) {
     struct tables *tables = table->tables;
     if (tables->bytes >= TABLES_BYTES_MAX) tables_thin(tables);
-    for (int i = 0; i < table->column_count; i++) {
-        double *room = chunks_push(&table->columns[i].values);
-        if (!room) return lost_row();
-        *room = row[i];
-    }
-    if (table->columns[0].values.rows % LEVEL_FACTOR) return 1;
+    if (table->pending == 0 && !make_room(table)) return lost_row();
+    int at = table->pending++;
+    for (int i = 0; i < table->column_count; i++)
+        table->columns[i].values.at[at] = row[i];
+    if (table_rows(table) % LEVEL_FACTOR) return 1;
+    table_settle(table);
     for (int i = 0; i < table->column_count; i++)
         if (!column_close_block(&table->columns[i])) return lost_row();
     return 1;
 }
 
 int64_t table_rows(const struct table *table) {
-    return table->columns[0].values.rows;
+    return table->columns[0].values.rows + table->pending;
 }
 
 int table_column_count(const struct table *table) {

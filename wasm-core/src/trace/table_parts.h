@@ -25,6 +25,7 @@ struct table {
     char id[TABLE_ID_BYTES], kind[32], of[TABLE_ID_BYTES];
     struct column *columns;
     int column_count, primary;
+    int pending; /* rows that stand behind their columns' end and are not counted there yet: see table_settle */
     struct table *next;
 };
 
@@ -44,9 +45,13 @@ struct tables {
     struct grid *first_grid, **last_grid;
     int64_t bytes;
     /* The other side walks tables in order: remembering the last spares the search from the start. */
-    const struct table *found;
+    struct table *found;
     uint32_t found_index;
 };
+
+/* Counts the pending rows in every column: before columns are read or cut by anything but table_rows and table_value.
+ */
+void table_settle(struct table *table);
 
 /* Takes one entry of the level below into level k and passes complete blocks up; 0 when the arena is out. */
 int level_take(struct column *column, int k, double min, double max);

@@ -52,6 +52,7 @@ static void rebuild_levels(struct column *column, int64_t thinned_blocks) {
 }
 
 static void table_thin(struct table *table) {
+    table_settle(table);
     /* Whole pairs of blocks, so that the rest of the pyramid's first level stays as it is. */
     int64_t rows = table_rows(table), cut = rows / 2 / (2 * LEVEL_FACTOR) * (2 * LEVEL_FACTOR), to = 0;
     for (int64_t row = 0; row < cut; row += 4) {
