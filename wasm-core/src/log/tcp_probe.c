@@ -307,7 +307,7 @@ static const struct log_format format = {
             .short_label = "tcp_probe",
             .help =
                 "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; "
-                "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > probe.txt",
+                "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt",
             .citation = "Linux, include/trace/events/tcp.h",
             .equations = "m = 8\\,(s' - s) + s",
             .model_notes =

@@ -34,7 +34,7 @@ static const struct param flow_params[] = {
                          "Each flow of the group starts this much after the one before.", "", PARAM_NUMBER, 0, 0,
                          100000, 0, 10, 0.1, SCALE_LINEAR, FIXED, 0},
     [FLOW_STOP] = {"stop", "Stop", "s", "When the flows stop sending new data; past the end of the run: never.", "",
-                   PARAM_NUMBER, 100000, 0, 100000, 0, 120, 0.1, SCALE_LINEAR, BASIC | FIXED, 0},
+                   PARAM_NUMBER, 100000, 0, 100000, 0, 120, 0.1, SCALE_LINEAR, FIXED, 0},
     [FLOW_EXTRA_DELAY] = {"extraDelay", "Extra delay", "ms",
                           "Added to the one-way delay of this group's first link, both ways.", "", PARAM_NUMBER, 0, 0,
                           100000, 0, 200, 1, SCALE_LINEAR, FIXED, 0},

@@ -27,6 +27,8 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
   const waitingPackets = queue === undefined ? null : (valueInTable(queue, queue.columns[1]?.id ?? "", timeS) ?? 0);
   const rate = numberAt(state, `link.${forward}.rate`);
   const mss = numberAt(state, `flow.${group}.mss`) ?? numberAt(state, "tcp.mss");
+  const waiting = waitingMs(waitingPackets, mss, rate);
+  const rttMs = valueInTable(find(result?.tables, "samples", flow), "rtt", timeS);
   return {
     cwnd: valueInTable(window, "cwnd", timeS),
     congestionControl: moduleName("cc", valueAt(state, "lab", `flow.${group}.congestionControl`)),
@@ -34,8 +36,8 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
     queue: waitingPackets,
     buffer: numberAt(state, `link.${forward}.buffer`),
     bufferUnit: valueAt(state, "lab", `link.${forward}.bufferUnit`) === "bytes" ? "bytes" : "packets",
-    waitingMs: waitingMs(waitingPackets, mss, rate),
-    onTheWay: onTheWay(valueInTable(window, "flight", timeS), waitingPackets),
+    waitingMs: waiting,
+    onTheWay: onTheWay(valueInTable(window, "flight", timeS), waiting, rttMs),
     forward: linkText(state, forward),
     backward: `ACKs · ${linkText(state, reverse)}`,
     receiver: receiverText(state, group),
@@ -63,8 +65,10 @@ function waitingMs(packets: number | null, mssBytes: number | null, rateBitPerS:
   return (packets * mssBytes * 8000) / rateBitPerS;
 }
 
-function onTheWay(flight: number | null, queued: number | null): number | null {
-  return flight === null || queued === null ? flight : Math.max(0, flight - queued);
+/** For the picture only: of the flow's packets, the share of the round trip that is not spent waiting (Little's law). */
+function onTheWay(flight: number | null, waitedMs: number | null, rttMs: number | null): number | null {
+  if (flight === null || waitedMs === null || rttMs === null || rttMs <= 0) return flight;
+  return Math.round(flight * Math.max(0, 1 - waitedMs / rttMs));
 }
 
 function linkText(state: LabState, link: string): string {

@@ -4,6 +4,8 @@ import { useLab } from "../state/store";
 import { readAs } from "./reader";
 import { columnChoices } from "./roles";
 
+const IGNORED = "ignore";
+
 const DELIMITERS: readonly { readonly id: string; readonly label: string }[] = [
   { id: ",", label: "comma" },
   { id: ";", label: "semicolon" },
@@ -19,7 +21,7 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
   const change = (patch: ColumnMapping) => readAs(format, { ...mapping, ...patch });
   const setColumn = (column: number, role: string, unit: string) => {
     const entry = unit === "" ? { role } : { role, unit };
-    change({ roles: { ...allRoles(csv), ...mapping?.roles, [column]: entry } });
+    change({ roles: { ...withoutRole({ ...allRoles(csv), ...mapping?.roles }, role), [column]: entry } });
   };
   return (
     <section className="csv" aria-labelledby="csv-title">
@@ -65,6 +67,14 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
   );
 }
 
+/** A role belongs to one column: whoever had it gives it up. */
+function withoutRole(roles: NonNullable<ColumnMapping["roles"]>, role: string): NonNullable<ColumnMapping["roles"]> {
+  if (role === IGNORED) return roles;
+  return Object.fromEntries(
+    Object.entries(roles).map(([column, entry]) => [column, entry.role === role ? { role: IGNORED } : entry]),
+  );
+}
+
 /** Every column's role as it is now, so that a choice for one column leaves the others as they are. */
 function allRoles(csv: CsvPreview): NonNullable<ColumnMapping["roles"]> {
   return Object.fromEntries(
@@ -103,7 +113,7 @@ function Preview({ csv, onColumn }: PreviewProps) {
                   <select
                     className="select"
                     aria-label={`Role of ${nameOf(column)}`}
-                    value={now?.role ?? "ignore"}
+                    value={now?.role ?? IGNORED}
                     onChange={(event) => onColumn(column, event.target.value, "")}
                   >
                     {roles.map(({ id, label }) => (
