@@ -21,7 +21,8 @@ struct observed {
     const double *params;
     void *state;
     struct score score;
-    struct weight_grid *weights; /* NULL: has none, or nothing is recorded */
+    double prediction_ns, rto_ns; /* after the last sample: what the next is held against */
+    struct weight_grid *weights;  /* NULL: has none, or nothing is recorded */
     int driver;
 };
 
@@ -143,6 +144,11 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
     }
 }
 
+static void look(struct observed *o) {
+    o->prediction_ns = o->estimator->prediction_ns(o->state);
+    o->rto_ns = o->estimator->rto_ns(o->state);
+}
+
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
     double time_s = (double)sample->time_ns / NS_PER_S;
     int first = observer->seen++ == 0;
@@ -153,13 +159,14 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample) 
     row[1] = sample->rtt_ns / NS_PER_MS;
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
-        double prediction_ns = o->estimator->prediction_ns(o->state);
-        if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->estimator->rto_ns(o->state));
+        double prediction_ns = first ? o->estimator->prediction_ns(o->state) : o->prediction_ns;
+        if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->rto_ns);
         o->estimator->sample(o->state, sample);
+        look(o);
         if (first) add_remarks(observer, o, time_s);
         if (!observer->samples) continue;
         row[2 + 2 * i] = prediction_ns / NS_PER_MS;
-        row[3 + 2 * i] = o->estimator->rto_ns(o->state) / NS_PER_MS;
+        row[3 + 2 * i] = o->rto_ns / NS_PER_MS;
         if (observer->record_state && o->estimator->read_state) {
             o->estimator->read_state(o->state, state);
             state += o->estimator->module.state_count;
@@ -173,8 +180,9 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample) 
 
 void observer_configure(struct observer *observer) {
     for (int i = 0; i < observer->count; i++) {
-        const struct observed *o = &observer->observed[i];
+        struct observed *o = &observer->observed[i];
         if (o->estimator->configure) o->estimator->configure(o->state);
+        look(o);
     }
 }
 
