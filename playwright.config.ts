@@ -33,7 +33,7 @@ export default defineConfig({
     { name: "journeys", testIgnore: "large.spec.ts" },
     // What is timed has the machine to itself: scripts/lib/suites.mjs runs it after the others. Other programs may still
     // disturb it, hence the retries.
-    { name: "timed", testMatch: "large.spec.ts", retries: 2 },
+    { name: "timed", testMatch: "large.spec.ts", retries: 4 },
   ],
   webServer: {
     command: `node scripts/serve.mjs --port ${port} --base ${base}`,
