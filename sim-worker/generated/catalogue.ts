@@ -196,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "58cf85a8d23792dd";
+export const catalogueHash = "e9c6cddc8fd3fc71";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -981,7 +981,7 @@ export const catalogue: Catalogue = {
           "sliderMax": 120,
           "step": 0.1,
           "choices": [],
-          "basic": true,
+          "basic": false,
           "live": false
         },
         {
@@ -1776,7 +1776,7 @@ export const catalogue: Catalogue = {
           "key": "cc.reno.limit",
           "label": "Limit in slow start",
           "unit": "segments",
-          "help": "The most by which one ACK raises the window in slow start.",
+          "help": "The most by which one ACK raises the window in slow start; one segment after a timeout.",
           "citation": "RFC 3465, section 2.3",
           "type": "number",
           "scale": "linear",
@@ -3550,7 +3550,7 @@ export const catalogue: Catalogue = {
       "id": "tcp_probe",
       "label": "Kernel trace (tcp:tcp_probe)",
       "short": "tcp_probe",
-      "help": "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > probe.txt",
+      "help": "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt",
       "citation": "Linux, include/trace/events/tcp.h",
       "equations": [
         "m = 8\\,(s' - s) + s"
