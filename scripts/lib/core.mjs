@@ -97,7 +97,7 @@ export async function buildWasm() {
   }
   const sources = coreSources();
   say(
-    `Building the core: ${sources.length} C files (the first build on a machine also compiles Emscripten's own libraries, which takes a minute or two)`,
+    `Building the core: ${sources.length} C files (other packages of Emscripten than Debian's first compile their own libraries)`,
   );
   const { objects } = await compile("wasm", sources, emcc, flagsOf);
   const exports = exportedFunctions().map((name) => `_${name}`);
