@@ -18,7 +18,8 @@ struct timeline {
 /*
  * Adds "schedule": [{"at": s, "rate": ..., "delay": ...}, ...] of every link of the scenario. 0 or a status.
  */
-int32_t timeline_read_schedules(struct timeline *timeline, const struct settings *settings, const struct json *scenario);
+int32_t timeline_read_schedules(struct timeline *timeline, const struct settings *settings,
+                                const struct json *scenario);
 
 /* Adds [{"at": s, "key": ..., "value": ...}, ...]. 0 or a status. */
 int32_t timeline_read_changes(struct timeline *timeline, const struct settings *settings, const struct json *changes);
