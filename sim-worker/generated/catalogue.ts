@@ -196,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "e9c6cddc8fd3fc71";
+export const catalogueHash = "6464c43817edb239";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -4249,6 +4249,11 @@ export const catalogue: Catalogue = {
             "rate": 1000000000,
             "delay": 5,
             "buffer": 10000
+          }
+        },
+        "recovery": {
+          "newreno": {
+            "timerReset": "every"
           }
         },
         "rto": {
