@@ -49,6 +49,8 @@ test("the run plays, pauses, steps, and takes changes while it runs", async ({ l
   await lab.open();
   const run = page.getByRole("region", { name: "Run", exact: true });
   await run.getByRole("button", { name: "Play" }).click();
+  // About one simulated second a second: the run must not end while a slow machine gets to the next step.
+  await run.getByRole("slider", { name: "Speed" }).fill("10");
   await expect(run.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect.poll(() => lab.simulatedSeconds()).toBeGreaterThan(0.5);
   await lab.nudge(lab.slider(RATE), 2, false);
