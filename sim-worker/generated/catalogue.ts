@@ -196,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "6464c43817edb239";
+export const catalogueHash = "87a5ba0fc95a2c24";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3772,6 +3772,7 @@ export const catalogue: Catalogue = {
             "congestionControl": "reno",
             "recovery": "sack",
             "estimator": "linux",
+            "delayedAck": true,
             "shadows": [
               "last",
               "jacobson",
@@ -3783,9 +3784,10 @@ export const catalogue: Catalogue = {
           "cross": {
             "count": 2,
             "application": "onoff",
-            "burstSize": 5000000,
+            "burstSize": 6000000,
             "burstDistribution": "exponential",
-            "idleTime": 7,
+            "idleTime": 3,
+            "delayedAck": true,
             "start": 4,
             "startStep": 5
           }

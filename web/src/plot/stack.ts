@@ -100,15 +100,22 @@ class ChartStack implements Stack, ChartHost {
     this.root = html("div", { class: "lab-stack" }, this.chrome.charts, this.chrome.foot, this.announcer.element);
     for (const chart of options.charts) this.views.set(chart.id, new ChartView(chart, this));
     element.append(this.root);
-    const resized = new ResizeObserver(() => this.measure());
+    const resized = new ResizeObserver(() => {
+      // A legend that gains a line makes the stack taller, not wider: its pictures are still right.
+      if (this.measure()) this.repaint();
+    });
     resized.observe(this.root);
     this.stops = [
       () => resized.disconnect(),
       options.cursor.subscribe(() => schedulePaint(this.paintOverlay)),
-      onTheme(() => this.measure()),
+      onTheme(() => {
+        this.measure();
+        this.repaint();
+      }),
     ];
     this.arrange();
     this.measure();
+    this.repaint();
   }
 
   // ---- given from outside ------------------------------------------------------------------------------------------
@@ -280,12 +287,14 @@ class ChartStack implements Stack, ChartHost {
     });
   }
 
-  private measure(): void {
+  /** Whether the plots have another width than before. */
+  private measure(): boolean {
+    const before = this.plotWidthPx;
     const width = this.root.clientWidth;
     this.wide = width >= WIDE_PX * (theme().typePx / 13);
     this.root.classList.toggle("lab-narrow", !this.wide);
     this.plotWidthPx = Math.max(40, this.chrome.plotWidthPx());
-    this.repaint();
+    return this.plotWidthPx !== before;
   }
 
   repaint(): void {

@@ -5,7 +5,7 @@ import { keepSession } from "./session";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
 import type { Shared } from "./url";
-import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf } from "./values";
+import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, valueAt } from "./values";
 
 /** Every change of the state that a person can cause. */
 
@@ -26,6 +26,9 @@ export function setParam(page: Page, key: string, value: ParamValue): void {
     set({ liveSet: { ...state.liveSet, [key]: value } });
     return;
   }
+  // Browsers may tell of one move twice (input, then change): the second must not run everything again.
+  const now = valueAt(state, page, key);
+  if (now !== undefined && sameValue(value, now)) return;
   const changed: Record<string, ParamValue> = { ...state.set[page] };
   if (ref !== undefined && sameValue(value, resetValue(state, page, ref))) delete changed[key];
   else changed[key] = value;
