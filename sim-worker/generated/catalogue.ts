@@ -196,7 +196,7 @@ export type EventKindId =
   | "lost-events";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "87a5ba0fc95a2c24";
+export const catalogueHash = "2d5613399b13c50f";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3772,7 +3772,6 @@ export const catalogue: Catalogue = {
             "congestionControl": "reno",
             "recovery": "sack",
             "estimator": "linux",
-            "delayedAck": true,
             "shadows": [
               "last",
               "jacobson",
@@ -3784,10 +3783,9 @@ export const catalogue: Catalogue = {
           "cross": {
             "count": 2,
             "application": "onoff",
-            "burstSize": 6000000,
+            "burstSize": 4000000,
             "burstDistribution": "exponential",
-            "idleTime": 3,
-            "delayedAck": true,
+            "idleTime": 2,
             "start": 4,
             "startStep": 5
           }
