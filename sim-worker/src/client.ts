@@ -2,6 +2,7 @@ import type {
   LabError,
   LogOpenRequest,
   LogSummary,
+  ModelRequest,
   ParamChange,
   ParamMap,
   PlayUpdate,
@@ -30,6 +31,8 @@ export interface LabClient {
   ): Promise<Result<{ readonly log: number; readonly summary: LogSummary }>>;
   /** Latest wins, like `run`. */
   replay(request: ReplayRequest, options?: CallOptions): Promise<Result<Replay>>;
+  /** Estimators on a deterministic model's samples, whose flow is called `model`. Latest wins, like `run`. */
+  model(request: ModelRequest, options?: CallOptions): Promise<Result<Replay>>;
   closeLog(log: number): void;
   /** Resolves when no call is in flight. A play session is no call: it may go on. */
   idle(): Promise<void>;
@@ -42,6 +45,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** Where the latest wins: a newer call of the same verb on the same lane takes this one's place. All share one by default. */
+  readonly lane?: string;
 }
 
 export interface PlayHandlers {

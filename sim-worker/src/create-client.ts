@@ -11,6 +11,7 @@ import type {
   LabError,
   LogOpenRequest,
   LogSummary,
+  ModelRequest,
   Replay,
   ReplayRequest,
   Response,
@@ -131,6 +132,12 @@ class WorkerClient implements CrashableClient {
     );
   }
 
+  model(request: ModelRequest, options: CallOptions = {}): Promise<Result<Replay>> {
+    return this.latest("model", { verb: "model", request }, options, (response) =>
+      response.type === "replayed" ? response.replay : undefined,
+    );
+  }
+
   closeLog(log: number): void {
     const known = this.logs.remove(log);
     if (known !== undefined && known.connection === this.connection) {
@@ -225,11 +232,12 @@ class WorkerClient implements CrashableClient {
 
   /** A call that takes the place of the one before it on the same lane. */
   private latest<T>(
-    lane: string,
+    verb: string,
     request: NewRequest,
     options: CallOptions,
     read: (response: Response) => T | undefined,
   ): Promise<Result<T>> {
+    const lane = `${verb} ${options.lane ?? ""}`;
     this.lanes.get(lane)?.cancel();
     const call = this.call(request, options, read);
     this.lanes.set(lane, call);

@@ -6,6 +6,7 @@ import { toLabError } from "./failure";
 import { fingerprint } from "./hash";
 import type { JobContext } from "./job";
 import { LogShelf, readLog } from "./logs";
+import { runModel } from "./model";
 import { Play } from "./play";
 import type { Request, Response } from "./protocol";
 import { replay } from "./replay";
@@ -92,6 +93,10 @@ export class Dispatcher {
       case "replay": {
         const log = this.logs.get(request.request.log);
         const answer = await replay(core, log, request.request, context);
+        return this.post({ type: "replayed", id, replay: answer }, buffersOf(answer.trace));
+      }
+      case "model": {
+        const answer = await runModel(core, request.request, context);
         return this.post({ type: "replayed", id, replay: answer }, buffersOf(answer.trace));
       }
       case "crash":

@@ -1,7 +1,7 @@
 /**
  * What the page and the worker say to each other.
  *
- * Six verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `cancel`. Every request carries an `id`; every
+ * Seven verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `model`, `cancel`. Every request carries an `id`; every
  * answer repeats it. Numbers are in the unit their name or their column states. Columns are typed arrays that are transferred, never
  * copied twice.
  */
@@ -71,15 +71,69 @@ export interface Grid {
   readonly values: Float32Array;
 }
 
-/** What every source yields: a simulation, a log, a replay. */
+/** What every source yields: a simulation, a log, a replay of one, a deterministic model. */
 export interface Trace {
-  readonly source: "simulation" | "log" | "replay";
+  readonly source: "simulation" | "log" | "replay" | "model";
   readonly tables: readonly Table[];
   readonly grids: readonly Grid[];
   readonly notes: readonly Note[];
 }
 
-/** Kinds of rows in an `events` table; the column `kind` holds the index into this list. The core's catalogue says the same. */
+/** One line of an estimator's step: an equation, the same with the numbers of this sample filled in, and what it gives. */
+export interface AnatomyLine {
+  /** With symbols, e.g. `D = m - \mathrm{SRTT}`. */
+  readonly tex: string;
+  /** Its right-hand side with numbers, e.g. `= 214.6 - 180.2`; may be empty. */
+  readonly numbers: string;
+  readonly value: number | null;
+  readonly unit: string;
+}
+
+/** What one estimator did with one sample. */
+export interface Anatomy {
+  /** The estimator. */
+  readonly id: string;
+  readonly flow: string;
+  /** Index of the sample among those of the flow, from 0: the row of its samples table, where that is not thinned. */
+  readonly sample: number;
+  readonly lines: readonly AnatomyLine[];
+  /** Experts: one entry per expert in each array. */
+  readonly weights?: {
+    /** What the expert predicts, ms. */
+    readonly axis: readonly number[];
+    readonly loss: readonly (number | null)[];
+    readonly before: readonly number[];
+    readonly updated: readonly number[];
+    readonly shared: readonly number[];
+  };
+}
+
+/** Share of samples above the RTO against mean RTO, as an estimator's gain K runs, on the same samples. */
+export interface OperatingCurve {
+  /** The estimator. */
+  readonly id: string;
+  readonly flow: string;
+  readonly gain: readonly number[];
+  readonly missShare: readonly number[];
+  readonly meanRtoMs: readonly number[];
+  /** The point of the gain that is set. */
+  readonly inForce: { readonly gain: number; readonly missShare: number; readonly meanRtoMs: number };
+}
+
+/** What a request for samples through estimators may ask for besides; it costs nothing when it is not asked for. */
+export interface InsightRequest {
+  /** The anatomy of one sample: `sample` counts the flow's samples from 0. */
+  readonly explain?: { readonly flow: string; readonly sample: number };
+  /** Operating curves. */
+  readonly operating?: boolean;
+}
+
+/** The answers to an InsightRequest. */
+export interface Insights {
+  readonly anatomy?: readonly Anatomy[];
+  readonly operatingCurves?: readonly OperatingCurve[];
+}
+
 export interface EstimatorScore {
   readonly id: string;
   readonly flow: string;
@@ -127,7 +181,7 @@ export interface FlowResult {
 }
 
 /** Metrics of a run, in the words of the CLI (docs/architecture.md). */
-export interface RunResult {
+export interface RunResult extends Insights {
   readonly links: readonly LinkResult[];
   readonly flows: readonly FlowResult[];
   readonly groups: readonly Readonly<Record<string, unknown>>[];
@@ -157,7 +211,7 @@ export interface ParamChange {
   readonly value: ParamValue;
 }
 
-export interface RunRequest {
+export interface RunRequest extends InsightRequest {
   readonly scenario: Scenario;
   /** Laid over the scenario. */
   readonly set: ParamMap;
@@ -259,7 +313,7 @@ export interface LogOpenRequest {
 }
 
 /** Estimators on the samples of one flow of an open log. */
-export interface ReplayRequest {
+export interface ReplayRequest extends InsightRequest {
   /** From `openLog`. */
   readonly log: number;
   readonly flow: string;
@@ -271,7 +325,23 @@ export interface ReplayRequest {
   readonly state?: boolean;
 }
 
-export interface Replay {
+/** Estimators on the samples of a deterministic model. */
+export interface ModelRequest extends InsightRequest {
+  /** Id of a module of kind `model`. */
+  readonly model: string;
+  readonly estimators: readonly string[];
+  /** Parameters of the model (`model.eifel-cycle.load`), of the estimators and of `rto`. */
+  readonly set: ParamMap;
+  /** Score only samples in this range of seconds; null is all. */
+  readonly range: readonly [number, number] | null;
+  /** Record each estimator's state after every sample too, in columns of its own names. */
+  readonly state?: boolean;
+  /** `none`: scores only. Default `all`. */
+  readonly record?: "all" | "none";
+}
+
+/** Answer to both `replay` and `model`, whose flow is called `model`. */
+export interface Replay extends Insights {
   /** Tables: `samples` (time, rtt, each estimator's prediction and rto) and `window` (cwnd, ssthresh) of the flow. */
   readonly trace: Trace;
   readonly scores: readonly EstimatorScore[];
@@ -288,6 +358,7 @@ export type Request =
   | { readonly verb: "control"; readonly id: number; readonly control: PlayControl }
   | { readonly verb: "openLog"; readonly id: number; readonly request: LogOpenRequest }
   | { readonly verb: "replay"; readonly id: number; readonly request: ReplayRequest }
+  | { readonly verb: "model"; readonly id: number; readonly request: ModelRequest }
   | { readonly verb: "closeLog"; readonly id: number; readonly log: number }
   | { readonly verb: "cancel"; readonly id: number }
   /** Traps on purpose, so that a test can see that the death of a worker is survived. */

@@ -6,10 +6,8 @@ import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
 import type { LogParts, OpenLog } from "./logs";
 import type { Replay, ReplayRequest, Table } from "./protocol";
 import { CHUNK_BYTES } from "./readFile";
+import { readReplay } from "./replayAnswer";
 import { replayRows } from "./replayRows";
-
-/** What the core says of a replay; wall-clock time is the worker's. */
-type CoreReplayResult = Pick<Replay, "inForce"> & { readonly estimators: Replay["scores"] };
 
 /** What is taken out of the log of one flow. That of the last flow is kept, for the next setting of the same slider. */
 function partsOf(log: OpenLog, flow: string): LogParts {
@@ -34,9 +32,9 @@ function copyOf(table: Table): Table {
 export async function replay(core: Core, log: OpenLog, request: ReplayRequest, context: JobContext): Promise<Replay> {
   const { turns, token } = context;
   const started = turns.now();
-  const { flow, estimators, set, range, state = false } = request;
-  const { rows, events } = partsOf(log, flow);
-  const session = core.open({ kind: "replay", flow, estimators, set, range, state });
+  const { log: _here, ...document } = request;
+  const { rows, events } = partsOf(log, request.flow);
+  const session = core.open({ kind: "replay", ...document });
   for (let at = 0; at < rows.length; at += CHUNK_BYTES) {
     session.feed(rows.subarray(at, at + CHUNK_BYTES));
     context.progress(at / rows.length);
@@ -44,9 +42,7 @@ export async function replay(core: Core, log: OpenLog, request: ReplayRequest, c
     throwIfCancelled(token);
   }
   if (session.finish()) await stepToEnd(session, context);
-  const { notes, estimators: scores, inForce } = session.result<CoreReplayResult>();
-  const { tables, grids } = session.trace();
-  const marked = events === null ? tables : [...tables, copyOf(events)];
-  const trace = { source: "replay" as const, tables: marked, grids, notes };
-  return { trace, scores, inForce, wallSeconds: (turns.now() - started) / 1000 };
+  const answer = readReplay(session, "replay", started, context);
+  if (events === null) return answer;
+  return { ...answer, trace: { ...answer.trace, tables: [...answer.trace.tables, copyOf(events)] } };
 }

@@ -1,0 +1,35 @@
+/** The verb `model`: estimators on the samples of a deterministic model, which the core makes as it goes. */
+
+import type { Core, CoreSession } from "./core";
+import { type JobContext, stepToEnd } from "./job";
+import type { ModelRequest, Replay } from "./protocol";
+import { readReplay } from "./replayAnswer";
+
+/** Less often than this nobody needs to know, and asking the core costs time. */
+const PROGRESS_EVERY_MS = 100;
+
+/** How far the core is. */
+interface CoreProgress {
+  readonly samples: number;
+  /** Of the whole model. */
+  readonly samplesExpected: number;
+}
+
+function progressOf(session: CoreSession, context: JobContext): () => void {
+  let last = context.turns.now();
+  return () => {
+    const now = context.turns.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    const { samples, samplesExpected } = session.result<CoreProgress>();
+    if (samplesExpected > 0) context.progress(Math.min(1, samples / samplesExpected));
+  };
+}
+
+/** Throws LabFailure when the core knows no such model or refuses a parameter. */
+export async function runModel(core: Core, request: ModelRequest, context: JobContext): Promise<Replay> {
+  const started = context.turns.now();
+  const session = core.open({ kind: "model", ...request });
+  await stepToEnd(session, context, progressOf(session, context));
+  return readReplay(session, "model", started, context);
+}
