@@ -3,7 +3,11 @@ import { type CursorBus, createCursorBus } from "../plot";
 import type { Page } from "../state/types";
 
 /** One cursor for each page: its charts and its panels follow the same time. */
-export const cursors: Readonly<Record<Page, CursorBus>> = { lab: createCursorBus(), logs: createCursorBus() };
+export const cursors: Readonly<Record<Page, CursorBus>> = {
+  lab: createCursorBus(),
+  logs: createCursorBus(),
+  papers: createCursorBus(),
+};
 
 /** The cursor's time for a component, renewed at most once a frame. */
 export function useCursor(page: Page): number | null {

@@ -176,11 +176,12 @@ export function sharedOf(state: LabState): Shared {
     chosen: state.chosen[page],
     view: state.view[page],
     log: state.log,
+    paper: state.paper,
   };
 }
 
 function linkSet(state: LabState): ParamMap {
-  if (state.page === "logs") return state.set.logs;
+  if (state.page !== "lab") return state.set[state.page];
   const seed = index.find("run.seed");
   const value = state.set.lab["run.seed"] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
   return { ...state.set.lab, "run.seed": value };
@@ -204,7 +205,9 @@ export function applyShared(shared: Shared): void {
           mode: shared.mode,
           liveSet: {},
         }
-      : { log: shared.log }),
+      : page === "logs"
+        ? { log: shared.log }
+        : { paper: shared.paper }),
   }));
 }
 
@@ -213,6 +216,8 @@ function scenarioOf(shared: Shared): Scenario {
 }
 
 function withoutBaselines(shared: Shared): ParamMap {
+  // What an artefact gives to its controls is known only once it is loaded.
+  if (shared.page === "papers") return shared.set;
   const scenario = shared.page === "lab" ? scenarioOf(shared) : {};
   const kept = Object.entries(shared.set).filter(([key, value]) => {
     const ref = index.find(key);

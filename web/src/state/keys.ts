@@ -20,6 +20,8 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: "url" | "session" |
   work: "none",
   version: "none",
   log: "url",
+  paper: "url",
+  paperBase: "none",
   reading: "none",
   summary: "none",
   logError: "none",

@@ -64,8 +64,14 @@ async function open(hash: string, sync: LinkSync): Promise<void> {
   const opened = await decodeLink(hash, index);
   // A link of the page's own navigation has no settings: the page it names is shown as it was left.
   if (opened.settings) sync.apply(opened.shared);
-  else useLab.setState({ page: opened.shared.page });
+  else showPage(opened.shared);
   for (const problem of opened.problems) sync.tell(problem);
+}
+
+/** An artefact named without settings is shown as it was left when it is the open one, else as the paper has it. */
+function showPage({ page, paper }: Shared): void {
+  const same = page !== "papers" || paper.artefact === useLab.getState().paper.artefact;
+  useLab.setState((state) => (same ? { page } : { page, paper, set: { ...state.set, papers: {} } }));
 }
 
 /** The link of the present state. */
@@ -87,7 +93,7 @@ export async function currentAddress(): Promise<string> {
 }
 
 function computedPart(state: LabState): readonly unknown[] {
-  return [state.page, state.preset, state.scenario, state.set, state.mode, state.log];
+  return [state.page, state.preset, state.scenario, state.set, state.mode, state.log, state.paper];
 }
 
 function linkPart(state: LabState): readonly unknown[] {

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { subscribeWithSelector } from "zustand/middleware";
 import { restoreSession } from "./session";
 import { EMPTY_VIEW, type LabState } from "./types";
-import { DEFAULT_SPEED, EMPTY_LOG } from "./url";
+import { DEFAULT_SPEED, EMPTY_LOG, EMPTY_PAPER } from "./url";
 
 /** The state of an untouched page; the scenario is put in by `openPreset` before anything is drawn. */
 export function initialState(): LabState {
@@ -11,17 +11,19 @@ export function initialState(): LabState {
     preset: "",
     scenario: {},
     base: {},
-    set: { lab: {}, logs: {} },
+    set: { lab: {}, logs: {}, papers: {} },
     changes: [],
     mode: "instant",
     speed: DEFAULT_SPEED,
     play: "stopped",
     liveSet: {},
-    view: { lab: EMPTY_VIEW, logs: EMPTY_VIEW },
-    chosen: { lab: "", logs: "" },
-    work: { lab: { kind: "idle" }, logs: { kind: "idle" } },
-    version: { lab: 0, logs: 0 },
+    view: { lab: EMPTY_VIEW, logs: EMPTY_VIEW, papers: EMPTY_VIEW },
+    chosen: { lab: "", logs: "", papers: "" },
+    work: { lab: { kind: "idle" }, logs: { kind: "idle" }, papers: { kind: "idle" } },
+    version: { lab: 0, logs: 0, papers: 0 },
     log: EMPTY_LOG,
+    paper: EMPTY_PAPER,
+    paperBase: {},
     reading: { kind: "none" },
     summary: null,
     logError: null,

@@ -18,7 +18,7 @@ export interface Shown {
   readonly wallSeconds: number;
 }
 
-const held: Record<Page, Shown | null> = { lab: null, logs: null };
+const held: Record<Page, Shown | null> = { lab: null, logs: null, papers: null };
 
 export function shown(page: Page): Shown | null {
   return held[page];

@@ -7,7 +7,7 @@ import type {
   Scenario,
 } from "../../../sim-worker/src/protocol";
 
-export type Page = "lab" | "logs";
+export type Page = "lab" | "logs" | "papers";
 
 /** Something said to the person at the top of the page, until dismissed. */
 export interface Notice {
@@ -67,6 +67,16 @@ export interface LogSettings {
   readonly estimators: readonly string[];
 }
 
+/** What a link to the Papers page holds besides the changed keys of the open artefact. */
+export interface PaperSettings {
+  /** Id of the open artefact; empty is the wall. */
+  readonly artefact: string;
+  /** Seeds in place of the artefact's own; empty keeps those. */
+  readonly seeds: readonly number[];
+  /** How much is run: `quick` answers soon, `full` is as large as the paper's. */
+  readonly size: "quick" | "full";
+}
+
 export type PlayState = "stopped" | "playing" | "paused" | "finished";
 
 export type Work =
@@ -100,6 +110,9 @@ export interface LabState {
   /** Counts results; the results themselves are kept outside React (traces.ts). */
   readonly version: Readonly<Record<Page, number>>;
   readonly log: LogSettings;
+  readonly paper: PaperSettings;
+  /** What the open artefact gives to its controls where that is not the catalogue's default. */
+  readonly paperBase: ParamMap;
   readonly reading:
     | { readonly kind: "none" }
     | { readonly kind: "reading"; readonly name: string; readonly share: number };

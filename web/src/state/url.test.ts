@@ -4,7 +4,7 @@ import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { indexCatalogue } from "./catalogueIndex";
 import { fixtureCatalogue } from "./testing/fixtureCatalogue";
 import { EMPTY_VIEW } from "./types";
-import { decodeLink, EMPTY_LOG, emptyShared, encodeLink, MAX_CHANGES, type Shared } from "./url";
+import { decodeLink, EMPTY_LOG, EMPTY_PAPER, emptyShared, encodeLink, MAX_CHANGES, type Shared } from "./url";
 import { DEFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
 
 const index = indexCatalogue(fixtureCatalogue);
@@ -56,6 +56,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   chosen: fc.constantFrom("", "experts", "jacobson"),
   view,
   log: fc.constant(EMPTY_LOG),
+  paper: fc.constant(EMPTY_PAPER),
 });
 
 describe("links", () => {
@@ -99,6 +100,32 @@ describe("links", () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test("hold an artefact with its seeds and size", async () => {
+    const paper = fc.record({
+      artefact: fc.constantFrom("", "eifel-fig3", "experts-table2"),
+      seeds: fc.uniqueArray(fc.nat(4294967295), { maxLength: 30 }),
+      size: fc.constantFrom("quick" as const, "full" as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(paper, async (settings) => {
+        const state: Shared = {
+          ...emptyShared("papers", index),
+          paper: settings,
+          set: { "estimator.experts.alpha": 0.1 },
+        };
+        const opened = await decodeLink((await encodeLink(state)).hash, index);
+        expect(opened.problems).toEqual([]);
+        expect(opened.shared).toEqual(state);
+      }),
+      { numRuns: 100 },
+    );
+    const { hash } = await encodeLink({
+      ...emptyShared("papers", index),
+      paper: { artefact: "experts-fig22", seeds: [1, 2, 3, 9], size: "quick" },
+    });
+    expect(hash).toBe("#/papers/experts-fig22?v=1&seeds=1-3,9");
   });
 
   test("are plain and short for a few changes, and always have the seed", async () => {
@@ -152,6 +179,9 @@ describe("what cannot be used is named, and never clamped", () => {
     expect(await problems("v=1&mode=gone")).toContain("gone");
     expect(await problems("v=1&zoom=5,2")).toContain("5,2");
     expect(await problems("v=1&speed=0")).toContain("speed");
+    const papers = await decodeLink("#/papers/eifel-fig3?v=1&seeds=5-1&size=huge", index);
+    expect(papers.problems.join(" ")).toMatch(/huge.*5-1/);
+    expect(papers.shared.paper).toEqual({ artefact: "eifel-fig3", seeds: [], size: "quick" });
     expect(await problems("v=1&at=3~no.such~1")).toContain("no.such");
     expect(await problems("v=1&at=3~link.bottleneck.rate~1")).toContain("link.bottleneck.rate");
   });

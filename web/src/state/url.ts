@@ -1,7 +1,16 @@
 import type { ColumnMapping, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { type CatalogueIndex, isRecord } from "./catalogueIndex";
 import { changesFromText, changesToText, valueFromText, valueToText } from "./paramText";
-import { EMPTY_VIEW, type LogSettings, type LogSource, type Page, type Range, type View } from "./types";
+import { seedsFromText, seedsToText } from "./seeds";
+import {
+  EMPTY_VIEW,
+  type LogSettings,
+  type LogSource,
+  type Page,
+  type PaperSettings,
+  type Range,
+  type View,
+} from "./types";
 import { type Pairs, packPairs, unpackPairs } from "./urlText";
 
 /**
@@ -28,10 +37,12 @@ export interface Shared {
   readonly chosen: string;
   readonly view: View;
   readonly log: LogSettings;
+  readonly paper: PaperSettings;
 }
 
 export const DEFAULT_SPEED = 10;
 export const EMPTY_LOG: LogSettings = { source: null, format: null, mapping: null, flow: "", estimators: [] };
+export const EMPTY_PAPER: PaperSettings = { artefact: "", seeds: [], size: "quick" };
 
 export interface Link {
   readonly hash: string;
@@ -41,7 +52,8 @@ export interface Link {
 
 /** The link of a state. Never fails: what does not fit is left out, and `leftOut` says so. */
 export async function encodeLink(shared: Shared): Promise<Link> {
-  const head = `#/${shared.page}?`;
+  const artefact = shared.page === "papers" && shared.paper.artefact !== "" ? `/${shared.paper.artefact}` : "";
+  const head = `#/${shared.page}${artefact}?`;
   const kept = shared.changes.slice(0, MAX_CHANGES);
   const lost = shared.changes.length - kept.length;
   const whole = await packPairs(pairsOf({ ...shared, changes: kept }));
@@ -75,6 +87,10 @@ function pairsOf(shared: Shared): Pairs {
   add("chosen", shared.chosen);
   for (const [key, value] of viewPairs(shared.view)) add(key, value);
   if (shared.page === "logs") for (const [key, value] of logPairs(shared.log)) add(key, value);
+  if (shared.page === "papers") {
+    add("seeds", seedsToText(shared.paper.seeds));
+    add("size", shared.paper.size, EMPTY_PAPER.size);
+  }
   return pairs;
 }
 
@@ -116,8 +132,9 @@ export interface Opened {
 
 /** Reads the fragment of an address. Whatever cannot be used is named in `problems`, and the default stands in its place. */
 export async function decodeLink(hash: string, index: CatalogueIndex): Promise<Opened> {
-  const { page, query } = splitHash(hash);
-  const empty = emptyShared(page, index);
+  const { page, query, artefact } = splitHash(hash);
+  const blank = emptyShared(page, index);
+  const empty: Shared = { ...blank, paper: { ...blank.paper, artefact } };
   const text = await unpackPairs(query);
   if (text === null) {
     return { shared: empty, problems: ["The link is damaged: it was cut off or changed on the way."], settings: false };
@@ -133,13 +150,16 @@ export async function decodeLink(hash: string, index: CatalogueIndex): Promise<O
   if (values.has("left")) {
     problems.push("This link was too long for everything: open the saved scenario file that belongs to it.");
   }
-  const shared = readShared(page, values, index, problems);
+  const shared = readShared(empty, values, index, problems);
   return { shared, problems, settings: text.pairs.length > 0 };
 }
 
-export function splitHash(hash: string): { readonly page: Page; readonly query: string } {
-  const match = /^#?\/?([a-z]*)\??(.*)$/s.exec(hash);
-  return { page: match?.[1] === "logs" ? "logs" : "lab", query: match?.[2] ?? "" };
+/** `#/papers/eifel-fig3?v=1`: the page, the artefact (empty where none is named), the settings. */
+export function splitHash(hash: string): { readonly page: Page; readonly artefact: string; readonly query: string } {
+  const match = /^#?\/?([a-z]*)(?:\/([a-z0-9-]*))?\??(.*)$/s.exec(hash);
+  const name = match?.[1];
+  const page = name === "logs" || name === "papers" ? name : "lab";
+  return { page, artefact: page === "papers" ? (match?.[2] ?? "") : "", query: match?.[3] ?? "" };
 }
 
 export function emptyShared(page: Page, index: CatalogueIndex): Shared {
@@ -154,16 +174,17 @@ export function emptyShared(page: Page, index: CatalogueIndex): Shared {
     chosen: "",
     view: EMPTY_VIEW,
     log: EMPTY_LOG,
+    paper: EMPTY_PAPER,
   };
 }
 
 function readShared(
-  page: Page,
+  empty: Shared,
   values: ReadonlyMap<string, string>,
   index: CatalogueIndex,
   problems: string[],
 ): Shared {
-  const empty = emptyShared(page, index);
+  const { page } = empty;
   const known = new Set(OWN_KEYS);
   for (const key of values.keys()) {
     if (!key.includes(".") && !known.has(key))
@@ -186,13 +207,14 @@ function readShared(
     chosen: readChosen(values.get("chosen"), index, problems),
     view: readView(values, problems),
     log: page === "logs" ? readLog(values, index, problems) : empty.log,
+    paper: page === "papers" ? readPaper(empty.paper.artefact, values, problems) : empty.paper,
   };
 }
 
 const OWN_KEYS: readonly string[] = [
   ...["v", "left", "preset", "scenario", "at", "mode", "speed", "chosen"],
   ...["zoom", "range", "order", "fold", "log", "toggle", "large", "view"],
-  ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators"],
+  ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
 ];
 
 function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ParamMap {
@@ -229,7 +251,7 @@ function readPreset(
   index: CatalogueIndex,
   problems: string[],
 ): string {
-  if (scenario !== null || page === "logs") return "";
+  if (scenario !== null || page !== "lab") return "";
   const fallback = index.catalogue.presets[0]?.id ?? "";
   if (text === undefined) return fallback;
   if (index.catalogue.presets.some((preset) => preset.id === text)) return text;
@@ -297,6 +319,15 @@ function readLog(values: ReadonlyMap<string, string>, index: CatalogueIndex, pro
     flow: values.get("flow") ?? "",
     estimators,
   };
+}
+
+function readPaper(artefact: string, values: ReadonlyMap<string, string>, problems: string[]): PaperSettings {
+  const size = values.get("size") ?? EMPTY_PAPER.size;
+  if (size !== "quick" && size !== "full") problems.push(`The link's size “${size}” is neither quick nor full.`);
+  const text = values.get("seeds") ?? "";
+  const seeds = seedsFromText(text);
+  if (seeds === null) problems.push(`The link's seeds “${text}” cannot be read; the artefact's own are used.`);
+  return { artefact, seeds: seeds ?? [], size: size === "full" ? "full" : "quick" };
 }
 
 function readSource(values: ReadonlyMap<string, string>, problems: string[]): LogSource | null {

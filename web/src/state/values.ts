@@ -16,6 +16,7 @@ export function documentOf(state: LabState, page: Page): Scenario {
 const NO_BASE: ParamMap = {};
 
 export function baseOf(state: LabState, page: Page): ParamMap {
+  if (page === "papers") return state.paperBase;
   return page === "lab" ? state.base : NO_BASE;
 }
 
@@ -59,7 +60,7 @@ export function seedOf(state: LabState): number {
 
 /** The estimator that drives the observed flow; empty on the Logs page, where none does. */
 export function driverOf(state: LabState, page: Page): string {
-  if (page === "logs") return "";
+  if (page !== "lab") return "";
   const value = valueAt(state, "lab", `flow.${observedGroup(state)}.estimator`);
   return typeof value === "string" ? value : "";
 }
