@@ -23,6 +23,10 @@ export interface LabClient {
   play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession;
   /** Runs one request for each seed on the pool, metrics only. */
   runSeeds(request: RunRequest, seeds: readonly number[], options?: CallOptions): Promise<Result<readonly Run[]>>;
+  /** Runs many requests on the pool; results in their order. The first failure ends the others and is the answer. */
+  runAll(requests: readonly RunRequest[], options?: CallOptions): Promise<Result<readonly Run[]>>;
+  /** Like `runAll`, for deterministic models. */
+  modelAll(requests: readonly ModelRequest[], options?: CallOptions): Promise<Result<readonly Replay[]>>;
   /** Starts the pool's workers, so that nothing is asked of the network later. Resolves when they are ready, or cannot be. */
   prepare(): Promise<void>;
   openLog(

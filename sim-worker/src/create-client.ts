@@ -23,7 +23,7 @@ import type {
 export interface ClientOptions {
   /** Starts a worker; tests put their own here. */
   readonly spawn?: Spawn;
-  /** Workers for `runSeeds`; by default one less than the processors, from 1 to 4. */
+  /** Workers for many runs at once; by default one less than the processors, from 1 to 4. */
   readonly poolSize?: number;
   /** Fingerprint of the catalogue that the caller was built with. */
   readonly catalogueHash?: string;
@@ -86,21 +86,24 @@ class WorkerClient implements CrashableClient {
   }
 
   run(request: RunRequest, options: CallOptions = {}): Promise<Result<Run>> {
-    return this.latest("run", { verb: "run", request }, options, (response) =>
-      response.type === "ran" ? response.run : undefined,
-    );
+    return this.latest("run", { verb: "run", request }, options, readRun);
   }
 
-  async runSeeds(
-    request: RunRequest,
-    seeds: readonly number[],
-    options: CallOptions = {},
-  ): Promise<Result<readonly Run[]>> {
-    if (this.refusal !== null) return err(this.refusal);
+  runSeeds(request: RunRequest, seeds: readonly number[], options: CallOptions = {}): Promise<Result<readonly Run[]>> {
     const requests = seeds.map(
       (seed): RunRequest => ({ ...request, set: { ...request.set, "run.seed": seed }, record: "none" }),
     );
-    return this.counted(this.pool.runAll(requests, options));
+    return this.runAll(requests, options);
+  }
+
+  runAll(requests: readonly RunRequest[], options: CallOptions = {}): Promise<Result<readonly Run[]>> {
+    const asked = requests.map((request): NewRequest => ({ verb: "run", request }));
+    return this.onPool(asked, readRun, options);
+  }
+
+  modelAll(requests: readonly ModelRequest[], options: CallOptions = {}): Promise<Result<readonly Replay[]>> {
+    const asked = requests.map((request): NewRequest => ({ verb: "model", request }));
+    return this.onPool(asked, readReplay, options);
   }
 
   prepare(): Promise<void> {
@@ -124,18 +127,11 @@ class WorkerClient implements CrashableClient {
     }
     const error = await this.readAgain(known);
     if (error !== null) return err(error);
-    return this.latest(
-      "replay",
-      { verb: "replay", request: { ...request, log: known.inWorker } },
-      options,
-      (response) => (response.type === "replayed" ? response.replay : undefined),
-    );
+    return this.latest("replay", { verb: "replay", request: { ...request, log: known.inWorker } }, options, readReplay);
   }
 
   model(request: ModelRequest, options: CallOptions = {}): Promise<Result<Replay>> {
-    return this.latest("model", { verb: "model", request }, options, (response) =>
-      response.type === "replayed" ? response.replay : undefined,
-    );
+    return this.latest("model", { verb: "model", request }, options, readReplay);
   }
 
   closeLog(log: number): void {
@@ -231,7 +227,7 @@ class WorkerClient implements CrashableClient {
   }
 
   /** A call that takes the place of the one before it on the same lane. */
-  private latest<T>(
+  private async latest<T>(
     verb: string,
     request: NewRequest,
     options: CallOptions,
@@ -241,7 +237,18 @@ class WorkerClient implements CrashableClient {
     this.lanes.get(lane)?.cancel();
     const call = this.call(request, options, read);
     this.lanes.set(lane, call);
-    return call.result;
+    const result = await call.result;
+    if (this.lanes.get(lane) === call) this.lanes.delete(lane);
+    return result;
+  }
+
+  private async onPool<T>(
+    requests: readonly NewRequest[],
+    read: (response: Response) => T | undefined,
+    options: CallOptions,
+  ): Promise<Result<readonly T[]>> {
+    if (this.refusal !== null) return err(this.refusal);
+    return this.counted(this.pool.askAll(requests, read, options));
   }
 
   /** After the death of a worker the file is read again before the first replay on it. Gives what went wrong, or null. */
@@ -286,6 +293,10 @@ const silentSession: PlaySession = {
   set: () => undefined,
   stop: () => undefined,
 };
+
+const readRun = (response: Response) => (response.type === "ran" ? response.run : undefined);
+
+const readReplay = (response: Response) => (response.type === "replayed" ? response.replay : undefined);
 
 function tellPlayer(response: Response, handlers: PlayHandlers): void {
   if (response.type === "played") handlers.onUpdate(response.update);

@@ -2,8 +2,8 @@
 
 import { type Call, cancelledError, err, startCall } from "./call";
 import type { CallOptions } from "./client";
-import { Connection, type Spawn } from "./connection";
-import type { LabError, Result, Run, RunRequest } from "./protocol";
+import { Connection, type NewRequest, type Spawn } from "./connection";
+import type { LabError, Response, Result } from "./protocol";
 
 export class Pool {
   private readonly all = new Set<Connection>();
@@ -17,15 +17,23 @@ export class Pool {
   ) {}
 
   /**
-   * Runs every request; results in their order. The first failure ends the others and is the answer.
-   * Progress is the share of requests that are done.
+   * Asks every request, whose answer `read` understands; results in their order. The first failure ends the others and is the
+   * answer. Progress is the share of the work that is done, requests taken as equal.
    */
-  async runAll(requests: readonly RunRequest[], options: CallOptions): Promise<Result<readonly Run[]>> {
-    const runs: Run[] = [];
-    const calls = new Set<Call<Run>>();
+  async askAll<T>(
+    requests: readonly NewRequest[],
+    read: (response: Response) => T | undefined,
+    options: CallOptions,
+  ): Promise<Result<readonly T[]>> {
+    const values: T[] = [];
+    const calls = new Set<Call<T>>();
+    const shares = new Float64Array(requests.length);
     let failed: LabError | null = null;
     let next = 0;
-    let done = 0;
+    const advance = (index: number, share: number) => {
+      shares[index] = share;
+      options.onProgress?.(shares.reduce((sum, each) => sum + each, 0) / requests.length);
+    };
     const giveUp = (error: LabError) => {
       failed ??= error;
       for (const call of calls) call.cancel();
@@ -37,17 +45,14 @@ export class Pool {
         const index = next++;
         const request = requests[index];
         if (request === undefined || failed !== null || !connection.alive) break;
-        const call = startCall(connection, { verb: "run", request }, {}, (response) =>
-          response.type === "ran" ? response.run : undefined,
-        );
+        const call = startCall(connection, request, { onProgress: (share) => advance(index, share) }, read);
         calls.add(call);
         const result = await call.result;
         calls.delete(call);
         if (!result.ok) giveUp(result.error);
         else {
-          runs[index] = result.value;
-          done += 1;
-          options.onProgress?.(done / requests.length);
+          values[index] = result.value;
+          advance(index, 1);
         }
       }
       this.give(connection);
@@ -56,7 +61,7 @@ export class Pool {
     options.signal?.addEventListener("abort", abort);
     await Promise.all(Array.from({ length: Math.min(this.size, requests.length) }, lane));
     options.signal?.removeEventListener("abort", abort);
-    return failed === null ? { ok: true, value: runs } : err(failed);
+    return failed === null ? { ok: true, value: values } : err(failed);
   }
 
   /** Starts all workers and waits until each has its core, or has failed. */

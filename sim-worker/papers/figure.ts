@@ -1,0 +1,70 @@
+/**
+ * A figure as data: axes, series, a matrix of shades. What computes it knows nothing of pixels, what paints it (web/src/plot/xy*.ts)
+ * nothing of papers.
+ */
+
+export interface FigureAxis {
+  /** What it measures, without the unit: "Time", "RTT and RTO". */
+  readonly label: string;
+  /** As printed beside a number; may be empty. */
+  readonly unit: string;
+  /** Linear where not said. */
+  readonly scale?: "linear" | "log";
+  /** Fixed ends; around the data where not said. */
+  readonly domain?: readonly [number, number];
+  /** Names of the positions 0, 1, 2 …, for bars that stand for things and not for numbers. */
+  readonly categories?: readonly string[];
+}
+
+/**
+ * `line` joins the points, `step` holds each until the next, `points` leaves them alone, `bars` stands on zero, `area` fills down to
+ * zero, `band` fills between `low` and `high`.
+ */
+export type SeriesKind = "line" | "step" | "points" | "bars" | "area" | "band";
+
+export interface FigureSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: SeriesKind;
+  /** Ascending but for `points`; as many as `y`. */
+  readonly x: ArrayLike<number>;
+  /** NaN is a gap. */
+  readonly y: ArrayLike<number>;
+  /** Ends of a confidence interval or a range around `y`: error bars, or the ends of a `band`. */
+  readonly low?: ArrayLike<number>;
+  readonly high?: ArrayLike<number>;
+  /** Whose look it has: an estimator's id, `samples`, `queue` …; the series' own id where not said. */
+  readonly style?: string;
+  /** The axis on the right. */
+  readonly axis?: "y2";
+}
+
+/** A matrix over two axes: row j of `values` belongs to y[j], and has one number for each of x. NaN is a hole. */
+export interface FigureHeat {
+  readonly label: string;
+  readonly unit: string;
+  /** Centres of the columns and rows, ascending. */
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+}
+
+/** A line across the plot at one value, or a point, with its name beside it. */
+export interface FigureMark {
+  readonly label: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+export interface Figure {
+  readonly id: string;
+  readonly title: string;
+  readonly x: FigureAxis;
+  readonly y: FigureAxis;
+  readonly y2?: FigureAxis;
+  readonly series: readonly FigureSeries[];
+  readonly heat?: FigureHeat;
+  readonly marks?: readonly FigureMark[];
+  /** One sentence on how to read it. */
+  readonly reading?: string;
+}
