@@ -19,6 +19,7 @@ async function measure({ name, set, repeats }: BenchCase): Promise<object> {
   let copySeconds = Number.POSITIVE_INFINITY;
   let outcome = {};
   for (let repeat = 0; repeat < repeats; repeat++) {
+    await core.prepare(() => true, nodeJob.turns.next);
     const started = performance.now();
     const session = openSimulation(core, { scenario, set, changes: [], record: "all" }, false);
     await stepToEnd(session, nodeJob);

@@ -24,6 +24,8 @@ export interface ResultCommon {
   readonly error: LabError | null;
 }
 
+const WASM_PAGE_BYTES = 65536;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -47,8 +49,18 @@ function readText(core: CoreExports, pointer: number): string {
   return decoder.decode(bytes.subarray(pointer, end < 0 ? bytes.length : end));
 }
 
+/** No more than this stands ready for the next session. */
+const SPARE_BYTES_MAX = 128 * 2 ** 20;
+/** Touched at a time: about a millisecond. */
+const TOUCH_BYTES = 2 * 2 ** 20;
+const OS_PAGE_BYTES = 4096;
+
 /** The compiled core: makes sessions, and describes itself. */
 export class Core {
+  /** For the next session: as fresh as any, with its memory already handed out by the system. */
+  private spare: CoreExports | null = null;
+  private last: CoreExports | null = null;
+
   constructor(private readonly module: WebAssembly.Module) {}
 
   /** Compiles the bytes of rttlab.wasm. */
@@ -73,9 +85,33 @@ export class Core {
    * Throws LabFailure when the core refuses it.
    */
   open(document: object): CoreSession {
-    const session = new CoreSession(guarded(() => instantiate(this.module)));
+    const core = this.spare ?? guarded(() => instantiate(this.module));
+    this.spare = null;
+    this.last = core;
+    const session = new CoreSession(core);
     session.open(document);
     return session;
+  }
+
+  /**
+   * Makes an instance for the next session ahead, with as much memory as the last one took: the first touch of a page
+   * costs a fault, in all about a quarter of a long run. To be called when nobody waits; `wanted` says whether still
+   * nobody does, and `next` lets messages in.
+   */
+  async prepare(wanted: () => boolean, next: () => Promise<void>): Promise<void> {
+    if (this.spare !== null || this.last === null) return;
+    const bytes = Math.min(this.last.memory.buffer.byteLength, SPARE_BYTES_MAX);
+    this.last = null;
+    const spare = guarded(() => instantiate(this.module));
+    const missing = bytes - spare.memory.buffer.byteLength;
+    if (missing > 0) spare.memory.grow(missing / WASM_PAGE_BYTES);
+    const memory = new Uint8Array(spare.memory.buffer);
+    for (let at = 0; at < memory.length && wanted(); at += OS_PAGE_BYTES) {
+      // What stands there is written back: a fresh instance has data of its own.
+      memory[at] = memory[at] ?? 0;
+      if ((at + OS_PAGE_BYTES) % TOUCH_BYTES === 0) await next();
+    }
+    this.spare ??= spare;
   }
 }
 

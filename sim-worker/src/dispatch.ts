@@ -9,7 +9,7 @@ import { LogShelf, readLog } from "./logs";
 import { runModel } from "./model";
 import { Play } from "./play";
 import type { Request, Response } from "./protocol";
-import { replay } from "./replay";
+import { openRows, replay, takeRows } from "./replay";
 import { simulate } from "./simulate";
 import { buffersOf } from "./trace";
 import type { Turns } from "./turns";
@@ -70,6 +70,20 @@ export class Dispatcher {
     } finally {
       this.jobs.delete(id);
       this.plays.delete(id);
+      void this.makeReady();
+    }
+  }
+
+  /** Once nobody waits: the next session's memory. */
+  private async makeReady(): Promise<void> {
+    const { turns } = this.surroundings;
+    const idle = () => this.jobs.size === 0 && !this.dead;
+    await turns.next();
+    if (!idle()) return;
+    try {
+      await (await this.core)?.prepare(idle, () => turns.next());
+    } catch {
+      // No core, or no memory: the next session finds that out by itself, and there is somebody to tell.
     }
   }
 
@@ -95,6 +109,12 @@ export class Dispatcher {
         const answer = await replay(core, log, request.request, context);
         return this.post({ type: "replayed", id, replay: answer }, buffersOf(answer.trace));
       }
+      case "takeRows": {
+        const rows = takeRows(this.logs.get(request.log), request.flow);
+        return this.post({ type: "rowsTaken", id, rows }, [rows.rows]);
+      }
+      case "openRows":
+        return this.post({ type: "rowsOpened", id, log: this.logs.add(openRows(request.rows)) });
       case "model": {
         const answer = await runModel(core, request.request, context);
         return this.post({ type: "replayed", id, replay: answer }, buffersOf(answer.trace));

@@ -7,9 +7,13 @@
 #include "engine/fail.h"
 
 #define FIRST_ROOM 64
+/* A ring of more slots than this is halved while less than one in NARROW_SHARE of them is in use. */
+#define NARROW_FROM  256
+#define NARROW_SHARE 8
 
 int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
     board->ring = ARENA_ARRAY(struct segment, FIRST_ROOM);
+    board->room = FIRST_ROOM;
     board->mask = FIRST_ROOM - 1;
     board->threshold = threshold;
     return board->ring ? 0 : fail_no_memory("the sent segments");
@@ -17,23 +21,39 @@ int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
 
 /* Rings double, so that the sum of the outgrown ones stays below the last. */
 LAB_COLD static int grow(struct scoreboard *board) {
-    int64_t room = (board->mask + 1) * 2;
-    struct segment *ring = ARENA_ARRAY(struct segment, room);
-    if (!ring) {
-        fail_no_memory("the sent segments");
-        return 0;
+    int64_t wider = board->mask * 2 + 1;
+    struct segment *from = board->ring;
+    if (wider >= board->room) {
+        board->ring = ARENA_ARRAY(struct segment, wider + 1);
+        if (!board->ring) {
+            fail_no_memory("the sent segments");
+            return 0;
+        }
+        board->room = wider + 1;
     }
     for (int64_t n = board->una; n < board->high; n++)
-        ring[n & (room - 1)] = board->ring[n & board->mask];
-    board->ring = ring;
-    board->mask = room - 1;
+        board->ring[n & wider] = from[n & board->mask];
+    board->mask = wider;
     return 1;
+}
+
+/*
+ * A ring that was wide once would be walked through whole, from one cold cache line to the next, by the few segments that
+ * are outstanding later. Halves it where all of them lie in one half.
+ */
+LAB_COLD static void narrow(struct scoreboard *board) {
+    int64_t half = board->mask >> 1;
+    if ((board->una & ~half) != ((board->high - 1) & ~half)) return;
+    if (board->una & board->mask & ~half)
+        for (int64_t n = board->una; n < board->high; n++)
+            board->ring[n & half] = board->ring[n & board->mask];
+    board->mask = half;
 }
 
 static struct segment *take_new(struct scoreboard *board, int64_t number) {
     if (number - board->una > board->mask && !grow(board)) return NULL;
     struct segment *segment = scoreboard_at(board, number);
-    *segment = (struct segment){.number = number};
+    *segment = (struct segment){.number_low = (uint32_t)number};
     board->high = number + 1;
     board->pipe++;
     return segment;
@@ -49,7 +69,7 @@ struct segment *scoreboard_send(struct scoreboard *board, int64_t number, int64_
         if (!(segment->flags & (SEGMENT_REPAIRED | SEGMENT_SACKED))) board->pipe++;
         segment->flags |= SEGMENT_REPAIRED;
     }
-    if (segment->copies < INT16_MAX) segment->copies++;
+    if (segment->copies < UINT8_MAX) segment->copies++;
     segment->in_network++;
     return segment;
 }
@@ -71,14 +91,15 @@ void scoreboard_acknowledge(struct scoreboard *board, int64_t una) {
     board->una = una;
     if (board->highest_sacked < una) board->highest_sacked = una;
     if (board->lost_below < una) board->lost_below = una;
+    if (board->mask >= NARROW_FROM && (board->high - una) * NARROW_SHARE < board->mask) narrow(board);
 }
 
-static void mark_sacked(struct scoreboard *board, struct segment *segment) {
+static void mark_sacked(struct scoreboard *board, struct segment *segment, int64_t number) {
     board->pipe -= in_pipe(segment);
     segment->flags |= SEGMENT_SACKED;
     segment->run = 1;
     board->sacked++;
-    if (segment->number >= board->lost_below) board->sacked_from_edge++;
+    if (number >= board->lost_below) board->sacked_from_edge++;
 }
 
 int64_t scoreboard_sack(struct scoreboard *board, int64_t left, int64_t right) {
@@ -93,7 +114,7 @@ int64_t scoreboard_sack(struct scoreboard *board, int64_t left, int64_t right) {
         if (segment->flags & SEGMENT_SACKED) {
             n += segment->run;
         } else {
-            mark_sacked(board, segment);
+            mark_sacked(board, segment, n);
             fresh++;
             n++;
         }

@@ -17,19 +17,21 @@ enum segment_flag {
     SEGMENT_REACHED = 8,  /* some copy reached the receiver: known to the simulation, not to the sender */
 };
 
+/* 24 bytes: a flow that repairs hundreds of losses one by one holds tens of thousands of these. */
 struct segment {
-    int64_t number;     /* whose slot this is at present */
-    int64_t sent_ns;    /* its last transmission */
-    int32_t copy_id;    /* of its last transmission */
-    int32_t run;        /* SACKed: the run of SACKed segments that starts here is at least this long */
-    int16_t copies;     /* transmissions so far; stays at its maximum */
-    int16_t in_network; /* copies on the way */
+    int64_t sent_ns;     /* its last transmission */
+    uint32_t number_low; /* whose slot this is at present: its number's lower half */
+    int32_t copy_id;     /* of its last transmission */
+    int32_t run;         /* SACKed: the run of SACKed segments that starts here is at least this long */
+    int16_t in_network;  /* copies on the way */
+    uint8_t copies;      /* transmissions so far; stays at its maximum */
     uint8_t flags;
 };
 
 struct scoreboard {
     struct segment *ring;
-    int64_t mask;           /* room - 1; room is a power of two */
+    int64_t mask;           /* slots in use - 1; their number is a power of two, at most `room` */
+    int64_t room;
     int64_t una, high;      /* first unacknowledged segment, and the one after the highest sent */
     int64_t highest_sacked; /* the one after the highest SACKed segment; una when there is none */
     int64_t lost_below;
@@ -44,6 +46,11 @@ int32_t scoreboard_init(struct scoreboard *board, int32_t threshold);
 
 static inline struct segment *scoreboard_at(const struct scoreboard *board, int64_t number) {
     return &board->ring[number & board->mask];
+}
+
+/* Whether the slot of `number` is still its own: acknowledged segments lose theirs when others need it. */
+static inline int segment_is(const struct segment *segment, int64_t number) {
+    return segment->number_low == (uint32_t)number;
 }
 
 /* The slot for a segment that is sent now: a new one when it is `high`. NULL after fail() when memory is out. */
