@@ -11,12 +11,22 @@ const parts = [
   { name: "shape", files: [/^sim-worker\/src\/catalogue\.ts$/], uses: [] },
   { name: "generated", files: [/^sim-worker\/generated\//], uses: ["shape"] },
   { name: "protocol", files: [/^sim-worker\/src\/(protocol|client|units)\.ts$/], uses: ["shape", "generated"] },
+  { name: "figures", files: [/^sim-worker\/papers\/figure\.ts$/], uses: [] },
   { name: "worker", files: [/^sim-worker\/src\//], uses: ["shape", "generated", "protocol"] },
-  { name: "cli", files: [/^sim-worker\/(cli|test|bench)\//], uses: ["shape", "generated", "protocol", "worker"] },
+  {
+    name: "artefacts",
+    files: [/^sim-worker\/papers\//],
+    uses: ["shape", "generated", "protocol", "worker", "figures"],
+  },
+  {
+    name: "cli",
+    files: [/^sim-worker\/(cli|test|bench)\//],
+    uses: ["shape", "generated", "protocol", "worker", "figures", "artefacts"],
+  },
   {
     name: "plot",
     files: [/^web\/src\/plot\//],
-    uses: ["shape", "generated", "protocol"],
+    uses: ["shape", "generated", "protocol", "figures"],
     never: [/^react/, /^@mantine\//],
   },
   { name: "state", files: [/^web\/src\/state\//], uses: ["shape", "generated", "protocol"] },
@@ -29,13 +39,25 @@ const parts = [
   },
   {
     name: "pages",
-    files: [/^web\/src\/(lab|logs)\//],
-    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "panels"],
+    files: [/^web\/src\/(lab|logs|papers)\//],
+    uses: ["shape", "generated", "protocol", "figures", "artefacts", "plot", "state", "controls", "charts", "panels"],
   },
   {
     name: "app",
     files: [/^web\/src\//],
-    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "panels", "pages"],
+    uses: [
+      "shape",
+      "generated",
+      "protocol",
+      "figures",
+      "artefacts",
+      "plot",
+      "state",
+      "controls",
+      "charts",
+      "panels",
+      "pages",
+    ],
   },
 ];
 

@@ -1,7 +1,17 @@
 /** What an artefact is: one figure or table of a paper, as an experiment that runs and claims that are checked on its results. */
 
 import type { Catalogue } from "../src/catalogue";
-import type { LabError, ModelRequest, ParamMap, ParamValue, Replay, Run, RunRequest, Scenario } from "../src/protocol";
+import type {
+  LabError,
+  LogSummary,
+  ModelRequest,
+  ParamMap,
+  ParamValue,
+  Replay,
+  Run,
+  RunRequest,
+  Scenario,
+} from "../src/protocol";
 import type { Figure } from "./figure";
 
 export type PaperId = "eifel" | "experts" | "pert" | "owd" | "rnn";
@@ -61,7 +71,7 @@ export interface BenchOptions {
 
 /** Estimators on a flow of one of the logs that come with the lab. */
 export interface SampleReplay {
-  /** Folder of the log in datasets/kernel-logs: `wifi-bbr`. */
+  /** Id in datasets/kernel-logs/shipped.json: `cellular`. */
   readonly sample: string;
   /** The flow with most samples where not said. */
   readonly flow?: string;
@@ -80,6 +90,8 @@ export interface Bench {
   run(request: RunRequest, options?: BenchOptions): Promise<Run>;
   /** Many runs on a pool; results in order. */
   runs(requests: readonly RunRequest[], options?: BenchOptions): Promise<readonly Run[]>;
+  /** What a bundled log holds. */
+  sample(id: string): Promise<LogSummary>;
   replaySample(request: SampleReplay, options?: BenchOptions): Promise<Replay>;
 }
 

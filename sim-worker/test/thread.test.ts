@@ -1,28 +1,13 @@
 /** The client against workers that are threads of their own, as in a browser. */
 
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
-import type { Spawn } from "../src/connection";
+import { threadSpawner } from "../cli/spawnThread";
 import { type CrashableClient, createLabClient } from "../src/create-client";
-import type { Response } from "../src/protocol";
 import { runRequest } from "./support";
 
-/** A thread does not inherit the loader of TypeScript: it starts its own first. */
-const start = `
-const { workerData } = require("node:worker_threads");
-import("tsx/esm/api").then(({ register }) => { register(); return import(workerData); });
-`;
-
 const threads: Worker[] = [];
-
-const spawnThread: Spawn = (events) => {
-  const thread = new Worker(start, { eval: true, workerData: new URL("./threadEntry.ts", import.meta.url).href });
-  threads.push(thread);
-  thread.on("message", (response: Response) => events.answered(response));
-  thread.on("error", (error) => events.failed(error instanceof Error ? error.message : String(error)));
-  thread.on("exit", () => events.failed("it ended"));
-  return { post: (request) => thread.postMessage(request), terminate: () => void thread.terminate() };
-};
+const spawnThread = threadSpawner((thread) => threads.push(thread));
 
 let client: CrashableClient;
 afterEach(() => client.destroy());

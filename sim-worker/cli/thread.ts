@@ -1,10 +1,10 @@
 /** A worker thread of Node that answers like the browser's worker. */
 
 import { parentPort } from "node:worker_threads";
-import { loadCore } from "../cli/nodeCore";
 import { Dispatcher } from "../src/dispatch";
 import type { Request } from "../src/protocol";
 import { realTurns } from "../src/turns";
+import { loadCore } from "./nodeCore";
 
 const dispatcher = new Dispatcher({
   loadCore,

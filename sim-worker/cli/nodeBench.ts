@@ -1,0 +1,35 @@
+/** The bench of the command line and of scripts: a client whose workers are threads, and the logs in datasets/kernel-logs. */
+
+import { openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { basename } from "node:path";
+import { catalogue } from "../generated/catalogue";
+import type { Bench } from "../papers/artefact";
+import { createBench, type SampleSource } from "../papers/bench";
+import type { LabClient } from "../src/client";
+import { createLabClient } from "../src/create-client";
+import { threadSpawner } from "./spawnThread";
+
+const LOGS = new URL("../../datasets/kernel-logs/", import.meta.url);
+
+interface Shipped {
+  readonly samples: readonly { readonly id: string; readonly path: string }[];
+}
+
+const sampleOf: SampleSource = async (id) => {
+  const { samples } = JSON.parse(await readFile(new URL("shipped.json", LOGS), "utf8")) as Shipped;
+  const sample = samples.find((each) => each.id === id);
+  if (sample === undefined) {
+    const hint = `Logs are ${samples.map((each) => each.id).join(", ")}.`;
+    return { ok: false, error: { code: "no-such-sample", message: `There is no log ${id}.`, hint, place: id } };
+  }
+  const file = new URL(sample.path, LOGS);
+  return { ok: true, value: { blob: await openAsBlob(file), name: basename(sample.path) } };
+};
+
+/** Close the client when done, or its threads keep the process alive. */
+export function openNodeBench(): { readonly bench: Bench; readonly client: LabClient } {
+  const client = createLabClient({ spawn: threadSpawner(), poolSize: availableParallelism() });
+  return { bench: createBench(client, catalogue, sampleOf), client };
+}

@@ -1,0 +1,47 @@
+/** Every artefact, one line each, in the papers' order. */
+
+import type { AnyArtefact, Artefact, PaperId } from "./artefact";
+import { isPlanned } from "./artefact";
+import { eifelFig1 } from "./eifel-fig1";
+import { PLANNED } from "./planned";
+
+export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly citation: string }>> = {
+  eifel: {
+    title: "The Eifel Retransmission Timer",
+    citation: "R. Ludwig, K. Sklower, ACM Computer Communication Review 30(3), 2000",
+  },
+  experts: {
+    title: "A Machine Learning Framework for TCP Round-Trip Time Estimation",
+    citation: "B. A. A. Nunes, K. Veenstra, W. Ballenthin, S. Lukin, K. Obraczka, EURASIP JWCN 2014:47",
+  },
+  pert: {
+    title: "Emulating AQM from End Hosts",
+    citation: "S. Bhandarkar, A. L. N. Reddy, Y. Zhang, D. Loguinov, SIGCOMM 2007",
+  },
+  owd: {
+    title: "One-Way Delay Estimation and Its Application",
+    citation: "J.-H. Choi, C. Yoo, Computer Communications 28(7), 2005",
+  },
+  rnn: {
+    title: "TCP congestion control by recurrent neural networks",
+    citation: "Bai et al., 2020",
+  },
+};
+
+/** Those that run. */
+export const LIVE: readonly Artefact[] = [eifelFig1];
+
+const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
+
+/** All 65, live or planned, by paper and figure; `experts-fig2` before `experts-fig10`, tables after figures. */
+export const ARTEFACTS: readonly AnyArtefact[] = [...LIVE, ...PLANNED].sort((a, b) => {
+  const byPaper = ORDER.indexOf(a.paper) - ORDER.indexOf(b.paper);
+  return byPaper !== 0 ? byPaper : a.id.localeCompare(b.id, "en", { numeric: true });
+});
+
+/** The artefact of that id, or undefined. */
+export function findArtefact(id: string): AnyArtefact | undefined {
+  return ARTEFACTS.find((artefact) => artefact.id === id);
+}
+
+export { isPlanned };
