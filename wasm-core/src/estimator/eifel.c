@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "engine/cold.h"
 #include "estimator/eifel.h"
 #include "estimator/estimator.h"
 
@@ -76,34 +77,111 @@ static double falling_gain(const struct eifel *s) {
     return over_flight ? s->gain / s->flight : s->gain * s->gain;
 }
 
+/* Two ticks of the clock that is coarser, the estimator's or the flow's. */
+static double two_ticks(const struct eifel *s) {
+    double tick = s->params[EIFEL_TICK] * NS_PER_MS;
+    return 2 * (s->context->tick_ns > tick ? s->context->tick_ns : tick);
+}
+
+/* RTO_E, unbounded. */
+static double formula(const struct eifel *s, double weight) {
+    double rto = s->srtt + weight / s->gain * s->rttvar, least = s->latest + two_ticks(s);
+    return rto < least ? least : rto;
+}
+
+static double eifel_rto_at(const void *state, double weight) {
+    const struct eifel *s = state;
+    return estimator_bound(s->context, formula(s, weight), s->params[EIFEL_RTO_MIN] * NS_PER_MS,
+                           s->params[EIFEL_RTO_MAX] * NS_PER_MS);
+}
+
+static double eifel_rto(const void *state) {
+    return eifel_rto_at(state, ((const struct eifel *)state)->params[EIFEL_WEIGHT]);
+}
+
+/* How the last step went. */
+struct eifel_step {
+    double srtt, rttvar; /* of before */
+    double error, shock; /* m - SRTT, and the deviation's gain */
+};
+
+static void move(struct eifel *s, struct eifel_step *step) {
+    step->error = s->latest - s->srtt;
+    s->srtt += s->gain * step->error;
+    if (step->error < 0) return;
+    double growth = step->error - s->rttvar;
+    step->shock = growth >= 0 ? s->gain : falling_gain(s);
+    s->rttvar += step->shock * growth;
+}
+
+LAB_COLD static void explain_gain(const struct eifel *s, const struct rtt_sample *sample, struct anatomy *anatomy) {
+    double ssthresh = sample->ssthresh_segments < SSTHRESH_UNSET ? sample->ssthresh_segments : 0;
+    if (isnan(s->flight)) {
+        anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/3\\quad\\text{no window known}", "");
+        return;
+    }
+    anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
+                  "= \\max(#, # / 2) + 1", ssthresh, sample->cwnd_segments);
+    if (s->context->sampling == SAMPLE_ONE_PER_RTT)
+        anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/3\\quad\\text{one sample per RTT}", "");
+    else if (s->context->sampling == SAMPLE_EVERY_SECOND)
+        anatomy_value(anatomy, s->gain, "", "G \\leftarrow 2/F", "= 2 / #", s->flight);
+    else
+        anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/F", "= 1 / #", s->flight);
+}
+
+LAB_COLD static void explain_step(const struct eifel *s, const struct eifel_step *step, struct anatomy *anatomy) {
+    if (isnan(step->srtt)) {
+        anatomy_remark(anatomy, "\\text{the first sample}");
+        anatomy_time(anatomy, s->srtt, "\\mathrm{SRTT} \\leftarrow m", "");
+        anatomy_time(anatomy, s->rttvar, "\\mathrm{RTTVAR} \\leftarrow m/2", "= @ / 2", s->latest);
+        return;
+    }
+    anatomy_time(anatomy, step->error, "D \\leftarrow m - \\mathrm{SRTT}", "= @ - @", s->latest, step->srtt);
+    anatomy_time(anatomy, s->srtt, "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + G D", "= @ + # \\cdot @", step->srtt,
+                 s->gain, step->error);
+    if (step->error < 0) {
+        anatomy_time(anatomy, s->rttvar, "\\mathrm{RTTVAR}\\quad\\text{stays, as}\\ D < 0", "");
+        return;
+    }
+    anatomy_value(anatomy, step->shock, "",
+                  step->shock == s->gain ? "G' \\leftarrow G\\quad\\text{as}\\ D \\ge \\mathrm{RTTVAR}"
+                                         : "G'\\quad\\text{smaller, as}\\ D < \\mathrm{RTTVAR}",
+                  "");
+    anatomy_time(anatomy, s->rttvar, "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + G'\\,(D - \\mathrm{RTTVAR})",
+                 "= @ + # \\cdot (@ - @)", step->rttvar, step->shock, step->error, step->rttvar);
+}
+
+LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sample, const struct eifel_step *step,
+                             struct anatomy *anatomy) {
+    double weight = s->params[EIFEL_WEIGHT], rto = formula(s, weight);
+    explain_gain(s, sample, anatomy);
+    explain_step(s, step, anatomy);
+    anatomy_time(anatomy, rto,
+                 "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR}, m + "
+                 "2\\,\\mathrm{tick})",
+                 "= \\max(@ + \\tfrac{#}{#} \\cdot @, @ + @)", s->srtt, weight, s->gain, s->rttvar, s->latest,
+                 two_ticks(s));
+    anatomy_bounds(anatomy, rto, eifel_rto(s));
+}
+
 static void eifel_sample(void *state, const struct rtt_sample *sample) {
     struct eifel *s = state;
+    struct eifel_step step = {.srtt = s->srtt, .rttvar = s->rttvar};
     s->flight = eifel_flight(sample->cwnd_segments, sample->ssthresh_segments);
     s->gain = gain_of(s);
     s->latest = sample->rtt_ns;
     if (isnan(s->srtt)) {
         s->srtt = sample->rtt_ns;
         s->rttvar = sample->rtt_ns / 2;
-        return;
+    } else {
+        move(s, &step);
     }
-    double error = sample->rtt_ns - s->srtt;
-    s->srtt += s->gain * error;
-    if (error < 0) return;
-    double growth = error - s->rttvar;
-    s->rttvar += (growth >= 0 ? s->gain : falling_gain(s)) * growth;
+    if (sample->anatomy) explain(s, sample, &step, sample->anatomy);
 }
 
 static double eifel_prediction(const void *state) {
     return ((const struct eifel *)state)->srtt;
-}
-
-static double eifel_rto(const void *state) {
-    const struct eifel *s = state;
-    double tick = s->params[EIFEL_TICK] * NS_PER_MS;
-    if (s->context->tick_ns > tick) tick = s->context->tick_ns;
-    double rto = s->srtt + s->params[EIFEL_WEIGHT] / s->gain * s->rttvar, least = s->latest + 2 * tick;
-    return estimator_bound(s->context, rto < least ? least : rto, s->params[EIFEL_RTO_MIN] * NS_PER_MS,
-                           s->params[EIFEL_RTO_MAX] * NS_PER_MS);
 }
 
 static void eifel_state(const void *state, double *out) {
@@ -156,6 +234,8 @@ static const struct estimator eifel = {
     .sample = eifel_sample,
     .prediction_ns = eifel_prediction,
     .rto_ns = eifel_rto,
+    .rto_at = eifel_rto_at,
+    .gain_param = EIFEL_WEIGHT,
     .read_state = eifel_state,
     .remark = eifel_remark,
 };

@@ -12,6 +12,7 @@
 
 #include "engine/module.h"
 #include "engine/note.h"
+#include "estimator/anatomy.h"
 
 /* One RTT sample and what the sender knew when it was taken. */
 struct rtt_sample {
@@ -21,6 +22,7 @@ struct rtt_sample {
     int has_sequence;          /* snd_una and snd_nxt are known */
     double cwnd_segments;      /* NaN: not known */
     double ssthresh_segments;  /* NaN: not known, or not set yet (no loss so far) */
+    struct anatomy *anatomy;   /* takes down how the estimator's step goes; NULL: nobody asks */
 };
 
 enum rtt_sampling { SAMPLE_EVERY_ACK, SAMPLE_EVERY_SECOND, SAMPLE_ONE_PER_RTT };
@@ -49,6 +51,13 @@ struct estimator {
     double (*prediction_ns)(const void *state);
     /* The RTO without back-off, ns, bounded; NaN before the first sample. */
     double (*rto_ns)(const void *state);
+    /*
+     * The same with the gain K replaced, the factor by which the RTO grows with the deviation (K of Jacobson, weight m
+     * of Eifel); ns, bounded as rto_ns. NULL: has none.
+     */
+    double (*rto_at)(const void *state, double gain);
+    int gain_param;    /* the parameter that is K, or -1 */
+    double gain_fixed; /* K where it is no parameter */
     /* module.state_count values, the state after the last sample by its own names. */
     void (*read_state)(const void *state, double *columns);
     /* Experts: number of weights; axis_ns and weights are set to arrays that live as long as the state. Else NULL. */

@@ -135,10 +135,14 @@ static void experts_sample(void *state, const struct rtt_sample *sample) {
     fixed_share_trial(&s->fs, units, s->params[EXPERTS_ETA], s->params[EXPERTS_ALPHA]);
 }
 
-static double experts_rto(const void *state) {
+static double experts_rto_at(const void *state, double gain) {
     const struct experts *s = state;
-    return estimator_bound(s->context, experts_prediction(s) + s->params[EXPERTS_K] * s->timer.rttvar,
+    return estimator_bound(s->context, experts_prediction(s) + gain * s->timer.rttvar,
                            s->params[EXPERTS_RTO_MIN] * NS_PER_MS, s->params[EXPERTS_RTO_MAX] * NS_PER_MS);
+}
+
+static double experts_rto(const void *state) {
+    return experts_rto_at(state, ((const struct experts *)state)->params[EXPERTS_K]);
 }
 
 static void experts_columns(const void *state, double *out) {
@@ -216,6 +220,8 @@ static const struct estimator experts = {
     .sample = experts_sample,
     .prediction_ns = experts_prediction,
     .rto_ns = experts_rto,
+    .rto_at = experts_rto_at,
+    .gain_param = EXPERTS_K,
     .read_state = experts_columns,
     .weights = experts_weights,
     .extra = experts_extra,

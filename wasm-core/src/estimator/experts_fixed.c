@@ -138,10 +138,14 @@ static void experts_fixed_sample(void *state, const struct rtt_sample *sample) {
                       fixed_from(s->params[FIXED_ALPHA]));
 }
 
-static double experts_fixed_rto(const void *state) {
+static double experts_fixed_rto_at(const void *state, double gain) {
     const struct experts_fixed *s = state;
-    return estimator_bound(s->context, experts_fixed_prediction(s) + s->params[FIXED_K] * s->timer.rttvar,
+    return estimator_bound(s->context, experts_fixed_prediction(s) + gain * s->timer.rttvar,
                            s->params[FIXED_RTO_MIN] * NS_PER_MS, s->params[FIXED_RTO_MAX] * NS_PER_MS);
+}
+
+static double experts_fixed_rto(const void *state) {
+    return experts_fixed_rto_at(state, ((const struct experts_fixed *)state)->params[FIXED_K]);
 }
 
 static void experts_fixed_columns(const void *state, double *out) {
@@ -218,6 +222,8 @@ static const struct estimator experts_fixed = {
     .sample = experts_fixed_sample,
     .prediction_ns = experts_fixed_prediction,
     .rto_ns = experts_fixed_rto,
+    .rto_at = experts_fixed_rto_at,
+    .gain_param = FIXED_K,
     .read_state = experts_fixed_columns,
     .weights = experts_fixed_weights,
     .extra = experts_fixed_extra,

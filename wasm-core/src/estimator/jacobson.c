@@ -2,6 +2,7 @@
  * Jacobson's estimator ("TCP-Lite") with real-valued state: smoothed RTT, mean deviation, RTO = SRTT + K RTTVAR.
  * Jacobson and Karels 1988; Nunes et al. 2014, equations 1 to 4.
  */
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "estimator/mean_deviation.h"
 
@@ -47,20 +48,40 @@ static void jacobson_start(void *state, const double *values, const struct estim
     mean_deviation_start(&s->md);
 }
 
+static double formula(const struct jacobson *s, double gain) {
+    return s->md.srtt + gain * s->md.rttvar;
+}
+
+static double jacobson_rto_at(const void *state, double gain) {
+    const struct jacobson *s = state;
+    return estimator_bound(s->context, formula(s, gain), s->params[JACOBSON_RTO_MIN] * NS_PER_MS,
+                           s->params[JACOBSON_RTO_MAX] * NS_PER_MS);
+}
+
+static double jacobson_rto(const void *state) {
+    return jacobson_rto_at(state, ((const struct jacobson *)state)->params[JACOBSON_K]);
+}
+
+LAB_COLD static void explain(const struct jacobson *s, const struct mean_deviation_step *step,
+                             struct anatomy *anatomy) {
+    static const struct mean_deviation_words words = {"\\mathrm{SRTT}", "\\mathrm{RTTVAR}", "g", "h"};
+    double k = s->params[JACOBSON_K], rto = formula(s, k);
+    mean_deviation_explain(anatomy, &s->md, step, &words);
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + K\\,\\mathrm{RTTVAR}", "= @ + # \\cdot @",
+                 s->md.srtt, k, s->md.rttvar);
+    anatomy_bounds(anatomy, rto, jacobson_rto(s));
+}
+
 static void jacobson_sample(void *state, const struct rtt_sample *sample) {
     struct jacobson *s = state;
-    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[JACOBSON_G], s->params[JACOBSON_H],
-                          (enum deviation_rule)s->params[JACOBSON_DEVIATION]);
+    struct mean_deviation_step step =
+        mean_deviation_sample(&s->md, sample->rtt_ns, s->params[JACOBSON_G], s->params[JACOBSON_H],
+                              (enum deviation_rule)s->params[JACOBSON_DEVIATION]);
+    if (sample->anatomy) explain(s, &step, sample->anatomy);
 }
 
 static double jacobson_prediction(const void *state) {
     return ((const struct jacobson *)state)->md.srtt;
-}
-
-static double jacobson_rto(const void *state) {
-    const struct jacobson *s = state;
-    return estimator_bound(s->context, s->md.srtt + s->params[JACOBSON_K] * s->md.rttvar,
-                           s->params[JACOBSON_RTO_MIN] * NS_PER_MS, s->params[JACOBSON_RTO_MAX] * NS_PER_MS);
 }
 
 static void jacobson_state(const void *state, double *out) {
@@ -97,6 +118,8 @@ static const struct estimator jacobson = {
     .sample = jacobson_sample,
     .prediction_ns = jacobson_prediction,
     .rto_ns = jacobson_rto,
+    .rto_at = jacobson_rto_at,
+    .gain_param = JACOBSON_K,
     .read_state = jacobson_state,
 };
 LAB_DEFINE_MODULE(jacobson, jacobson.module);

@@ -1,5 +1,6 @@
 /* Jacobson's estimator on a coarse clock: samples are whole ticks, state and RTO stay real-valued (Nunes et al. 2014).
  */
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "estimator/mean_deviation.h"
 #include "estimator/ticks.h"
@@ -55,22 +56,47 @@ static double tick_ns(const struct jacobson_ticks *s) {
     return s->params[TICKS_TICK] * NS_PER_MS;
 }
 
+/* In ticks. */
+static double formula(const struct jacobson_ticks *s, double gain) {
+    return s->md.srtt + gain * s->md.rttvar;
+}
+
+static double jacobson_ticks_rto_at(const void *state, double gain) {
+    const struct jacobson_ticks *s = state;
+    return estimator_bound(s->context, formula(s, gain) * tick_ns(s), s->params[TICKS_RTO_MIN] * tick_ns(s),
+                           s->params[TICKS_RTO_MAX] * tick_ns(s));
+}
+
+static double jacobson_ticks_rto(const void *state) {
+    return jacobson_ticks_rto_at(state, ((const struct jacobson_ticks *)state)->params[TICKS_K]);
+}
+
+LAB_COLD static void explain(const struct jacobson_ticks *s, double rtt_ns, const struct mean_deviation_step *step,
+                             struct anatomy *anatomy) {
+    static const struct mean_deviation_words words = {"\\mathrm{SRTT}", "\\mathrm{RTTVAR}", "g", "h"};
+    double k = s->params[TICKS_K], rto = formula(s, k);
+    anatomy_value(anatomy, step->m, "ticks", "m \\leftarrow \\mathrm{RTT}/\\mathrm{tick}", "= @ / @", rtt_ns,
+                  tick_ns(s));
+    anatomy_unit(anatomy, "ticks", 1);
+    mean_deviation_explain(anatomy, &s->md, step, &words);
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + K\\,\\mathrm{RTTVAR}", "= @ + # \\cdot @",
+                 s->md.srtt, k, s->md.rttvar);
+    anatomy_unit(anatomy, "ms", NS_PER_MS);
+    anatomy_time(anatomy, rto * tick_ns(s), "\\mathrm{RTO}\\,\\mathrm{tick}", "= # \\cdot @", rto, tick_ns(s));
+    anatomy_bounds(anatomy, rto * tick_ns(s), jacobson_ticks_rto(s));
+}
+
 static void jacobson_ticks_sample(void *state, const struct rtt_sample *sample) {
     struct jacobson_ticks *s = state;
     double ticks = ticks_of(sample->rtt_ns, tick_ns(s), (enum tick_rounding)s->params[TICKS_ROUNDING]);
-    mean_deviation_sample(&s->md, ticks, s->params[TICKS_G], s->params[TICKS_H],
-                          (enum deviation_rule)s->params[TICKS_DEVIATION]);
+    struct mean_deviation_step step = mean_deviation_sample(&s->md, ticks, s->params[TICKS_G], s->params[TICKS_H],
+                                                            (enum deviation_rule)s->params[TICKS_DEVIATION]);
+    if (sample->anatomy) explain(s, sample->rtt_ns, &step, sample->anatomy);
 }
 
 static double jacobson_ticks_prediction(const void *state) {
     const struct jacobson_ticks *s = state;
     return s->md.srtt * tick_ns(s);
-}
-
-static double jacobson_ticks_rto(const void *state) {
-    const struct jacobson_ticks *s = state;
-    return estimator_bound(s->context, (s->md.srtt + s->params[TICKS_K] * s->md.rttvar) * tick_ns(s),
-                           s->params[TICKS_RTO_MIN] * tick_ns(s), s->params[TICKS_RTO_MAX] * tick_ns(s));
 }
 
 static void jacobson_ticks_state(const void *state, double *out) {
@@ -107,6 +133,8 @@ static const struct estimator jacobson_ticks = {
     .sample = jacobson_ticks_sample,
     .prediction_ns = jacobson_ticks_prediction,
     .rto_ns = jacobson_ticks_rto,
+    .rto_at = jacobson_ticks_rto_at,
+    .gain_param = TICKS_K,
     .read_state = jacobson_ticks_state,
 };
 LAB_DEFINE_MODULE(jacobson_ticks, jacobson_ticks.module);

@@ -2,6 +2,7 @@
  * The last sample: the baseline. Jacobson's equations with gain 1, so that the prediction is the last sample itself and
  * the deviation is that between successive samples; the RTO follows from it as Jacobson's does.
  */
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "estimator/mean_deviation.h"
 
@@ -40,21 +41,40 @@ static void last_start(void *state, const double *values, const struct estimator
     mean_deviation_start(&s->md);
 }
 
+static double formula(const struct last *s, double gain) {
+    return s->md.srtt + gain * s->md.rttvar;
+}
+
+static double last_rto_at(const void *state, double gain) {
+    const struct last *s = state;
+    return estimator_bound(s->context, formula(s, gain), s->params[LAST_RTO_MIN] * NS_PER_MS,
+                           s->params[LAST_RTO_MAX] * NS_PER_MS);
+}
+
+static double last_rto(const void *state) {
+    return last_rto_at(state, ((const struct last *)state)->params[LAST_K]);
+}
+
+LAB_COLD static void explain(const struct last *s, const struct mean_deviation_step *step, struct anatomy *anatomy) {
+    static const struct mean_deviation_words words = {"\\hat{m}", "V", "1 \\cdot", "h"};
+    double k = s->params[LAST_K], rto = formula(s, k);
+    mean_deviation_explain(anatomy, &s->md, step, &words);
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\hat{m} + K V", "= @ + # \\cdot @", s->md.srtt, k,
+                 s->md.rttvar);
+    anatomy_bounds(anatomy, rto, last_rto(s));
+}
+
 static void last_sample(void *state, const struct rtt_sample *sample) {
     struct last *s = state;
-    mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->params[LAST_H], DEVIATION_SAMPLE_DIFF);
+    struct mean_deviation_step step =
+        mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->params[LAST_H], DEVIATION_SAMPLE_DIFF);
     /* Gain 1 in floating point need not land on the sample itself. */
     s->md.srtt = sample->rtt_ns;
+    if (sample->anatomy) explain(s, &step, sample->anatomy);
 }
 
 static double last_prediction(const void *state) {
     return ((const struct last *)state)->md.srtt;
-}
-
-static double last_rto(const void *state) {
-    const struct last *s = state;
-    return estimator_bound(s->context, s->md.srtt + s->params[LAST_K] * s->md.rttvar,
-                           s->params[LAST_RTO_MIN] * NS_PER_MS, s->params[LAST_RTO_MAX] * NS_PER_MS);
 }
 
 static void last_state(const void *state, double *out) {
@@ -88,6 +108,8 @@ static const struct estimator last = {
     .sample = last_sample,
     .prediction_ns = last_prediction,
     .rto_ns = last_rto,
+    .rto_at = last_rto_at,
+    .gain_param = LAST_K,
     .read_state = last_state,
 };
 LAB_DEFINE_MODULE(last, last.module);

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "estimator/linux_rtt.h"
 
@@ -68,40 +69,111 @@ static int64_t sample_units(const struct linux_state *s, double rtt_ns) {
     return jiffies > 0 ? jiffies : 1;
 }
 
+static int64_t to_jiffies(const struct linux_state *s, int64_t rto) {
+    return in_jiffies(s) ? rto : linux_jiffies(rto, (int64_t)s->params[LINUX_HZ]);
+}
+
+static int64_t rto_jiffies(const struct linux_state *s) {
+    return to_jiffies(s, linux_rtt_rto(&s->rtt, in_units(s, LINUX_RTO_MAX)));
+}
+
+static double bounded(const struct linux_state *s, int64_t jiffies) {
+    double rto_ns = (double)jiffies * NS_PER_S / s->params[LINUX_HZ];
+    return estimator_bound(s->context, rto_ns, 0, rto_ns);
+}
+
+static double linux_rto(const void *state) {
+    const struct linux_state *s = state;
+    return s->started ? bounded(s, rto_jiffies(s)) : (double)NAN;
+}
+
+/* rttvar, its minimum included, counts as LINUX_GAIN deviations. */
+static double linux_rto_at(const void *state, double gain) {
+    const struct linux_state *s = state;
+    if (!s->started) return (double)NAN;
+    struct linux_rtt rtt = s->rtt;
+    rtt.rttvar = (int64_t)((double)rtt.rttvar * (gain / LINUX_GAIN));
+    return bounded(s, to_jiffies(s, linux_rtt_rto(&rtt, in_units(s, LINUX_RTO_MAX))));
+}
+
+/* ---- one sample's anatomy ---------------------------------------------------------------------------------------- */
+
+LAB_COLD static void explain_first(const struct linux_rtt *rtt, double m, struct anatomy *anatomy) {
+    anatomy_remark(anatomy, "\\text{the first sample}");
+    anatomy_time(anatomy, (double)rtt->srtt_x8, "s \\leftarrow 8 m", "= 8 \\cdot #", m);
+    anatomy_time(anatomy, (double)rtt->mdev_x4, "v \\leftarrow 2 m", "= 2 \\cdot #", m);
+}
+
+LAB_COLD static void explain_deviation(const struct linux_rtt *rtt, double m, const struct linux_step *step,
+                                       struct anatomy *anatomy) {
+    double s = (double)step->before.srtt_x8, v = (double)step->before.mdev_x4, e = (double)step->error;
+    anatomy_time(anatomy, e, "e \\leftarrow m - (s \\gg 3)", "= # - (# \\gg 3)", m, s);
+    anatomy_time(anatomy, (double)rtt->srtt_x8, "s \\leftarrow \\max(1, s + e)", "= \\max(1, # + #)", s, e);
+    if (step->eighth)
+        anatomy_time(anatomy, (double)step->growth, "f \\leftarrow (|e| - (v \\gg 2)) \\gg 3",
+                     "= (|#| - (# \\gg 2)) \\gg 3", e, v);
+    else
+        anatomy_time(anatomy, (double)step->growth, "f \\leftarrow |e| - (v \\gg 2)", "= |#| - (# \\gg 2)", e, v);
+    anatomy_time(anatomy, (double)rtt->mdev_x4, "v \\leftarrow v + f", "= # + #", v, (double)step->growth);
+}
+
+LAB_COLD static void explain(const struct linux_state *s, int64_t units, const struct linux_step *step,
+                             struct anatomy *anatomy) {
+    const struct linux_rtt *rtt = &s->rtt, *before = &step->before;
+    double m = (double)units, rto_min = (double)in_units(s, LINUX_RTO_MIN), rttvar = (double)step->rttvar;
+    int64_t rto = linux_rtt_rto(rtt, in_units(s, LINUX_RTO_MAX));
+    anatomy_unit(anatomy, in_jiffies(s) ? "jiffies" : "us", 1);
+    anatomy_time(anatomy, m, "m", "");
+    if (!before->srtt_x8)
+        explain_first(rtt, m, anatomy);
+    else
+        explain_deviation(rtt, m, step, anatomy);
+    anatomy_time(anatomy, (double)step->mdev_max, "v_{\\max} \\leftarrow \\max(v_{\\max}, v)", "= \\max(#, #)",
+                 before->srtt_x8 ? (double)before->mdev_max : rto_min, (double)rtt->mdev_x4);
+    anatomy_time(anatomy, rttvar, "\\mathrm{rttvar} \\leftarrow \\max(\\mathrm{rttvar}, v_{\\max})", "= \\max(#, #)",
+                 (double)before->rttvar, (double)step->mdev_max);
+    if (step->window) {
+        anatomy_time(
+            anatomy, (double)rtt->rttvar,
+            "\\text{a window ended: }\\mathrm{rttvar} \\leftarrow \\mathrm{rttvar} - (\\max(0, \\mathrm{rttvar} "
+            "- v_{\\max}) \\gg 2)",
+            "= # - (\\max(0, # - #) \\gg 2)", rttvar, rttvar, (double)step->mdev_max);
+        anatomy_time(anatomy, (double)rtt->mdev_max, "v_{\\max} \\leftarrow \\mathrm{RTO}_{\\min}", "");
+    }
+    anatomy_time(anatomy, (double)rto, "\\mathrm{RTO} \\leftarrow (s \\gg 3) + \\mathrm{rttvar}", "= (# \\gg 3) + #",
+                 (double)rtt->srtt_x8, (double)rtt->rttvar);
+    anatomy_unit(anatomy, "ms", NS_PER_MS);
+    double rto_ns = (double)to_jiffies(s, rto) * NS_PER_S / s->params[LINUX_HZ];
+    anatomy_time(anatomy, rto_ns, "\\lceil \\mathrm{RTO} \\rceil_{1/\\mathrm{HZ}}", "= # \\cdot @",
+                 (double)to_jiffies(s, rto), NS_PER_S / s->params[LINUX_HZ]);
+    anatomy_bounds(anatomy, rto_ns, linux_rto(s));
+}
+
 /* Without sequence numbers: a window ends one srtt after it began. */
-static void sample_by_time(struct linux_state *s, int64_t sample, int64_t time_ns, int64_t rto_min) {
+static void sample_by_time(struct linux_state *s, int64_t sample, int64_t time_ns, int64_t rto_min,
+                           struct linux_step *step) {
     int over = s->started && (double)time_ns >= s->window_end_ns;
-    linux_rtt_sample(&s->rtt, sample, rto_min);
-    if (over) linux_rtt_window(&s->rtt, rto_min);
+    linux_rtt_sample(&s->rtt, sample, rto_min, step);
+    if (over) linux_rtt_window(&s->rtt, rto_min, step);
     if (over || !s->started) s->window_end_ns = (double)time_ns + (double)s->rtt.srtt_x8 / 8 * unit_ns(s);
 }
 
 static void linux_sample(void *state, const struct rtt_sample *sample) {
     struct linux_state *s = state;
     int64_t units = sample_units(s, sample->rtt_ns), rto_min = in_units(s, LINUX_RTO_MIN);
+    struct linux_step taken, *step = sample->anatomy ? &taken : NULL;
     s->has_sequence = sample->has_sequence;
     if (s->has_sequence)
-        linux_rtt_ack(&s->rtt, units, sample->snd_una, sample->snd_nxt, rto_min);
+        linux_rtt_ack(&s->rtt, units, sample->snd_una, sample->snd_nxt, rto_min, step);
     else
-        sample_by_time(s, units, sample->time_ns, rto_min);
+        sample_by_time(s, units, sample->time_ns, rto_min, step);
     s->started = 1;
+    if (step) explain(s, units, step, sample->anatomy);
 }
 
 static double linux_prediction(const void *state) {
     const struct linux_state *s = state;
     return s->started ? (double)s->rtt.srtt_x8 / 8 * unit_ns(s) : (double)NAN;
-}
-
-static int64_t rto_jiffies(const struct linux_state *s) {
-    int64_t rto = linux_rtt_rto(&s->rtt, in_units(s, LINUX_RTO_MAX));
-    return in_jiffies(s) ? rto : linux_jiffies(rto, (int64_t)s->params[LINUX_HZ]);
-}
-
-static double linux_rto(const void *state) {
-    const struct linux_state *s = state;
-    if (!s->started) return (double)NAN;
-    double rto_ns = (double)rto_jiffies(s) * NS_PER_S / s->params[LINUX_HZ];
-    return estimator_bound(s->context, rto_ns, 0, rto_ns);
 }
 
 static void linux_columns(const void *state, double *out) {
@@ -154,6 +226,9 @@ static const struct estimator linux_estimator = {
     .sample = linux_sample,
     .prediction_ns = linux_prediction,
     .rto_ns = linux_rto,
+    .rto_at = linux_rto_at,
+    .gain_param = -1,
+    .gain_fixed = LINUX_GAIN,
     .read_state = linux_columns,
     .remark = linux_remark,
 };

@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "estimator/anatomy.h"
+
 enum deviation_rule {
     DEVIATION_ABS_ERROR,   /* |sample - SRTT| */
     DEVIATION_SAMPLE_DIFF, /* |sample - the sample before| (Nunes et al. 2014, equation 4) */
@@ -19,23 +21,45 @@ struct mean_deviation {
     double srtt, rttvar, previous; /* NaN before the first sample */
 };
 
+/* How the last step went; the first has only a sample. */
+struct mean_deviation_step {
+    int first;
+    double m, g, h, srtt, rttvar; /* SRTT and RTTVAR of before */
+    double error, deviation;
+    double previous; /* the sample before, where the deviation is from it; else NaN */
+};
+
 static inline void mean_deviation_start(struct mean_deviation *md) {
     md->srtt = md->rttvar = md->previous = (double)NAN;
 }
 
 /* Gain `g` of the mean, `h` of the deviation. The first sample m gives SRTT = m, RTTVAR = m/2. */
-static inline void mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
-                                         enum deviation_rule rule) {
-    if (isnan(md->srtt)) {
+static inline struct mean_deviation_step mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
+                                                               enum deviation_rule rule) {
+    struct mean_deviation_step step = {.first = isnan(md->srtt), .m = m, .g = g, .h = h};
+    if (step.first) {
         md->srtt = m;
         md->rttvar = m / 2;
     } else {
-        double error = m - md->srtt;
-        double deviation = fabs(rule == DEVIATION_SAMPLE_DIFF ? m - md->previous : error);
-        md->srtt += g * error;
-        md->rttvar += h * (deviation - md->rttvar);
+        step.srtt = md->srtt;
+        step.rttvar = md->rttvar;
+        step.error = m - md->srtt;
+        step.previous = rule == DEVIATION_SAMPLE_DIFF ? md->previous : (double)NAN;
+        step.deviation = fabs(rule == DEVIATION_SAMPLE_DIFF ? m - md->previous : step.error);
+        md->srtt += g * step.error;
+        md->rttvar += h * (step.deviation - md->rttvar);
     }
     md->previous = m;
+    return step;
 }
+
+/* What an estimator calls its state and its gains, in TeX. */
+struct mean_deviation_words {
+    const char *mean, *deviation, *g, *h;
+};
+
+/* Writes the step down, times in the anatomy's unit. */
+void mean_deviation_explain(struct anatomy *anatomy, const struct mean_deviation *md,
+                            const struct mean_deviation_step *step, const struct mean_deviation_words *words);
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "estimator/net3_rtt.h"
 
@@ -43,28 +44,65 @@ static void net3_start(void *state, const double *values, const struct estimator
     *s = (struct net3){.params = values, .context = context};
 }
 
-/* The counter starts at the bias, and never shows less than one tick. */
-static void net3_sample(void *state, const struct rtt_sample *sample) {
-    struct net3 *s = state;
-    int64_t bias = (int64_t)s->params[NET3_BIAS];
-    int64_t elapsed = (int64_t)floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
-    net3_rtt_sample(&s->rtt, net3_at_least_one(elapsed + bias), bias);
-}
-
 /* NaN before the first sample. */
 static double in_ns(const struct net3 *s, double ticks) {
     return s->rtt.started ? ticks * s->params[NET3_TICK] * NS_PER_MS : (double)NAN;
 }
 
-static double net3_prediction(const void *state) {
+static double net3_rto_at(const void *state, double gain) {
     const struct net3 *s = state;
-    return in_ns(s, (double)s->rtt.srtt_x8 / 8);
+    return estimator_bound(s->context, in_ns(s, net3_rtt_rto(&s->rtt, gain)), in_ns(s, s->params[NET3_RTO_MIN]),
+                           in_ns(s, s->params[NET3_RTO_MAX]));
 }
 
 static double net3_rto(const void *state) {
+    return net3_rto_at(state, NET3_GAIN);
+}
+
+LAB_COLD static void explain_first(const struct net3 *s, int64_t ticks, struct anatomy *anatomy) {
+    anatomy_remark(anatomy, "\\text{the first sample}");
+    anatomy_time(anatomy, (double)s->rtt.srtt_x8, "s \\leftarrow 8 m", "= 8 \\cdot #", (double)ticks);
+    anatomy_time(anatomy, (double)s->rtt.rttvar_x4, "v \\leftarrow 2 m", "= 2 \\cdot #", (double)ticks);
+}
+
+LAB_COLD static void explain(const struct net3 *s, double rtt_ns, int64_t ticks, const struct net3_step *step,
+                             struct anatomy *anatomy) {
+    double bias = s->params[NET3_BIAS], rto = net3_rtt_rto(&s->rtt, NET3_GAIN), tick_ns = in_ns(s, 1);
+    anatomy_value(anatomy, (double)ticks, "ticks",
+                  "m \\leftarrow \\max(1, \\lfloor \\mathrm{RTT}/\\mathrm{tick} "
+                  "\\rfloor + b)",
+                  "= \\max(1, \\lfloor @ / @ \\rfloor + #)", rtt_ns, tick_ns, bias);
+    anatomy_unit(anatomy, "ticks", 1);
+    if (step->first) {
+        explain_first(s, ticks, anatomy);
+    } else {
+        anatomy_time(anatomy, (double)step->error, "d \\leftarrow m - b - (s \\gg 3)", "= # - # - (# \\gg 3)",
+                     (double)ticks, bias, (double)step->srtt_x8);
+        anatomy_time(anatomy, (double)s->rtt.srtt_x8, "s \\leftarrow \\max(1, s + d)", "= \\max(1, # + #)",
+                     (double)step->srtt_x8, (double)step->error);
+        anatomy_time(anatomy, (double)s->rtt.rttvar_x4, "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))",
+                     "= \\max(1, # + #)", (double)step->rttvar_x4, (double)step->growth);
+    }
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow (s \\gg 3) + v", "= (# \\gg 3) + #", (double)s->rtt.srtt_x8,
+                 (double)s->rtt.rttvar_x4);
+    anatomy_unit(anatomy, "ms", NS_PER_MS);
+    anatomy_time(anatomy, in_ns(s, rto), "\\mathrm{RTO}\\,\\mathrm{tick}", "= # \\cdot @", rto, tick_ns);
+    anatomy_bounds(anatomy, in_ns(s, rto), net3_rto(s));
+}
+
+/* The counter starts at the bias, and never shows less than one tick. */
+static void net3_sample(void *state, const struct rtt_sample *sample) {
+    struct net3 *s = state;
+    int64_t bias = (int64_t)s->params[NET3_BIAS];
+    int64_t elapsed = (int64_t)floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
+    int64_t ticks = net3_at_least_one(elapsed + bias);
+    struct net3_step step = net3_rtt_sample(&s->rtt, ticks, bias);
+    if (sample->anatomy) explain(s, sample->rtt_ns, ticks, &step, sample->anatomy);
+}
+
+static double net3_prediction(const void *state) {
     const struct net3 *s = state;
-    return estimator_bound(s->context, in_ns(s, (double)net3_rtt_rto(&s->rtt)), in_ns(s, s->params[NET3_RTO_MIN]),
-                           in_ns(s, s->params[NET3_RTO_MAX]));
+    return in_ns(s, (double)s->rtt.srtt_x8 / 8);
 }
 
 static void net3_state(const void *state, double *out) {
@@ -98,6 +136,9 @@ static const struct estimator net3 = {
     .sample = net3_sample,
     .prediction_ns = net3_prediction,
     .rto_ns = net3_rto,
+    .rto_at = net3_rto_at,
+    .gain_param = -1,
+    .gain_fixed = NET3_GAIN,
     .read_state = net3_state,
 };
 LAB_DEFINE_MODULE(net3, net3.module);

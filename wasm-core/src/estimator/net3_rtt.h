@@ -9,24 +9,37 @@ struct net3_rtt {
     int started;
 };
 
+/* How the last step went, all in ticks. */
+struct net3_step {
+    int first;
+    int64_t srtt_x8, rttvar_x4; /* of before */
+    int64_t error, growth;
+};
+
 static inline int64_t net3_at_least_one(int64_t value) {
     return value > 0 ? value : 1;
 }
 
 /* One sample as the tick counter shows it; the counter starts at `bias`, which the first sample keeps. */
-static inline void net3_rtt_sample(struct net3_rtt *rtt, int64_t ticks, int64_t bias) {
-    if (!rtt->started) {
+static inline struct net3_step net3_rtt_sample(struct net3_rtt *rtt, int64_t ticks, int64_t bias) {
+    struct net3_step step = {.first = !rtt->started, .srtt_x8 = rtt->srtt_x8, .rttvar_x4 = rtt->rttvar_x4};
+    if (step.first) {
         *rtt = (struct net3_rtt){.srtt_x8 = ticks << 3, .rttvar_x4 = ticks << 1, .started = 1};
-        return;
+        return step;
     }
-    int64_t delta = ticks - bias - (rtt->srtt_x8 >> 3);
-    rtt->srtt_x8 = net3_at_least_one(rtt->srtt_x8 + delta);
-    delta = (delta < 0 ? -delta : delta) - (rtt->rttvar_x4 >> 2);
-    rtt->rttvar_x4 = net3_at_least_one(rtt->rttvar_x4 + delta);
+    step.error = ticks - bias - (rtt->srtt_x8 >> 3);
+    rtt->srtt_x8 = net3_at_least_one(rtt->srtt_x8 + step.error);
+    step.growth = (step.error < 0 ? -step.error : step.error) - (rtt->rttvar_x4 >> 2);
+    rtt->rttvar_x4 = net3_at_least_one(rtt->rttvar_x4 + step.growth);
+    return step;
 }
 
-static inline int64_t net3_rtt_rto(const struct net3_rtt *rtt) {
-    return (rtt->srtt_x8 >> 3) + rtt->rttvar_x4;
+/* The deviation is kept 4 times, so this is the RTO. */
+#define NET3_GAIN 4.0
+
+/* The RTO in ticks with `gain` deviations. */
+static inline double net3_rtt_rto(const struct net3_rtt *rtt, double gain) {
+    return (double)(rtt->srtt_x8 >> 3) + (double)rtt->rttvar_x4 * (gain / NET3_GAIN);
 }
 
 #endif

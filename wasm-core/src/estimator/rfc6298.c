@@ -1,4 +1,5 @@
 /* RFC 6298, section 2: SRTT and RTTVAR, with the clock granularity G under the deviation term. */
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "estimator/mean_deviation.h"
 
@@ -41,20 +42,39 @@ static void rfc6298_start(void *state, const double *values, const struct estima
     mean_deviation_start(&s->md);
 }
 
+static double formula(const struct rfc6298 *s, double gain) {
+    double margin = gain * s->md.rttvar, clock = s->params[RFC_G_CLOCK] * NS_PER_MS;
+    return s->md.srtt + (margin < clock ? clock : margin);
+}
+
+static double rfc6298_rto_at(const void *state, double gain) {
+    const struct rfc6298 *s = state;
+    return estimator_bound(s->context, formula(s, gain), s->params[RFC_RTO_MIN] * NS_PER_MS,
+                           s->params[RFC_RTO_MAX] * NS_PER_MS);
+}
+
+static double rfc6298_rto(const void *state) {
+    return rfc6298_rto_at(state, ((const struct rfc6298 *)state)->params[RFC_K]);
+}
+
+LAB_COLD static void explain(const struct rfc6298 *s, const struct mean_deviation_step *step, struct anatomy *anatomy) {
+    static const struct mean_deviation_words words = {"\\mathrm{SRTT}", "\\mathrm{RTTVAR}", "\\alpha", "\\beta"};
+    double k = s->params[RFC_K], rto = formula(s, k);
+    mean_deviation_explain(anatomy, &s->md, step, &words);
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})",
+                 "= @ + \\max(@, # \\cdot @)", s->md.srtt, s->params[RFC_G_CLOCK] * NS_PER_MS, k, s->md.rttvar);
+    anatomy_bounds(anatomy, rto, rfc6298_rto(s));
+}
+
 static void rfc6298_sample(void *state, const struct rtt_sample *sample) {
     struct rfc6298 *s = state;
-    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[RFC_ALPHA], s->params[RFC_BETA], DEVIATION_ABS_ERROR);
+    struct mean_deviation_step step =
+        mean_deviation_sample(&s->md, sample->rtt_ns, s->params[RFC_ALPHA], s->params[RFC_BETA], DEVIATION_ABS_ERROR);
+    if (sample->anatomy) explain(s, &step, sample->anatomy);
 }
 
 static double rfc6298_prediction(const void *state) {
     return ((const struct rfc6298 *)state)->md.srtt;
-}
-
-static double rfc6298_rto(const void *state) {
-    const struct rfc6298 *s = state;
-    double margin = s->params[RFC_K] * s->md.rttvar, clock = s->params[RFC_G_CLOCK] * NS_PER_MS;
-    return estimator_bound(s->context, s->md.srtt + (margin < clock ? clock : margin),
-                           s->params[RFC_RTO_MIN] * NS_PER_MS, s->params[RFC_RTO_MAX] * NS_PER_MS);
 }
 
 static void rfc6298_state(const void *state, double *out) {
@@ -86,6 +106,8 @@ static const struct estimator rfc6298 = {
     .sample = rfc6298_sample,
     .prediction_ns = rfc6298_prediction,
     .rto_ns = rfc6298_rto,
+    .rto_at = rfc6298_rto_at,
+    .gain_param = RFC_K,
     .read_state = rfc6298_state,
 };
 LAB_DEFINE_MODULE(rfc6298, rfc6298.module);

@@ -7,6 +7,7 @@
 #include "session/settings.h"
 #include "session/timeline.h"
 #include "tcp/flow.h"
+#include "trace/explain.h"
 
 struct simulation {
     struct session session;
@@ -16,6 +17,7 @@ struct simulation {
     struct network network;
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
+    struct explain *explain;   /* NULL: no sample is to be explained */
     int changes_allowed; /* links work packet by packet, so parameters may change */
     int finished;
 };

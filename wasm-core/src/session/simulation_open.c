@@ -108,6 +108,7 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     setup->group = group->name;
     setup->values = values;
     setup->settings = simulation->settings;
+    setup->explain = simulation->explain;
     setup->start_ns = ns_of_s(values[FLOW_START] + values[FLOW_START_STEP] * nth +
                               draw(simulation, id, "start", values[FLOW_START_SPREAD]));
     setup->stop_ns = ns_of_s(values[FLOW_STOP]);
@@ -165,6 +166,7 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         int32_t wire = ack + (int32_t)setup->values[FLOW_MSS];
         setup->base_rtt_ns = (double)path_base_rtt_ns(path, wire, ack);
         setup->rtt_max_ns = (double)path_full_rtt_ns(path, wire, ack);
+        setup->path_bit_per_s = path_rate(path);
         setup->tables = setup->observed && record ? simulation->session.tables : NULL;
         setup->notes = &simulation->session.notes;
         sim->flows[i] = flow_new(sim, setup);
@@ -211,6 +213,7 @@ struct session *simulation_open(const struct json *document) {
     enum topology_template kind = TOPOLOGY_DUMBBELL;
     int record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
     simulation->sim.network = &simulation->network;
+    simulation->explain = explain_new(document);
     int32_t status = session_init(&simulation->session, &session_simulation);
     if (!status) status = read_settings(simulation, document, &kind);
     if (!status) status = read_interval(simulation);

@@ -152,6 +152,7 @@ void simulation_result(struct session *session, struct text *out) {
     for (int32_t i = 0; i < sim->flow_count; i++)
         if (simulation->setups[i].observed) flow_write_scores(sim, sim->flows[i], out);
     json_end(out, ']');
+    explain_write(simulation->explain, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);
     json_put_integer(out, "events", sim->events.handled);
     json_put_integer(out, "packets", sim->packet_count);

@@ -30,7 +30,7 @@ static void net3(const struct json *kase, struct text *out) {
             shift = 0;
         }
         int doublings = shift < NET3_BACKOFF_SHIFT ? shift : NET3_BACKOFF_SHIFT;
-        double rto = backoff_rto(rtt.started ? (double)net3_rtt_rto(&rtt) : initial, doublings, max);
+        double rto = backoff_rto(rtt.started ? net3_rtt_rto(&rtt, NET3_GAIN) : initial, doublings, max);
         double row[] = {rtt.started ? (double)rtt.srtt_x8 : none, rtt.started ? (double)rtt.rttvar_x4 : none,
                         rto < min ? min : rto, shift};
         vector_table_add(&table, row);
@@ -60,7 +60,8 @@ static void linux_timer(const struct json *kase, struct text *out) {
     for (const struct json *row = samples ? samples->child : NULL; row; row = row->next) {
         int64_t m = whole(vector_cell(row, rtt));
         if (jiffies && m < 1) m = 1;
-        linux_rtt_ack(&state, m, (uint32_t)whole(vector_cell(row, una)), (uint32_t)whole(vector_cell(row, nxt)), min);
+        linux_rtt_ack(&state, m, (uint32_t)whole(vector_cell(row, una)), (uint32_t)whole(vector_cell(row, nxt)), min,
+                      NULL);
         int64_t rto = linux_rtt_rto(&state, rto_max);
         double values[] = {(double)state.srtt_x8,
                            (double)state.mdev_x4,

@@ -110,7 +110,8 @@ static int start_observer(struct sim *sim, struct flow *flow) {
                                  .context = &flow->shadow_context,
                                  .from_s = (double)sim->measure_from_ns / NS_PER_S,
                                  .to_s = (double)sim->measure_to_ns / NS_PER_S,
-                                 .record = flow->setup.tables != NULL};
+                                 .record = flow->setup.tables != NULL,
+                                 .explain = flow->setup.explain};
     flow->recorder.observer = observer_new(flow->setup.tables, flow->setup.notes, &spec);
     return flow->recorder.observer != NULL;
 }

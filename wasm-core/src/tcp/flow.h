@@ -8,6 +8,8 @@
 #include "engine/text.h"
 #include "net/sim.h"
 
+struct explain;
+
 struct flow;
 
 /* What a flow is made from; everything outlives it. */
@@ -22,6 +24,7 @@ struct flow_setup {
     int observed;                    /* has shadows, and rows in tables */
     struct tables *tables;           /* NULL: nothing is recorded */
     struct notes *notes;             /* of the session */
+    struct explain *explain;         /* NULL: no sample is to be explained */
     double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
     double rtt_max_ns;               /* base RTT and full queues: sets the estimators' automatic units */
 };

@@ -36,6 +36,7 @@ struct observer {
     int record_state;
     int column_count;
     double from_s, to_s;
+    struct explain *explain;
     int64_t seen, measured; /* all samples, and those in the measured interval */
     double row[COLUMNS_MAX];
 };
@@ -122,6 +123,7 @@ struct observer *observer_new(struct tables *tables, struct notes *notes, const 
         observer->from_s = spec->from_s;
         observer->to_s = spec->to_s;
         observer->record_state = spec->record_state;
+        observer->explain = spec->explain;
         for (int i = 0; i < spec->count && complete; i++)
             complete = add_estimator(observer, spec, i);
         if (complete && spec->record) complete = start_recording(observer);
@@ -151,6 +153,7 @@ static void look(struct observed *o) {
 
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
     double time_s = (double)sample->time_ns / NS_PER_S;
+    int asked = explain_wants(observer->explain, observer->flow, observer->seen, time_s);
     int first = observer->seen++ == 0;
     int measured = time_s >= observer->from_s && time_s <= observer->to_s, scores = measured && !first;
     double *row = observer->row, *state = row + 2 + 2 * observer->count;
@@ -161,7 +164,10 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample) 
         struct observed *o = &observer->observed[i];
         double prediction_ns = first ? o->estimator->prediction_ns(o->state) : o->prediction_ns;
         if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->rto_ns);
-        o->estimator->sample(o->state, sample);
+        if (asked)
+            explain_sample(observer->explain, o->estimator, o->state, sample);
+        else
+            o->estimator->sample(o->state, sample);
         look(o);
         if (first) add_remarks(observer, o, time_s);
         if (!observer->samples) continue;

@@ -10,6 +10,7 @@
 #define LAB_OBSERVE_H
 
 #include "estimator/estimator.h"
+#include "trace/explain.h"
 #include "trace/table.h"
 
 #define OBSERVED_MAX 32
@@ -22,9 +23,10 @@ struct observer_spec {
     const double *const *params; /* per estimator, in the order of its module's table */
     int driver;                  /* index of the one that drives the flow, or -1 */
     const struct estimator_context *context;
-    double from_s, to_s; /* the measured interval: only samples in it count */
-    int record;          /* the samples table `flow.<id>.samples` and the grids `flow.<id>.<estimator>.weights` */
-    int record_state;    /* further columns `<estimator>.<name>`: the state after each sample */
+    double from_s, to_s;     /* the measured interval: only samples in it count */
+    int record;              /* the samples table `flow.<id>.samples` and the grids `flow.<id>.<estimator>.weights` */
+    int record_state;        /* further columns `<estimator>.<name>`: the state after each sample */
+    struct explain *explain; /* NULL: no sample is to be explained */
 };
 
 /* Of the flow that is driven; numbers that only the flow knows. */
