@@ -10,7 +10,7 @@ import { at, filesUnder, shown } from "./common.mjs";
 const parts = [
   { name: "shape", files: [/^sim-worker\/src\/catalogue\.ts$/], uses: [] },
   { name: "generated", files: [/^sim-worker\/generated\//], uses: ["shape"] },
-  { name: "protocol", files: [/^sim-worker\/src\/(protocol|client|units)\.ts$/], uses: ["shape", "generated"] },
+  { name: "protocol", files: [/^sim-worker\/src\/(protocol|client|units|tuneTypes|tuneSpace)\.ts$/], uses: ["shape", "generated"] },
   { name: "figures", files: [/^sim-worker\/papers\/figure\.ts$/], uses: [] },
   { name: "worker", files: [/^sim-worker\/src\//], uses: ["shape", "generated", "protocol"] },
   {

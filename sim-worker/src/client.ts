@@ -12,6 +12,7 @@ import type {
   Run,
   RunRequest,
 } from "./protocol";
+import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 /** What a page holds: one worker for the person's own runs, and a pool for repeated seeds. */
 export interface LabClient {
@@ -37,6 +38,11 @@ export interface LabClient {
   replay(request: ReplayRequest, options?: CallOptions): Promise<Result<Replay>>;
   /** Estimators on a deterministic model's samples, whose flow is called `model`. Latest wins, like `run`. */
   model(request: ModelRequest, options?: CallOptions): Promise<Result<Replay>>;
+  /**
+   * Searches for an estimator's best parameters on the pool, telling how far it is after every evaluation; resolves with the
+   * last update. Latest wins. The death of a worker is survived.
+   */
+  tune(request: TuneRequest, options?: TuneOptions): Promise<Result<TuneUpdate>>;
   closeLog(log: number): void;
   /** Resolves when no call is in flight. A play session is no call: it may go on. */
   idle(): Promise<void>;
@@ -51,6 +57,11 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
   /** Where the latest wins: a newer call of the same verb on the same lane takes this one's place. All share one by default. */
   readonly lane?: string;
+}
+
+export interface TuneOptions {
+  readonly signal?: AbortSignal;
+  readonly onUpdate?: (update: TuneUpdate) => void;
 }
 
 export interface PlayHandlers {

@@ -22,6 +22,8 @@ const finalTypes: ReadonlySet<Response["type"]> = new Set([
   "described",
   "ran",
   "logOpened",
+  "rowsTaken",
+  "rowsOpened",
   "replayed",
   "done",
   "cancelled",

@@ -2,12 +2,13 @@
 
 import { catalogueHash } from "../generated/catalogue";
 import { type Call, err, startCall } from "./call";
-import type { CallOptions, LabClient, PlayHandlers, PlaySession } from "./client";
+import type { CallOptions, LabClient, PlayHandlers, PlaySession, TuneOptions } from "./client";
 import { Connection, type NewRequest, type Spawn } from "./connection";
 import { ABI } from "./module";
 import { type KnownLog, OpenLogs } from "./openLogs";
 import { Pool } from "./pool";
 import type {
+  FlowRows,
   LabError,
   LogOpenRequest,
   LogSummary,
@@ -19,6 +20,8 @@ import type {
   Run,
   RunRequest,
 } from "./protocol";
+import { tune } from "./tune";
+import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 export interface ClientOptions {
   /** Starts a worker; tests put their own here. */
@@ -46,6 +49,13 @@ const spawnWorker: Spawn = (events) => {
 
 const closedError: LabError = { code: "closed", message: "The client was closed.", hint: "", place: "" };
 
+const noSuchLogError: LabError = {
+  code: "no-such-log",
+  message: "This log is not open.",
+  hint: "Open the file again.",
+  place: "",
+};
+
 const mismatchError: LabError = {
   code: "build-mismatch",
   message: "The page and its worker are of different builds.",
@@ -66,6 +76,8 @@ class WorkerClient implements CrashableClient {
   private readonly idleWaiters: (() => void)[] = [];
   /** The call that each lane waits for: a newer one takes its place. */
   private readonly lanes = new Map<string, Call<unknown>>();
+  /** The search under way: a newer one takes its place. */
+  private tuning: AbortController | null = null;
   private inFlight = 0;
   private connection: Connection | null = null;
   private greeting: Promise<Result<{ readonly abi: number }>> | null = null;
@@ -122,9 +134,7 @@ class WorkerClient implements CrashableClient {
 
   async replay(request: ReplayRequest, options: CallOptions = {}): Promise<Result<Replay>> {
     const known = this.logs.get(request.log);
-    if (known === undefined) {
-      return err({ code: "no-such-log", message: "This log is not open.", hint: "Open the file again.", place: "" });
-    }
+    if (known === undefined) return err(noSuchLogError);
     const error = await this.readAgain(known);
     if (error !== null) return err(error);
     return this.latest("replay", { verb: "replay", request: { ...request, log: known.inWorker } }, options, readReplay);
@@ -132,6 +142,41 @@ class WorkerClient implements CrashableClient {
 
   model(request: ModelRequest, options: CallOptions = {}): Promise<Result<Replay>> {
     return this.latest("model", { verb: "model", request }, options, readReplay);
+  }
+
+  async tune(request: TuneRequest, options: TuneOptions = {}): Promise<Result<TuneUpdate>> {
+    if (this.refusal !== null) return err(this.refusal);
+    this.tuning?.abort();
+    const control = new AbortController();
+    this.tuning = control;
+    const abort = () => control.abort();
+    if (options.signal?.aborted === true) abort();
+    options.signal?.addEventListener("abort", abort);
+    const result = await this.counted(this.search(request, control.signal, options.onUpdate));
+    options.signal?.removeEventListener("abort", abort);
+    return result;
+  }
+
+  private async search(
+    request: TuneRequest,
+    signal: AbortSignal,
+    onUpdate: TuneOptions["onUpdate"] = () => undefined,
+  ): Promise<Result<TuneUpdate>> {
+    const { source } = request;
+    const rows = source.kind === "replay" ? await this.takeRows(source.request, signal) : null;
+    if (rows?.ok === false) return rows;
+    return tune(request, { pool: this.pool, rows: rows?.value ?? null, signal, onUpdate });
+  }
+
+  /** The rows of one flow of an open log, from the worker that has read it. */
+  private async takeRows({ log, flow }: ReplayRequest, signal: AbortSignal): Promise<Result<FlowRows>> {
+    const known = this.logs.get(log);
+    if (known === undefined) return err(noSuchLogError);
+    const error = await this.readAgain(known);
+    if (error !== null) return err(error);
+    return this.call({ verb: "takeRows", log: known.inWorker, flow }, { signal }, (response) =>
+      response.type === "rowsTaken" ? response.rows : undefined,
+    ).result;
   }
 
   closeLog(log: number): void {

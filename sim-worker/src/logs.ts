@@ -14,20 +14,25 @@ type CoreLogResult = Omit<LogSummary, "name" | "bytes" | "sha256" | "wallSeconds
 export interface LogParts {
   readonly flow: string;
   /** Rows for the replay session. */
-  readonly rows: Uint8Array;
+  readonly rows: Uint8Array<ArrayBuffer>;
   /** What is to be marked on the charts. */
   readonly events: Table | null;
 }
 
 export interface OpenLog {
-  readonly session: CoreSession;
-  readonly summary: LogSummary;
+  /** Null: only the rows of one flow were handed in. */
+  readonly session: CoreSession | null;
   /** Of the flow that was replayed last. */
   parts: LogParts | null;
 }
 
+/** A log right after it was read. */
+export interface NewLog extends OpenLog {
+  readonly summary: LogSummary;
+}
+
 /** Feeds the whole file to a fresh session. Throws LabFailure when it cannot be read, and when cancelled. */
-export async function readLog(core: Core, request: LogOpenRequest, context: JobContext): Promise<OpenLog> {
+export async function readLog(core: Core, request: LogOpenRequest, context: JobContext): Promise<NewLog> {
   const { file, name, format, mapping } = request;
   const { turns, token } = context;
   const started = turns.now();

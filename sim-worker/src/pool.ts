@@ -13,8 +13,18 @@ export class Pool {
   /** At most `size` workers, started when first needed. */
   constructor(
     private readonly spawn: Spawn,
-    private readonly size: number,
+    readonly size: number,
   ) {}
+
+  /** Lends a worker to `work` for as long as its promise is open; waits until one is free. */
+  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.take();
+    try {
+      return await work(connection);
+    } finally {
+      this.give(connection);
+    }
+  }
 
   /**
    * Asks every request, whose answer `read` understands; results in their order. The first failure ends the others and is the

@@ -96,6 +96,8 @@ export interface Anatomy {
   readonly flow: string;
   /** Index of the sample among those of the flow, from 0: the row of its samples table, where that is not thinned. */
   readonly sample: number;
+  readonly timeS: number;
+  readonly rttMs: number;
   readonly lines: readonly AnatomyLine[];
   /** Experts: one entry per expert in each array. */
   readonly weights?: {
@@ -113,6 +115,9 @@ export interface OperatingCurve {
   /** The estimator. */
   readonly id: string;
   readonly flow: string;
+  /** The catalogue key of the gain; null where it is no parameter. */
+  readonly key: string | null;
+  /** Ascending. */
   readonly gain: readonly number[];
   readonly missShare: readonly number[];
   readonly meanRtoMs: readonly number[];
@@ -122,8 +127,8 @@ export interface OperatingCurve {
 
 /** What a request for samples through estimators may ask for besides; it costs nothing when it is not asked for. */
 export interface InsightRequest {
-  /** The anatomy of one sample: `sample` counts the flow's samples from 0. */
-  readonly explain?: { readonly flow: string; readonly sample: number };
+  /** The anatomy of one sample: `sample` counts the flow's samples from 0; `time` means the first not before that second. */
+  readonly explain?: { readonly flow: string } & ({ readonly sample: number } | { readonly time: number });
   /** Operating curves. */
   readonly operating?: boolean;
 }
@@ -323,6 +328,15 @@ export interface ReplayRequest extends InsightRequest {
   readonly range: readonly [number, number] | null;
   /** Record each estimator's state after every sample too, in columns of its own names. */
   readonly state?: boolean;
+  /** `none`: scores only, for sweeps. Default `all`. */
+  readonly record?: "all" | "none";
+}
+
+/** One flow of an open log in the form in which other workers can replay it. */
+export interface FlowRows {
+  readonly flow: string;
+  /** Doubles, six to a row (replayRows.ts). */
+  readonly rows: ArrayBuffer;
 }
 
 /** Estimators on the samples of a deterministic model. */
@@ -359,6 +373,10 @@ export type Request =
   | { readonly verb: "openLog"; readonly id: number; readonly request: LogOpenRequest }
   | { readonly verb: "replay"; readonly id: number; readonly request: ReplayRequest }
   | { readonly verb: "model"; readonly id: number; readonly request: ModelRequest }
+  /** Asks for a copy of the rows of one flow of an open log. */
+  | { readonly verb: "takeRows"; readonly id: number; readonly log: number; readonly flow: string }
+  /** Opens such rows in another worker, as a log of one flow. */
+  | { readonly verb: "openRows"; readonly id: number; readonly rows: FlowRows }
   | { readonly verb: "closeLog"; readonly id: number; readonly log: number }
   | { readonly verb: "cancel"; readonly id: number }
   /** Traps on purpose, so that a test can see that the death of a worker is survived. */
@@ -385,6 +403,8 @@ export type Response =
   /** The core refused a change while playing; the run goes on as it was. */
   | { readonly type: "refused"; readonly id: number; readonly error: LabError }
   | { readonly type: "logOpened"; readonly id: number; readonly log: number; readonly summary: LogSummary }
+  | { readonly type: "rowsTaken"; readonly id: number; readonly rows: FlowRows }
+  | { readonly type: "rowsOpened"; readonly id: number; readonly log: number }
   | { readonly type: "replayed"; readonly id: number; readonly replay: Replay }
   | { readonly type: "done"; readonly id: number }
   | { readonly type: "cancelled"; readonly id: number }

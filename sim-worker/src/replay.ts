@@ -4,7 +4,7 @@ import type { Core } from "./core";
 import { failure } from "./failure";
 import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
 import type { LogParts, OpenLog } from "./logs";
-import type { Replay, ReplayRequest, Table } from "./protocol";
+import type { FlowRows, Replay, ReplayRequest, Table } from "./protocol";
 import { CHUNK_BYTES } from "./readFile";
 import { readReplay } from "./replayAnswer";
 import { replayRows } from "./replayRows";
@@ -12,11 +12,21 @@ import { replayRows } from "./replayRows";
 /** What is taken out of the log of one flow. That of the last flow is kept, for the next setting of the same slider. */
 function partsOf(log: OpenLog, flow: string): LogParts {
   if (log.parts?.flow === flow) return log.parts;
-  const ofFlow = (wanted: string) => log.session.table(({ of, kind }) => of === flow && kind === wanted);
+  const ofFlow = (wanted: string) => log.session?.table(({ of, kind }) => of === flow && kind === wanted) ?? null;
   const table = ofFlow("log");
   if (table === null) throw failure("no-such-flow", `The log has no flow ${flow}.`, "Choose one of its flows.", flow);
   log.parts = { flow, rows: new Uint8Array(replayRows(table).buffer), events: ofFlow("events") };
   return log.parts;
+}
+
+/** A copy of the rows of one flow, to be replayed by other workers. Throws LabFailure when the log has no such flow. */
+export function takeRows(log: OpenLog, flow: string): FlowRows {
+  return { flow, rows: partsOf(log, flow).rows.slice().buffer };
+}
+
+/** A log of one flow, from the rows that `takeRows` gave elsewhere. */
+export function openRows({ flow, rows }: FlowRows): OpenLog {
+  return { session: null, parts: { flow, rows: new Uint8Array(rows), events: null } };
 }
 
 /** A table in arrays of its own, which may be transferred. */

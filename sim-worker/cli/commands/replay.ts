@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import type { Catalogue } from "../../src/catalogue";
 import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
-import { type OpenLog, readLog } from "../../src/logs";
+import { type NewLog, readLog } from "../../src/logs";
 import { parseSettings } from "../../src/params";
 import type { EstimatorScore, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
 import { replay } from "../../src/replay";
@@ -34,7 +34,7 @@ function chooseEstimators(catalogue: Catalogue, text: string | undefined): reado
   throw failure("no-such-estimator", `There is no estimator "${unknown}".`, hint, "--estimators");
 }
 
-async function openLog(core: Core, path: string, format: string | null): Promise<OpenLog> {
+async function openLog(core: Core, path: string, format: string | null): Promise<NewLog> {
   let file: Blob;
   try {
     file = await openAsBlob(path);
@@ -45,7 +45,7 @@ async function openLog(core: Core, path: string, format: string | null): Promise
 }
 
 /** The flow asked for, all of them, or the one with most samples, which is said. */
-function chooseFlows({ summary }: OpenLog, wanted: string | undefined, io: Io): readonly LogFlow[] {
+function chooseFlows({ summary }: NewLog, wanted: string | undefined, io: Io): readonly LogFlow[] {
   const { flows } = summary;
   if (wanted === ALL) return flows;
   if (wanted !== undefined) {
@@ -100,7 +100,7 @@ interface Wanted {
 }
 
 /** Replays flow by flow; each is written before the next begins. */
-async function replayFlows(core: Core, log: OpenLog, flows: readonly LogFlow[], wanted: Wanted) {
+async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], wanted: Wanted) {
   const { estimators, set, state, out } = wanted;
   const replays: Pick<Replay, "scores" | "inForce">[] = [];
   const notes: Note[] = [];
