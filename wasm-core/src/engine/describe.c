@@ -5,6 +5,7 @@
 
 #include "engine/module.h"
 #include "engine/registry.h"
+#include "model/model.h"
 #include "net/event_kind.h"
 #include "rttlab.h"
 #include "session/preset.h"
@@ -114,6 +115,7 @@ static void write_module(struct text *out, const struct module *module) {
         json_end(out, '}');
     }
     json_end(out, ']');
+    if (strcmp(module->kind, "model") == 0) model_describe(module, out);
     json_end(out, '}');
 }
 

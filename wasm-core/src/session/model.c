@@ -1,0 +1,138 @@
+/*
+ * The session kind "model": the RTT samples of a deterministic model through any number of estimators.
+ *
+ * Document: {kind, model: id, and the members of session/through.h}; `set` may hold run.seed. The model is run twice:
+ * first alone, for the largest RTT sets automatic units, then through the estimators.
+ */
+#include "model/model.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "engine/registry.h"
+#include "rttlab.h"
+#include "session/run_params.h"
+#include "session/through.h"
+
+#define NS_PER_S 1e9
+
+#define FLOW     "model"
+#define TIME_END 9e18 /* int64 nanoseconds */
+
+#define COLUMNS_MAX 16
+
+struct model_session {
+    struct through through; /* first, for its first member is the session */
+    const struct model *model;
+    const double *params;
+    void *state;
+    uint64_t seed;
+    int has_window;
+    double rtt_max_ns;
+    int64_t samples; /* of the whole model; 0 until it has been run alone */
+    int64_t counted;
+    struct table *own; /* NULL: the model has no columns of its own, or nothing is recorded */
+};
+
+extern const struct session_kind session_model;
+
+static int32_t find_model(struct model_session *s, const char *id) {
+    s->model = model_at(registry_index("model", id));
+    if (s->model) return 0;
+    return fail(LAB_BAD_INPUT, "no-such-model", "model", "`lab model` lists what there is.", "There is no model '%s'.",
+                id);
+}
+
+static void begin_anew(struct model_session *s) {
+    s->model->start(s->state, s->params, s->seed);
+}
+
+static struct session *model_open(const struct json *document) {
+    struct model_session *s = ARENA_NEW(struct model_session);
+    if (!s) return fail_no_memory("the model"), NULL;
+    if (find_model(s, json_member_string(document, "model", ""))) return NULL;
+    if (through_open(&s->through, &session_model, document, FLOW, s->model->settings)) return NULL;
+    s->params = settings_values(s->through.settings, "model", s->model->module.id);
+    s->seed = (uint64_t)settings_values(s->through.settings, "run", "")[RUN_SEED];
+    s->state = arena_alloc(s->model->state_bytes(s->params));
+    if (!s->state) return fail_no_memory("the model"), NULL;
+    if (s->model->surroundings) s->model->surroundings(s->params, &s->through.context);
+    begin_anew(s);
+    return &s->through.session;
+}
+
+/* ---- alone ------------------------------------------------------------------------------------------------------- */
+
+static int start_own(struct model_session *s) {
+    const struct module *module = &s->model->module;
+    struct column_spec columns[COLUMNS_MAX] = {{"time", "Time", "s"}};
+    int count = 1;
+    for (int i = 0; i < module->state_count && count < COLUMNS_MAX; i++)
+        columns[count++] = (struct column_spec){module->state[i].id, module->state[i].id, module->state[i].unit};
+    s->own = table_new(s->through.session.tables, "model", FLOW, "flow." FLOW ".model", columns, count, 1);
+    return s->own != NULL;
+}
+
+/* The model has been run alone. */
+static int32_t go_through(struct model_session *s) {
+    s->samples = s->counted;
+    begin_anew(s);
+    int32_t status = through_begin(&s->through, s->rtt_max_ns, s->has_window);
+    if (status >= 0 && s->through.record && s->model->module.state_count && !start_own(s))
+        return fail_no_memory("the model's columns");
+    return status;
+}
+
+static int32_t survey(struct model_session *s, const struct model_row *row) {
+    if (!(row->time_ns < TIME_END))
+        return fail(LAB_BAD_INPUT, "model-too-long", "", "Take fewer cycles or samples, or shorter times.",
+                    "The model runs for more than 285 years.");
+    s->counted += !isnan(row->rtt_ns);
+    s->has_window |= !isnan(row->cwnd_segments);
+    if (row->rtt_ns > s->rtt_max_ns) s->rtt_max_ns = row->rtt_ns;
+    return LAB_MORE;
+}
+
+/* ---- through the estimators -------------------------------------------------------------------------------------- */
+
+static int32_t pass(struct model_session *s, const struct model_row *row) {
+    struct through_row one = {.time_ns = row->time_ns,
+                              .rtt_ns = row->rtt_ns,
+                              .snd_una = (double)NAN,
+                              .snd_nxt = (double)NAN,
+                              .cwnd = row->cwnd_segments,
+                              .ssthresh = row->ssthresh_segments};
+    if (s->own) {
+        double columns[COLUMNS_MAX] = {row->time_ns / NS_PER_S};
+        s->model->read_state(s->state, columns + 1);
+        if (!table_add(s->own, columns)) return fail_no_memory("the model's columns");
+    }
+    return through_row(&s->through, &one) ? LAB_MORE : fail_status();
+}
+
+static int32_t model_step(struct session *session, double until_ns, uint32_t max_events) {
+    struct model_session *s = (struct model_session *)(void *)session;
+    struct model_row row;
+    (void)until_ns;
+    while (max_events--) {
+        int alone = s->through.observer == NULL, more = s->model->next(s->state, &row);
+        if (!more && !alone) return LAB_FINISHED;
+        int32_t status = !more ? go_through(s) : alone ? survey(s, &row) : pass(s, &row);
+        if (status < 0) return status;
+    }
+    return LAB_MORE;
+}
+
+static void model_result(struct session *session, struct text *out) {
+    const struct model_session *s = (const struct model_session *)(const void *)session;
+    json_put_string(out, "model", s->model->module.id);
+    json_put_integer(out, "samplesExpected", s->samples);
+    json_put_integer(out, "seed", (int64_t)s->seed);
+    through_result(&s->through, out);
+    through_in_force(&s->through, &s->model->module, s->params, out);
+}
+
+const struct session_kind session_model = {
+    .id = "model", .open = model_open, .step = model_step, .result = model_result};
