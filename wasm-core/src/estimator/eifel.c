@@ -6,6 +6,7 @@
 
 #include "engine/cold.h"
 #include "estimator/eifel.h"
+#include "estimator/eifel_aggregate.h"
 #include "estimator/estimator.h"
 
 #define NS_PER_MS 1e6
@@ -13,7 +14,8 @@
 /* The gain for one sample per RTT, and where no window is known. */
 #define GAIN_ONE_PER_RTT (1.0 / 3)
 
-enum { EIFEL_WEIGHT, EIFEL_SHOCK, EIFEL_TICK, EIFEL_RTO_MIN, EIFEL_RTO_MAX };
+enum { EIFEL_WEIGHT, EIFEL_SHOCK, EIFEL_FLIGHT, EIFEL_AGG, EIFEL_AGG_K, EIFEL_TICK, EIFEL_RTO_MIN, EIFEL_RTO_MAX };
+enum { FLIGHT_FLOOR, FLIGHT_LOAD };
 enum { SHOCK_GAIN_SQUARED, SHOCK_GAIN_OVER_FLIGHT };
 
 static const struct param params[] = {
@@ -24,6 +26,19 @@ static const struct param params[] = {
                      "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight",
                      PARAM_CHOICE, SHOCK_GAIN_SQUARED, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_BASIC,
                      "gain_squared=Gain squared|gain_over_flight=Gain over flight"},
+    [EIFEL_FLIGHT] = {"flight", "Flight from", "",
+                      "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
+                      "which the authors found too noisy.",
+                      "Ludwig and Sklower 2000, section 4.2", PARAM_CHOICE, FLIGHT_FLOOR, 0, 0, 0, 0, 1, SCALE_LINEAR,
+                      0, "floor=max(ssthresh, cwnd/2) + 1|load=The window"},
+    [EIFEL_AGG] = {"agg", "Self-trained", "",
+                   "RTO times AGG, which every sample lowers and every spurious timeout raises again.",
+                   "Ludwig and Sklower 2000, section 4.4", PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, PARAM_BASIC,
+                   0},
+    [EIFEL_AGG_K] = {"aggK", "Self-training k", "",
+                     "By how much AGG falls from one loss to the next: about this share of it.",
+                     "Ludwig and Sklower 2000, section 4.4", PARAM_NUMBER, 0.05, 0, 1, 0.005, 0.3, 0.005, SCALE_LOG,
+                     PARAM_BASIC, 0},
     [EIFEL_TICK] =
         {"tick", "Clock tick", "ms",
          "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser.",
@@ -35,13 +50,15 @@ static const struct param params[] = {
 };
 
 static const struct state_column columns[] = {
-    {"srtt_ms", "ms"}, {"rttvar_ms", "ms"}, {"gain", ""}, {"flight", "segments"}};
+    {"srtt_ms", "ms"}, {"rttvar_ms", "ms"}, {"gain", ""}, {"flight", "segments"}, {"agg", ""}};
 
 struct eifel {
     const double *params;
     const struct estimator_context *context;
     double srtt, rttvar, latest; /* ns; NaN before the first sample */
     double flight, gain;         /* of the last sample; flight NaN: no window known */
+    struct eifel_aggregate agg;  /* moves only where the factor is asked for */
+    int64_t too_early;           /* samples that met an RTO, AGG included, that was too short */
 };
 
 static size_t eifel_bytes(const double *values) {
@@ -59,11 +76,17 @@ static void eifel_start(void *state, const double *values, const struct estimato
                         .latest = none,
                         .flight = none,
                         .gain = GAIN_ONE_PER_RTT};
+    eifel_aggregate_start(&s->agg);
 }
 
 double eifel_flight(double cwnd, double ssthresh) {
     double half = cwnd / 2;
     return (ssthresh < SSTHRESH_UNSET && ssthresh > half ? ssthresh : half) + 1;
+}
+
+static double flight_of(const struct eifel *s, const struct rtt_sample *sample) {
+    if ((int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD) return sample->cwnd_segments < 1 ? 1 : sample->cwnd_segments;
+    return eifel_flight(sample->cwnd_segments, sample->ssthresh_segments);
 }
 
 static double gain_of(const struct eifel *s) {
@@ -91,8 +114,9 @@ static double formula(const struct eifel *s, double weight) {
 
 static double eifel_rto_at(const void *state, double weight) {
     const struct eifel *s = state;
-    return estimator_bound(s->context, formula(s, weight), s->params[EIFEL_RTO_MIN] * NS_PER_MS,
-                           s->params[EIFEL_RTO_MAX] * NS_PER_MS);
+    double rto = formula(s, weight);
+    return estimator_bound(s->context, s->params[EIFEL_AGG] != 0 ? s->agg.factor * rto : rto,
+                           s->params[EIFEL_RTO_MIN] * NS_PER_MS, s->params[EIFEL_RTO_MAX] * NS_PER_MS);
 }
 
 static double eifel_rto(const void *state) {
@@ -103,6 +127,9 @@ static double eifel_rto(const void *state) {
 struct eifel_step {
     double srtt, rttvar; /* of before */
     double error, shock; /* m - SRTT, and the deviation's gain */
+    double factor, rto;  /* AGG and RTO of before */
+    int too_early;       /* the RTO of before was too short for this sample */
+    double raised;       /* AGG after that, before its decay */
 };
 
 static void move(struct eifel *s, struct eifel_step *step) {
@@ -120,8 +147,11 @@ LAB_COLD static void explain_gain(const struct eifel *s, const struct rtt_sample
         anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/3\\quad\\text{no window known}", "");
         return;
     }
-    anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
-                  "= \\max(#, # / 2) + 1", ssthresh, sample->cwnd_segments);
+    if ((int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD)
+        anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\mathrm{cwnd}", "");
+    else
+        anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
+                      "= \\max(#, # / 2) + 1", ssthresh, sample->cwnd_segments);
     if (s->context->sampling == SAMPLE_ONE_PER_RTT)
         anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/3\\quad\\text{one sample per RTT}", "");
     else if (s->context->sampling == SAMPLE_EVERY_SECOND)
@@ -152,6 +182,21 @@ LAB_COLD static void explain_step(const struct eifel *s, const struct eifel_step
                  "= @ + # \\cdot (@ - @)", step->rttvar, step->shock, step->error, step->rttvar);
 }
 
+LAB_COLD static void explain_training(const struct eifel *s, const struct eifel_step *step, struct anatomy *anatomy) {
+    if (step->too_early)
+        anatomy_value(anatomy, step->raised, "",
+                      "\\mathrm{AGG} \\leftarrow \\mathrm{AGG} + (1 - \\mathrm{AGG})/2\\quad\\text{as}\\ m > "
+                      "\\mathrm{RTO}",
+                      "= # + (1 - #)/2", step->factor, step->factor);
+    if (isnan(s->agg.max_cwnd))
+        anatomy_value(anatomy, s->agg.factor, "", "\\mathrm{AGG}\\quad\\text{stays before the first loss}", "");
+    else
+        anatomy_value(anatomy, s->agg.factor, "",
+                      "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8} \\mathrm{MAXCWND}^2))",
+                      "= # \\cdot (1 - # / (\\tfrac{3}{8} \\cdot #^2))", step->raised, s->params[EIFEL_AGG_K],
+                      s->agg.max_cwnd);
+}
+
 LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sample, const struct eifel_step *step,
                              struct anatomy *anatomy) {
     double weight = s->params[EIFEL_WEIGHT], rto = formula(s, weight);
@@ -162,13 +207,33 @@ LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sam
                  "2\\,\\mathrm{tick})",
                  "= \\max(@ + \\tfrac{#}{#} \\cdot @, @ + @)", s->srtt, weight, s->gain, s->rttvar, s->latest,
                  two_ticks(s));
+    if (s->params[EIFEL_AGG] != 0) {
+        explain_training(s, step, anatomy);
+        anatomy_time(anatomy, s->agg.factor * rto,
+                     "\\mathrm{RTO}_{\\mathrm{AGG}} \\leftarrow \\mathrm{AGG}\\,\\mathrm{RTO}", "= # \\cdot @",
+                     s->agg.factor, rto);
+        rto *= s->agg.factor;
+    }
     anatomy_bounds(anatomy, rto, eifel_rto(s));
+}
+
+/* What the sample says of the RTO that was in force, and where the windows stood at the last loss. */
+static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *step) {
+    step->factor = s->agg.factor;
+    step->rto = eifel_rto(s);
+    step->too_early = sample->rtt_ns > step->rto;
+    if (step->too_early) eifel_aggregate_spurious(&s->agg);
+    s->too_early += step->too_early;
+    eifel_aggregate_window(&s->agg, sample->cwnd_segments, sample->ssthresh_segments);
+    step->raised = s->agg.factor;
+    eifel_aggregate_decay(&s->agg, s->params[EIFEL_AGG_K]);
 }
 
 static void eifel_sample(void *state, const struct rtt_sample *sample) {
     struct eifel *s = state;
     struct eifel_step step = {.srtt = s->srtt, .rttvar = s->rttvar};
-    s->flight = eifel_flight(sample->cwnd_segments, sample->ssthresh_segments);
+    if (s->params[EIFEL_AGG] != 0) train(s, sample, &step);
+    s->flight = flight_of(s, sample);
     s->gain = gain_of(s);
     s->latest = sample->rtt_ns;
     if (isnan(s->srtt)) {
@@ -190,6 +255,14 @@ static void eifel_state(const void *state, double *out) {
     out[1] = s->rttvar / NS_PER_MS;
     out[2] = s->gain;
     out[3] = s->flight;
+    out[4] = s->agg.factor;
+}
+
+static const char *eifel_extra(const void *state, int nth, double *value) {
+    const struct eifel *s = state;
+    if (s->params[EIFEL_AGG] == 0 || nth > 1) return NULL;
+    *value = nth == 0 ? s->agg.factor : (double)s->too_early;
+    return nth == 0 ? "agg" : "rtoTooShort";
 }
 
 static enum note eifel_remark(const void *state, int nth, char *detail, size_t detail_bytes) {
@@ -207,23 +280,30 @@ static const struct estimator eifel = {
             .short_label = "Eifel",
             .help = "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
             .citation = "Ludwig and Sklower 2000, section 4",
-            .equations = "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
-                         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "
-                         "segment, one per RTT}\n"
-                         "D \\leftarrow m - \\mathrm{SRTT}\n"
-                         "G' \\leftarrow G\\ \\text{if}\\ D \\ge \\mathrm{RTTVAR},\\ \\text{else}\\ G^2\n"
-                         "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + G'\\,(D - \\mathrm{RTTVAR})\\quad\\text{only "
-                         "if}\\ D \\ge 0\n"
-                         "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + G\\,D\n"
-                         "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR},\\ m + "
-                         "2\\,\\mathrm{tick})",
+            .equations =
+                "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
+                "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "
+                "segment, one per RTT}\n"
+                "D \\leftarrow m - \\mathrm{SRTT}\n"
+                "G' \\leftarrow G\\ \\text{if}\\ D \\ge \\mathrm{RTTVAR},\\ \\text{else}\\ G^2\n"
+                "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + G'\\,(D - \\mathrm{RTTVAR})\\quad\\text{only "
+                "if}\\ D \\ge 0\n"
+                "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + G\\,D\n"
+                "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR},\\ m + "
+                "2\\,\\mathrm{tick})\n"
+                "\\mathrm{RTO} \\leftarrow \\mathrm{AGG}\\,\\mathrm{RTO}\\quad\\text{where self-trained}\n"
+                "\\mathrm{AGG} \\leftarrow \\mathrm{AGG} + (1 - \\mathrm{AGG})/2\\quad\\text{if}\\ m > \\mathrm{RTO}\n"
+                "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8}\\mathrm{MAXCWND}^2))",
             .model_notes =
                 "First sample: SRTT = m, RTTVAR = m/2. Every D is taken from the SRTT of before the sample.\n"
                 "While ssthresh is unset F = cwnd/2 + 1; where no window is known G = 1/3.\n"
                 "The paper's equation squares the gain, its text divides it by the flight: the equation is "
                 "the default, and both are offered.\n"
-                "The self-trained factor of section 4.4 is not applied. The timer that restarts with what "
-                "remains of the RTO is the flow's: timer.restart.",
+                "AGG starts at 1 and stays there before the first loss; the product may fall below m + 2 ticks. A "
+                "sample "
+                "above the RTO before it counts as a spurious timeout. MAXCWND is the window before the last loss, "
+                "which is read off ssthresh, or off a window that fell by a quarter.\n"
+                "The timer that restarts with what remains of the RTO is the flow's: timer.restart.",
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,
@@ -237,6 +317,7 @@ static const struct estimator eifel = {
     .rto_at = eifel_rto_at,
     .gain_param = EIFEL_WEIGHT,
     .read_state = eifel_state,
+    .extra = eifel_extra,
     .remark = eifel_remark,
 };
 LAB_DEFINE_MODULE(eifel, eifel.module);
