@@ -24,7 +24,7 @@ struct explain *explain_new(const struct json *document) {
     if (!explain) return NULL;
     snprintf(explain->flow, sizeof explain->flow, "%s", json_member_string(asked, "flow", ""));
     explain->sample = json_member_number(asked, "sample", (double)NAN);
-    explain->from_s = json_member_number(asked, "time", (double)NAN);
+    explain->from_s = json_member_number(asked, "atS", (double)NAN);
     explain->found = -1;
     json_begin(&explain->out, '[');
     return explain;

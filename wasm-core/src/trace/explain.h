@@ -1,6 +1,6 @@
 /*
  * A request to explain one sample: {"flow": id, "sample": n}, n counted from 0 over the flow's samples, or
- * {"flow": id, "time": s} for the first sample not before a time. Observers answer it (see estimator/anatomy.h).
+ * {"flow": id, "atS": s} for the first sample not before a time. Observers answer it (see estimator/anatomy.h).
  */
 #ifndef LAB_EXPLAIN_H
 #define LAB_EXPLAIN_H
