@@ -90,6 +90,8 @@ function follow(timeS: number | null): void {
   weights.update({
     axis: grid?.axis ?? new Float64Array(),
     before: before?.values ?? null,
+    updated: null,
+    loss: null,
     after: after?.values ?? null,
     predictionMs: valueAt(samples, "experts.prediction", at),
     sampleMs: valueAt(samples, "rtt", at),

@@ -1,4 +1,14 @@
-import type { ColumnMapping, LogSummary } from "../../../sim-worker/src/protocol";
+import type { CallOptions } from "../../../sim-worker/src/client";
+import type {
+  ColumnMapping,
+  InsightRequest,
+  Insights,
+  LabError,
+  LogSummary,
+  ReplayRequest,
+  Result,
+} from "../../../sim-worker/src/protocol";
+import { setAsker } from "../panels/ask";
 import { underway } from "../panels/background";
 import { createLatest } from "../panels/latest";
 import { sameParts, setWork, showProgress } from "../panels/runner";
@@ -27,6 +37,7 @@ const replay = createLatest(runReplay);
 
 /** Follows the store: a link or a click names a sample, a control changes a parameter. Returns the way to stop. */
 export function startReader(): () => void {
+  setAsker("logs", askFlow);
   const stops = [
     useLab.subscribe(
       (state) => state.log.source,
@@ -115,7 +126,7 @@ function forget(): void {
     summary: null,
     logError: null,
     log: { ...state.log, format: null, mapping: null, flow: "" },
-    view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null } },
+    view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null, pin: null } },
   }));
   show("logs", null);
 }
@@ -195,15 +206,30 @@ function usualEstimators(): readonly string[] {
   return [...new Set(ids)].filter((id) => index.module("estimator", id) !== undefined);
 }
 
-async function runReplay(current: () => boolean): Promise<void> {
+/** The replay that the present state means; null while no flow is open. */
+function replayRequest(): ReplayRequest | null {
   const { summary, log, set, view } = useLab.getState();
+  if (file?.log == null || summary?.flows.some(({ id }) => id === log.flow) !== true) return null;
+  const { flow, estimators } = log;
+  return { log: file.log, flow, estimators, set: set.logs, range: view.logs.selection };
+}
+
+async function askFlow(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {
+  const request = replayRequest();
+  if (request === null) return { ok: false, error: cancelled };
+  return client().replay({ ...request, ...asked, record: "none" }, options);
+}
+
+/** The flow went away before it could be asked. */
+const cancelled: LabError = { code: "cancelled", message: "", hint: "", place: "" };
+
+async function runReplay(current: () => boolean): Promise<void> {
+  const { summary, log } = useLab.getState();
   const flow = summary?.flows.find(({ id }) => id === log.flow);
-  if (summary === null || flow === undefined || file?.log == null) return;
+  const request = replayRequest();
+  if (request === null || flow === undefined) return;
   const progress = showProgress("logs", current);
-  const result = await client().replay(
-    { log: file.log, flow: flow.id, estimators: log.estimators, set: set.logs, range: view.logs.selection },
-    { onProgress: progress.share },
-  );
+  const result = await client().replay(request, { onProgress: progress.share });
   progress.done();
   if (!current()) return;
   if (!result.ok) {

@@ -1,185 +1,215 @@
-import { memo, useEffect, useRef } from "react";
-import type { Table } from "../../../sim-worker/src/protocol";
-import { Swatch } from "../controls/EstimatorList";
-import { gridRowAt, mountWeightBars, valueAt } from "../plot";
+import { useEffect, useState } from "react";
+import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
+import { valueAt } from "../plot";
+import { formatNumber } from "../plot/format";
+import { setPin } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { shown as readShown, useShown } from "../state/traces";
+import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
-import { estimatorsOf, observedFlow } from "../state/values";
-import { cursors, useCursor } from "./cursors";
-import { Equations } from "./Equations";
-import { sampleAt } from "./sampleAt";
+import { estimatorsOf } from "../state/values";
+import { useCursor } from "./cursors";
+import { EstimatorAt } from "./EstimatorAt";
+import { flowOf, type SampleAt, sampleAt, samplesOf } from "./sampleAt";
+import { type Question, useInsight } from "./useInsight";
+import { WeightsAt } from "./WeightsAt";
 
-/** The numbers of one sample: what was measured, what each estimator had predicted and what its timer became. */
+/** A cursor that stays so long on a sample wants it explained; without a cursor, the last sample can wait longer. */
+const REST_MS = 100;
+const LONG_REST_MS = 500;
+
+/**
+ * The numbers of one sample, the one at the cursor or the pinned one: what was measured, what each estimator had predicted,
+ * and its step from there to its timer with the numbers in its equations.
+ */
 export function AtCursor({ page }: { readonly page: Page }) {
   const cursor = useCursor(page);
   const shown = useShown(page);
-  const flow = useLab((state) => (page === "lab" ? observedFlow(state) : state.log.flow));
-  const god = useLab((state) => state.view[page].god);
-  const ids = useLab((state) => estimatorsOf(state, page).join(" "))
-    .split(" ")
-    .filter((id) => id !== "");
-  const timeS = cursor ?? shown?.extent[1] ?? 0;
-  const table =
-    shown?.tables.find((each) => each.kind === "samples" && each.of === flow) ?? firstSamples(shown?.tables);
-  const sample = sampleAt(table, timeS);
-  const queue = page === "lab" && god ? shown?.tables.find((each) => each.kind === "queue") : undefined;
-  const queued = valueAt(queue, queue?.columns[1]?.id ?? "", timeS);
+  const flow = useLab((state) => flowOf(state, page));
+  const pin = useLab((state) => state.view[page].pin);
+  const table = samplesOf(shown?.tables, flow);
+  const sample = sampleAt(table, pin ?? cursor ?? shown?.extent[1] ?? 0);
   return (
     <section className="panel" aria-labelledby={`cursor-${page}`}>
       <h2 className="panel-title" id={`cursor-${page}`}>
         At the cursor{" "}
-        <span className="panel-sub">{sample === null ? "" : `sample of ${sample.timeS.toFixed(3)} s`}</span>
+        <span className="panel-sub">
+          {sample === null ? "" : `${pin === null ? "" : "pinned, "}sample of ${sample.timeS.toFixed(3)} s`}
+        </span>
       </h2>
-      {sample === null ? (
+      {sample === null || table === undefined ? (
         <p className="empty">No RTT sample up to here. Point at the charts, or use their arrow keys.</p>
       ) : (
-        <>
-          <p className="at-sample">
-            RTT sample <strong>{sample.rttMs.toFixed(1)}</strong> <span className="unit">ms</span>
-            {queued !== null && (
-              <>
-                {" "}
-                · queue <strong>{queued.toFixed(0)}</strong> <span className="unit">{queue?.columns[1]?.unit}</span>
-              </>
-            )}
-          </p>
-          {ids.length > 0 && (
-            <p className="at-heads" aria-hidden="true">
-              <span>ms</span>
-              <span className="at-figures">
-                <span>predicted</span>
-                <span>error</span>
-                <span>RTO</span>
-              </span>
-            </p>
-          )}
-          {table !== undefined && ids.map((id) => <EstimatorAt key={id} id={id} table={table} row={sample.row} />)}
-        </>
+        <Sample page={page} table={table} sample={sample} pinned={pin !== null} pointed={cursor !== null} />
       )}
-      <Weights page={page} flow={flow} />
     </section>
   );
 }
 
-function firstSamples(tables: readonly Table[] | undefined): Table | undefined {
-  return tables?.find((each) => each.kind === "samples");
-}
-
-interface AtProps {
-  readonly id: string;
+interface SampleProps {
+  readonly page: Page;
   readonly table: Table;
-  readonly row: number;
+  readonly sample: SampleAt;
+  readonly pinned: boolean;
+  readonly pointed: boolean;
 }
 
-/** One estimator at one sample: its equations, and its numbers under them. */
-function EstimatorAt({ id, table, row }: AtProps) {
-  const module = index.module("estimator", id);
-  const value = (column: string): number | null => {
-    const number = table.columns.find((each) => each.id === `${id}.${column}`)?.values[row];
-    return number === undefined || Number.isNaN(number) ? null : number;
-  };
-  const rtt = table.columns.find((each) => each.id === "rtt")?.values[row];
-  const prediction = value("prediction");
-  const rto = value("rto");
-  const error = prediction === null || rtt === undefined ? null : rtt - prediction;
-  const state = (module?.state ?? []).flatMap(({ id: name, unit }) => {
-    const number = value(name);
-    return number === null ? [] : [{ name, unit, number }];
-  });
+function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
+  const god = useLab((state) => page === "lab" && state.view.lab.god);
+  const joined = useLab((state) => estimatorsOf(state, page).join(" "));
+  const ids = joined.split(" ").filter((id) => id !== "");
+  const shown = useShown(page);
+  const queue = god ? shown?.tables.find((each) => each.kind === "queue") : undefined;
+  const queued = valueAt(queue, queue?.columns[1]?.id ?? "", sample.timeS);
+  const { anatomies, fresh } = useAnatomies(page, table, sample, pinned || pointed);
+  const [open, setOpen] = useState<ReadonlySet<string>>(OPEN_AT_FIRST);
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpen((before) => (before.has(id) === isOpen ? before : withOrWithout(before, id, isOpen)));
+  // A pinned sample is there to be looked at: every step is laid open.
+  useEffect(() => {
+    if (pinned) setOpen(new Set(joined.split(" ")));
+  }, [pinned, joined]);
+  const told = pinned && fresh ? spoken(sample, table, ids) : "";
   return (
-    <details className="at-estimator" open={row >= 0 && OPEN_AT_FIRST.has(id)}>
-      <summary>
-        <Swatch id={id} />
-        <span className="at-name">{module?.short ?? id}</span>
-        <span className="at-figures">
-          <Figure label="predicted" value={prediction} digits={1} />
-          <Figure label="error" value={error} digits={1} sign />
-          <Figure label="RTO" value={rto} digits={0} />
+    <>
+      <p className="at-sample">
+        <span>
+          RTT sample <strong>{sample.rttMs.toFixed(1)}</strong> <span className="unit">ms</span>
+          {queued !== null && (
+            <>
+              {" "}
+              · queue <strong>{queued.toFixed(0)}</strong> <span className="unit">{queue?.columns[1]?.unit}</span>
+            </>
+          )}
         </span>
-      </summary>
-      <EquationsOf id={id} />
-      {state.length > 0 && (
-        <p className="at-state">
-          {state.map(({ name, unit, number }) => (
-            <span key={name}>
-              <code>{name}</code> {Number(number.toPrecision(7))} {unit !== "" && <span className="unit">{unit}</span>}
-            </span>
-          ))}
+        <PinButtons page={page} table={table} sample={sample} pinned={pinned} />
+      </p>
+      {ids.length > 0 && (
+        <p className="at-heads" aria-hidden="true">
+          <span>ms</span>
+          <span className="at-figures">
+            <span>predicted</span>
+            <span>error</span>
+            <span>RTO</span>
+          </span>
         </p>
       )}
-    </details>
+      {ids.map((id) => (
+        <EstimatorAt
+          key={id}
+          id={id}
+          table={table}
+          row={sample.row}
+          anatomy={anatomies.get(id) ?? null}
+          fresh={fresh}
+          open={open.has(id)}
+          onToggle={toggle}
+        />
+      ))}
+      <WeightsAt page={page} flow={table.of} timeS={sample.timeS} anatomies={fresh ? anatomies : NONE} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
   );
 }
 
-const OPEN_AT_FIRST = new Set(["jacobson"]);
-
-const EquationsOf = memo(function EquationsOf({ id }: { readonly id: string }) {
-  const equations = index.module("estimator", id)?.equations ?? [];
-  if (equations.length === 0) return <p className="empty">{index.module("estimator", id)?.help}</p>;
-  return <Equations tex={equations} />;
-});
-
-interface NumberProps {
-  readonly label: string;
-  readonly value: number | null;
-  readonly digits: number;
-  readonly sign?: boolean;
+function withOrWithout(ids: ReadonlySet<string>, id: string, has: boolean): ReadonlySet<string> {
+  const others = [...ids].filter((each) => each !== id);
+  return new Set(has ? [...others, id] : others);
 }
 
-function Figure({ label, value, digits, sign = false }: NumberProps) {
-  const text =
-    value === null ? "–" : `${sign && value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;
+const OPEN_AT_FIRST: ReadonlySet<string> = new Set(["jacobson"]);
+const NONE: ReadonlyMap<string, Anatomy> = new Map();
+
+/** How each estimator's step at a sample went, once the sample has rested; the last answer until then, not `fresh`. */
+function useAnatomies(page: Page, table: Table, sample: SampleAt, wanted: boolean) {
+  const ids = useLab((state) => estimatorsOf(state, page).join(" "));
+  const playing = useLab((state) => page === "lab" && state.play === "playing");
+  const version = useLab((state) => state.version[page]);
+  const times = table.columns[0]?.values;
+  const tie = times?.[sample.row - 1] === sample.timeS;
+  const flow = table.of;
+  // While a run plays, what is past stays as it was.
+  const key = [page, flow, sample.row, sample.timeS, sample.rttMs, ids, playing ? "" : version].join(" ");
+  const question: Question = {
+    key,
+    // A time is right even where the table was thinned; only samples of one instant must be told apart by their number.
+    asked: { explain: { flow, ...(tie ? { sample: sample.row } : { time: sample.timeS }) } },
+    restMs: wanted ? REST_MS : LONG_REST_MS,
+    awaited: wanted,
+  };
+  const insight = useInsight(page, "explain", playing && !wanted ? null : question);
+  const list = insight?.insights?.anatomy;
+  const anatomies = list === undefined ? NONE : new Map(list.map((each) => [each.id, each]));
+  return { anatomies, fresh: insight?.key === key };
+}
+
+function PinButtons({ page, table, sample, pinned }: Omit<SampleProps, "pointed">) {
+  useEscape(pinned, page);
+  const times = table.columns[0]?.values;
+  const pinTo = (timeS: number | undefined) => {
+    if (timeS !== undefined) setPin(page, timeS);
+  };
+  if (!pinned) {
+    return (
+      <button
+        type="button"
+        className="link"
+        title="Keeps this sample here: also a click, or Enter, on a chart"
+        onClick={() => pinTo(sample.timeS)}
+      >
+        Pin
+      </button>
+    );
+  }
   return (
-    <span>
-      <span className="visually-hidden">{label} </span>
-      {text}
+    <span className="at-pin">
+      <button
+        type="button"
+        className="link"
+        aria-label="Pin the previous sample"
+        disabled={sample.row === 0}
+        onClick={() => pinTo(times?.[sample.row - 1])}
+      >
+        Previous
+      </button>
+      <button
+        type="button"
+        className="link"
+        aria-label="Pin the next sample"
+        disabled={sample.row + 1 >= table.rows}
+        onClick={() => pinTo(times?.[sample.row + 1])}
+      >
+        Next
+      </button>
+      <button type="button" className="link" title="Also Escape" onClick={() => setPin(page, null)}>
+        Unpin
+      </button>
     </span>
   );
 }
 
-/** The experts' weights around the cursor as bars. */
-function Weights({ page, flow }: { readonly page: Page; readonly flow: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const has = useShown(page)?.grids.some((grid) => grid.of === flow) ?? false;
+/** Escape lets the pinned sample go wherever the focus is, but where Escape means something else. */
+function useEscape(pinned: boolean, page: Page): void {
   useEffect(() => {
-    if (!has || place.current === null) return;
-    const bars = mountWeightBars(place.current, { name: "Weight of each expert before and after the sample" });
-    const draw = () => {
-      const shown = readShown(page);
-      const chosen = useLab.getState().chosen[page];
-      const own = shown?.grids.filter((each) => each.of === flow) ?? [];
-      const grid = own.find(({ id }) => id.split(".").includes(chosen)) ?? own[0];
-      if (grid === undefined || shown === null) return;
-      const timeS = cursors[page].time ?? shown.extent[1];
-      const after = gridRowAt(grid, timeS);
-      const before = after === null || after.row === 0 ? null : after.row - 1;
-      const width = grid.axis.length;
-      const samples = shown.tables.find((each) => each.kind === "samples" && each.of === flow);
-      bars.update({
-        axis: grid.axis,
-        before: before === null ? null : grid.values.subarray(before * width, (before + 1) * width),
-        after: after?.values ?? null,
-        predictionMs: valueAt(samples, `${grid.id.split(".").at(-2) ?? "experts"}.prediction`, timeS),
-        sampleMs: valueAt(samples, "rtt", timeS),
-      });
+    if (!pinned) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("dialog, [role='dialog'], [role='menu'], input, select, textarea") == null)
+        setPin(page, null);
     };
-    const stops = [
-      useLab.subscribe((state) => state.version[page], draw),
-      useLab.subscribe((state) => state.chosen[page], draw),
-      cursors[page].subscribe(draw),
-    ];
-    draw();
-    return () => {
-      for (const stop of stops) stop();
-      bars.destroy();
-    };
-  }, [page, flow, has]);
-  return has ? (
-    <div className="weights">
-      <h3 className="weights-title">Experts' weights before and after</h3>
-      <div ref={place} />
-    </div>
-  ) : null;
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [pinned, page]);
+}
+
+/** What a screen reader is told of a pinned sample; the equations follow in the page. */
+function spoken(sample: SampleAt, table: Table, ids: readonly string[]): string {
+  const timers = ids.flatMap((id) => {
+    const rto = valueAt(table, `${id}.rto`, sample.timeS);
+    return rto === null ? [] : [`${index.module("estimator", id)?.short ?? id} RTO ${formatNumber(rto, 0)} ms`];
+  });
+  return `Pinned the sample of ${sample.timeS.toFixed(3)} s: ${sample.rttMs.toFixed(1)} ms. ${timers.join(", ")}.`;
 }

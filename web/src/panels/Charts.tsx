@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import { CHARTS } from "../charts/registry";
-import { type ChartContext, mountStack } from "../plot";
-import { setView } from "../state/actions";
+import { type ChartContext, mountStack, type StackState } from "../plot";
+import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { shown } from "../state/traces";
-import type { LabState, Page } from "../state/types";
+import type { LabState, Page, View } from "../state/types";
 import { driverOf, observedFlow } from "../state/values";
 import { captionOf } from "./caption";
 import { cursors } from "./cursors";
+import { flowOf, sampleAt, samplesOf } from "./sampleAt";
 
 /**
  * The chart stack of a page. React mounts it and steps aside: results, views and themes reach it through the store, so that
@@ -23,9 +24,10 @@ export function Charts({ page }: { readonly page: Page }) {
       context: contextOf(useLab.getState(), page),
       cursor: cursors[page],
       caption: () => captionOf(page),
-      state: useLab.getState().view[page],
+      state: stackPart(useLab.getState().view[page]),
       onState: (state) => setView(page, state),
       onSelect: (selection) => setView(page, { selection }),
+      onPin: (timeS) => setPin(page, pinAt(page, timeS)),
     });
     const draw = () => {
       const result = shown(page);
@@ -35,6 +37,7 @@ export function Charts({ page }: { readonly page: Page }) {
         data: result,
         context: contextOf(state, page),
         extent: result.extent,
+        pinS: state.view[page].pin,
         playheadS:
           page === "lab" && state.mode === "live" && result.result !== null ? result.result.simulatedSeconds : null,
       });
@@ -43,9 +46,13 @@ export function Charts({ page }: { readonly page: Page }) {
       useLab.subscribe((state) => state.version[page], draw),
       useLab.subscribe((state) => state.view[page].god, draw),
       useLab.subscribe(
+        (state) => state.view[page].pin,
+        (pinS) => stack.update({ pinS }),
+      ),
+      useLab.subscribe(
         (state) => state.view[page],
         (view) => {
-          if (!sameView(view, stack.state)) stack.setState(view);
+          if (!sameView(view, stack.state)) stack.setState(stackPart(view));
         },
       ),
     ];
@@ -58,7 +65,20 @@ export function Charts({ page }: { readonly page: Page }) {
   return <div ref={place} className="charts" />;
 }
 
-function sameView(view: LabState["view"]["lab"], state: object): boolean {
+/** The part of a view that is the stack's own. */
+function stackPart({ pin: _pin, god: _god, ...own }: View): StackState {
+  return own;
+}
+
+/** The time of the sample to pin for a wish at a time; null lets the pinned one go: it was asked for again. */
+function pinAt(page: Page, timeS: number | null): number | null {
+  if (timeS === null) return null;
+  const { view } = useLab.getState();
+  const sample = sampleAt(samplesOf(shown(page)?.tables, flowOf(useLab.getState(), page)), timeS);
+  return sample === null || sample.timeS === view[page].pin ? null : sample.timeS;
+}
+
+function sameView(view: View, state: StackState): boolean {
   return Object.entries(state).every(
     ([key, value]) => JSON.stringify(view[key as keyof typeof view]) === JSON.stringify(value),
   );

@@ -1,5 +1,7 @@
 import katex from "katex";
-import { memo, useEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
+import type { AnatomyLine } from "../../../sim-worker/src/protocol";
+import { formatTerm } from "./formatTerm";
 
 /**
  * Equations as MathML, which every browser draws by itself: no fonts to fetch, no style sheet, and a screen reader reads
@@ -10,17 +12,67 @@ export const Equations = memo(function Equations({ tex }: { readonly tex: readon
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
     <figure className="equations" aria-label="Equations" tabIndex={0}>
       {tex.map((equation) => (
-        <Equation key={equation} tex={equation} />
+        <div key={equation} className="equation">
+          <Tex tex={equation} />
+        </div>
       ))}
     </figure>
   );
 });
 
-function Equation({ tex }: { readonly tex: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (place.current === null) return;
-    katex.render(tex, place.current, { output: "mathml", displayMode: false, throwOnError: false, trust: false });
+/** The same with one sample's numbers under each. */
+export const FilledEquations = memo(function FilledEquations({ lines }: { readonly lines: readonly AnatomyLine[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
+    <figure className="equations" aria-label="Equations with the sample's numbers" tabIndex={0}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the estimator's step
+        <FilledEquation key={at} line={line} />
+      ))}
+    </figure>
+  );
+});
+
+function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line: AnatomyLine }) {
+  return (
+    <div className="equation">
+      <Tex tex={tex} />
+      {(numbers !== "" || value !== null) && (
+        <div className="equation-numbers">
+          {numbers !== "" && <Tex tex={numbers} />}
+          {value !== null && (
+            <span className="equation-value">
+              {" "}
+              = <strong>{formatTerm(value)}</strong> {unit !== "" && <span className="unit">{unit}</span>}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Symbols come again at every sample and are set once; numbers are new each time. */
+const CACHE_MAX = 400;
+const cache = new Map<string, DocumentFragment>();
+
+function typeset(tex: string): DocumentFragment {
+  let set = cache.get(tex);
+  if (set === undefined) {
+    const place = document.createElement("span");
+    katex.render(tex, place, { output: "mathml", displayMode: false, throwOnError: false, trust: false });
+    set = document.createDocumentFragment();
+    set.append(...place.childNodes);
+    if (cache.size >= CACHE_MAX) cache.clear();
+    cache.set(tex, set);
+  }
+  return set;
+}
+
+function Tex({ tex }: { readonly tex: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(typeset(tex).cloneNode(true));
   }, [tex]);
-  return <div ref={place} className="equation" />;
+  return <span ref={place} />;
 }

@@ -1,4 +1,17 @@
 import type { Table } from "../../../sim-worker/src/protocol";
+import type { LabState, Page } from "../state/types";
+import { observedFlow } from "../state/values";
+
+/** The flow whose samples a page shows. */
+export function flowOf(state: LabState, page: Page): string {
+  return page === "logs" ? state.log.flow : observedFlow(state);
+}
+
+/** The samples table of a flow; the first one where the flow has none. */
+export function samplesOf(tables: readonly Table[] | undefined, flow: string): Table | undefined {
+  const all = tables?.filter((each) => each.kind === "samples") ?? [];
+  return all.find((each) => each.of === flow) ?? all[0];
+}
 
 /** A row of a `samples` table. */
 export interface SampleAt {

@@ -29,7 +29,9 @@ export interface ChartHost extends GestureHost {
   setCursor(timeS: number | null, source: CursorSource): void;
   /** One edge of the selected range to the cursor. */
   selectEdge(edge: "from" | "to"): void;
-  /** Clears the selection, then the cursor; false when there was neither. */
+  /** Pins the sample at the cursor, or lets it go when it is the pinned one. */
+  pin(): void;
+  /** Clears the pin, then the selection, then the cursor; false when there was none. */
   clear(): boolean;
   exportChart(chartId: string, kind: ExportKind): void;
   openTable(chartId: string): void;

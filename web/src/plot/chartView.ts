@@ -244,6 +244,10 @@ export class ChartView {
       },
       resetView: () => host.resetView(),
       selectEdge: (edge) => host.selectEdge(edge),
+      pin: () => {
+        if (host.cursorS === null) this.stepCursor(0);
+        host.pin();
+      },
       clear: () => host.clear(),
       toggleLog: () => host.toggleLog(definition.id),
       stretchAxis: (byPx) => this.stretch(this.scale.domain, byPx),

@@ -36,4 +36,4 @@ export type {
   StackState,
   TimeRange,
 } from "./types";
-export { mountWeightBars, type WeightBars } from "./weightBars";
+export { mountWeightBars, type WeightBars, type WeightBarsState } from "./weightBars";

@@ -10,7 +10,9 @@ export interface KeyHost {
   resetView(): void;
   /** One edge of the selected range to the cursor. */
   selectEdge(edge: "from" | "to"): void;
-  /** Clears the selection, then the cursor; false when there was neither. */
+  /** Pins the sample at the cursor, or lets it go. */
+  pin(): void;
+  /** Clears the pin, then the selection, then the cursor; false when there was none. */
   clear(): boolean;
   toggleLog(): void;
   /** Px as if the axis had been dragged. */
@@ -21,7 +23,7 @@ export interface KeyHost {
 /** As told in the chart's accessible description. */
 export const KEYS_SPOKEN =
   "Arrow left and right move sample by sample, with Shift by ten; Home and End go to the first and last; plus and minus zoom, " +
-  "0 shows everything; square brackets select a time range; arrow up and down stretch the value axis, A resets it, " +
+  "0 shows everything; Enter pins the sample; square brackets select a time range; arrow up and down stretch the value axis, A resets it, " +
   "L makes it logarithmic; Escape clears.";
 
 /** Handles a key; true when it was one of ours. */
@@ -72,6 +74,9 @@ export function handleKey(event: KeyboardEvent, host: KeyHost): boolean {
     case "l":
     case "L":
       host.toggleLog();
+      return true;
+    case "Enter":
+      host.pin();
       return true;
     case "Escape":
       return host.clear();

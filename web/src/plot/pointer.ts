@@ -17,6 +17,8 @@ export interface GestureHost {
   /** While dragging and at its end. */
   select(range: TimeRange | null): void;
   hover(px: number): void;
+  /** Pressed and let go without moving: the pointer's time was told by `hover` just before. */
+  click(): void;
 }
 
 const DRAG_FROM_PX = 3;
@@ -91,7 +93,10 @@ export function attachGestures(area: HTMLElement, host: GestureHost): () => void
   function up(event: PointerEvent): void {
     if (gesture?.kind === "press" && event.type === "pointerup") {
       if (selecting) host.select(null);
-      else host.hover(toPx(event));
+      else {
+        host.hover(toPx(event));
+        host.click();
+      }
     }
     fingers.delete(event.pointerId);
     const left = [...fingers.values()][0];

@@ -31,6 +31,8 @@ export interface StackOptions {
   readonly onState?: (state: StackState) => void;
   /** At once, when the selected time changes; null: nothing selected. */
   readonly onSelect?: (range: TimeRange | null) => void;
+  /** A person wants what is at this time pinned; null: nothing any more. What is pinned comes back by `update`. */
+  readonly onPin?: (timeS: number | null) => void;
 }
 
 export interface StackUpdate {
@@ -40,6 +42,8 @@ export interface StackUpdate {
   readonly extent?: TimeRange | null;
   /** How far a playing run has got, seconds; null: not playing. Drawn as a thin line. */
   readonly playheadS?: number | null;
+  /** Time of the pinned sample, seconds; null: none. */
+  readonly pinS?: number | null;
 }
 
 export interface Stack {
@@ -81,6 +85,7 @@ class ChartStack implements Stack, ChartHost {
   endS = 0;
   private givenExtent: TimeRange | null = null;
   private playheadS: number | null = null;
+  private pinS: number | null = null;
   private readonly root: HTMLElement;
   private readonly chrome: StackChrome;
   private readonly announcer: Announcer = createAnnouncer();
@@ -123,6 +128,7 @@ class ChartStack implements Stack, ChartHost {
   update(change: StackUpdate): void {
     if (change.context !== undefined) this.context = change.context;
     if (change.playheadS !== undefined) this.playheadS = change.playheadS;
+    if (change.pinS !== undefined) this.pinS = change.pinS;
     if (change.extent !== undefined) this.givenExtent = change.extent;
     if (change.data !== undefined) this.data = change.data;
     const known = dataExtent(this.data);
@@ -201,7 +207,8 @@ class ChartStack implements Stack, ChartHost {
     );
   }
   clear(): boolean {
-    if (this.state.selection !== null) this.select(null);
+    if (this.pinS !== null) this.options.onPin?.(null);
+    else if (this.state.selection !== null) this.select(null);
     else if (this.cursorS !== null) this.options.cursor.set(null, "keyboard");
     else return false;
     return true;
@@ -242,6 +249,13 @@ class ChartStack implements Stack, ChartHost {
     const near = samples?.[row] ?? Number.NaN;
     const snapS = (SNAP_PX * (this.view[1] - this.view[0])) / this.plotWidthPx;
     this.setCursor(Math.abs(near - timeS) <= snapS ? near : timeS, "pointer");
+  }
+
+  click(): void {
+    this.pin();
+  }
+  pin(): void {
+    if (this.cursorS !== null) this.options.onPin?.(this.cursorS);
   }
 
   say(text: string): void {
@@ -313,7 +327,14 @@ class ChartStack implements Stack, ChartHost {
       chart.paint(frame, cache, look);
     }
     this.chrome.paint(
-      { view, extent: this.extent, plotWidthPx, selection: this.state.selection, playheadS: this.playheadS },
+      {
+        view,
+        extent: this.extent,
+        plotWidthPx,
+        selection: this.state.selection,
+        playheadS: this.playheadS,
+        pinS: this.pinS,
+      },
       look,
     );
     this.paintOverlay();

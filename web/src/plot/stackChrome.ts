@@ -13,6 +13,7 @@ export interface ChromeState {
   readonly plotWidthPx: number;
   readonly selection: TimeRange | null;
   readonly playheadS: number | null;
+  readonly pinS: number | null;
 }
 
 export class StackChrome {
@@ -22,6 +23,7 @@ export class StackChrome {
   private readonly cursor = html("div", { class: "lab-cursor", hidden: true, "aria-hidden": "true" });
   private readonly band = html("div", { class: "lab-selection", hidden: true, "aria-hidden": "true" });
   private readonly playhead = html("div", { class: "lab-playhead", hidden: true, "aria-hidden": "true" });
+  private readonly pin = html("div", { class: "lab-pin", hidden: true, "aria-hidden": "true" });
   private readonly group = svg("g");
   private readonly plot: HTMLElement;
   private readonly tag = html("span", { class: "lab-time-tag", hidden: true });
@@ -33,14 +35,15 @@ export class StackChrome {
 
   constructor(actions: { readonly resetView: () => void; readonly clearSelection: () => void }) {
     // The lines share the plots' grid column: they are children of a box that spans it.
-    const lines = html("div", { class: "lab-lines", "aria-hidden": "true" }, this.band, this.playhead, this.cursor);
+    const marks = [this.band, this.playhead, this.pin, this.cursor];
+    const lines = html("div", { class: "lab-lines", "aria-hidden": "true" }, ...marks);
     this.charts = html("div", { class: "lab-charts" }, lines);
     const axis = svg("svg", { class: "lab-time-svg", "aria-hidden": "true" }, this.group);
     this.plot = html("div", { class: "lab-time-plot" }, axis, this.tag);
     const hints = html(
       "span",
       { class: "lab-hints" },
-      "wheel zooms · drag pans · shift-drag selects · double click shows all",
+      "wheel zooms · drag pans · shift-drag selects · click pins a sample · double click shows all",
     );
     const status = html("div", { class: "lab-status" }, hints, this.selected, this.unselect, this.reset);
     this.foot = html("div", { class: "lab-foot" }, this.plot, status);
@@ -53,7 +56,7 @@ export class StackChrome {
   }
 
   paint(state: ChromeState, theme: Theme): void {
-    const { view, extent, plotWidthPx, selection, playheadS } = state;
+    const { view, extent, plotWidthPx, selection, playheadS, pinS } = state;
     this.tagTypePx = theme.typeSmallPx;
     this.paintAxis(view, plotWidthPx, theme);
     this.reset.hidden = sameRange(view, extent);
@@ -68,6 +71,7 @@ export class StackChrome {
       this.band.style.width = `${clip(selection[1]) - left}px`;
     }
     place(this.playhead, view, plotWidthPx, playheadS);
+    place(this.pin, view, plotWidthPx, pinS);
   }
 
   private paintAxis(view: TimeRange, widthPx: number, theme: Theme): void {

@@ -1,15 +1,21 @@
-/** Bars of the experts' weights, before and after a sample, around where the weight is. */
+/** The experts at one sample: bars of their weights before and after, around where the weight is, and the loss of each. */
 
 import { svg } from "./dom";
 import { formatValue } from "./format";
 import { cancelPaint, schedulePaint } from "./painter";
 import { px } from "./svgSurface";
 
+type Numbers = ArrayLike<number | null>;
+
 export interface WeightBarsState {
   /** Value of each expert on the RTT axis, ms, ascending. */
-  readonly axis: Float64Array;
-  readonly before: Float32Array | null;
-  readonly after: Float32Array | null;
+  readonly axis: ArrayLike<number>;
+  readonly before: Numbers | null;
+  /** Between before and after: when the loss has taken its part and nothing is shared yet. */
+  readonly updated: Numbers | null;
+  readonly after: Numbers | null;
+  /** Null where an expert's loss is beyond numbers. */
+  readonly loss: Numbers | null;
   readonly predictionMs: number | null;
   readonly sampleMs: number | null;
 }
@@ -20,69 +26,98 @@ export interface WeightBars {
   destroy(): void;
 }
 
-const HEIGHT = 84;
-const LABELS_PX = 16;
+const LOSS_PX = 34;
+const BARS_PX = 74;
+const BASE = LOSS_PX + BARS_PX;
+const HEIGHT = BASE + 16;
 const LEAST_SHOWN = 24;
 /** Share of the greatest weight from which an expert is worth a place: experts that share keep a floor. */
 const SEEN = 0.02;
 
+type Range = readonly [from: number, to: number];
+
 /** Experts shown: those with some of the weight, some neighbours, and the sample's place. */
-export function shownExperts(state: WeightBarsState): readonly [from: number, to: number] {
+export function shownExperts(state: Pick<WeightBarsState, "axis" | "before" | "after" | "sampleMs">): Range {
   const { axis, before, after, sampleMs } = state;
-  let max = 0;
-  for (const weights of [before, after]) for (const weight of weights ?? []) if (weight > max) max = weight;
+  const max = Math.max(largest(before), largest(after));
   let from = axis.length;
   let to = 0;
   const include = (i: number) => {
     from = Math.min(from, i);
     to = Math.max(to, i + 1);
   };
-  axis.forEach((_, i) => {
+  for (let i = 0; i < axis.length; i++) {
     if (max > 0 && Math.max(before?.[i] ?? 0, after?.[i] ?? 0) >= max * SEEN) include(i);
-  });
+  }
   if (sampleMs !== null && axis.length > 0) include(placeOf(axis, sampleMs));
   if (from >= to) return [0, axis.length];
   const missing = Math.max(4, LEAST_SHOWN - (to - from));
   return [Math.max(0, from - Math.ceil(missing / 2)), Math.min(axis.length, to + Math.ceil(missing / 2))];
 }
 
+function largest(values: Numbers | null, [from, to]: Range = [0, values?.length ?? 0]): number {
+  let max = 0;
+  for (let i = from; i < to; i++) max = Math.max(max, values?.[i] ?? 0);
+  return max;
+}
+
 /** Index of the expert nearest to a value. */
-function placeOf(axis: Float64Array, value: number): number {
+function placeOf(axis: ArrayLike<number>, value: number): number {
   let best = 0;
-  axis.forEach((at, i) => {
-    if (Math.abs(at - value) < Math.abs((axis[best] ?? 0) - value)) best = i;
-  });
+  for (let i = 0; i < axis.length; i++) {
+    if (Math.abs((axis[i] ?? 0) - value) < Math.abs((axis[best] ?? 0) - value)) best = i;
+  }
   return best;
 }
 
-function bars(
-  weights: Float32Array | null,
-  from: number,
-  to: number,
-  max: number,
-  left: number,
-  width: number,
-  step: number,
-): string {
+/** Where the bars stand: `step` px for each expert from the first that is shown. */
+interface Layout {
+  readonly range: Range;
+  readonly step: number;
+  readonly max: number;
+}
+
+function bars(weights: Numbers | null, { range: [from, to], step, max }: Layout, left: number, width: number): string {
   let d = "";
   for (let i = from; i < to; i++) {
-    const height = ((weights?.[i] ?? 0) / max) * (HEIGHT - LABELS_PX - 6);
+    const height = ((weights?.[i] ?? 0) / max) * (BARS_PX - 6);
     if (height < 0.3) continue;
-    d += `M${px((i - from) * step + left)} ${HEIGHT - LABELS_PX}v${px(-height)}h${px(width)}v${px(height)}Z`;
+    d += `M${px((i - from) * step + left)} ${BASE}v${px(-height)}h${px(width)}v${px(height)}Z`;
+  }
+  return d;
+}
+
+/** A line through the losses of the shown experts; broken where a loss is beyond numbers. */
+function lossLine(loss: Numbers | null, { range, step }: Layout): string {
+  const [from, to] = range;
+  const max = largest(loss, range);
+  let d = "";
+  let pen = "M";
+  for (let i = from; i < to && max > 0; i++) {
+    const value = loss?.[i];
+    if (value === null || value === undefined) pen = "M";
+    else {
+      d += `${pen}${px((i - from + 0.5) * step)} ${px(LOSS_PX - 4 - (value / max) * (LOSS_PX - 8))}`;
+      pen = "L";
+    }
   }
   return d;
 }
 
 export function mountWeightBars(element: HTMLElement, options: { readonly name: string }): WeightBars {
-  const before = svg("path", { class: "lab-weights-before" });
-  const after = svg("path", { class: "lab-weights-after" });
-  const base = svg("line", { class: "lab-weights-base", x1: 0, y1: HEIGHT - LABELS_PX, y2: HEIGHT - LABELS_PX });
-  const sample = svg("path", { class: "lab-weights-sample" });
-  const prediction = svg("path", { class: "lab-weights-prediction" });
+  const paths = {
+    before: svg("path", { class: "lab-weights-before" }),
+    after: svg("path", { class: "lab-weights-after" }),
+    updated: svg("path", { class: "lab-weights-updated" }),
+    loss: svg("path", { class: "lab-weights-loss" }),
+    sample: svg("path", { class: "lab-weights-sample" }),
+    prediction: svg("path", { class: "lab-weights-prediction" }),
+  };
+  const base = svg("line", { class: "lab-weights-base", x1: 0, y1: BASE, y2: BASE });
   const low = svg("text", { class: "lab-small-text", x: 0, y: HEIGHT - 3 });
   const high = svg("text", { class: "lab-small-text", y: HEIGHT - 3, "text-anchor": "end" });
   const picture = svg("svg", { class: "lab-weights", height: HEIGHT, role: "img", "aria-label": options.name });
-  picture.append(before, after, base, sample, prediction, low, high);
+  picture.append(...Object.values(paths), base, low, high);
   element.append(picture);
   let state: WeightBarsState | null = null;
   let width = 0;
@@ -93,23 +128,24 @@ export function mountWeightBars(element: HTMLElement, options: { readonly name: 
   resized.observe(picture);
 
   function paint(): void {
-    if (state === null) return;
-    if (width === 0) return;
-    const [from, to] = shownExperts(state);
+    if (state === null || width === 0) return;
     const { axis } = state;
-    const step = width / Math.max(1, to - from);
-    let max = 1e-12;
-    for (const weights of [state.before, state.after])
-      for (const weight of weights ?? []) if (weight > max) max = weight;
-    before.setAttribute("d", bars(state.before, from, to, max, 0, Math.max(1, step - 1), step));
+    const range = shownExperts(state);
+    const step = width / Math.max(1, range[1] - range[0]);
+    const max = Math.max(1e-12, largest(state.before), largest(state.updated), largest(state.after));
+    const layout = { range, step, max };
     const inner = Math.max(1, (step - 1) * 0.6);
-    after.setAttribute("d", bars(state.after, from, to, max, (step - 1 - inner) / 2, inner, step));
+    paths.before.setAttribute("d", bars(state.before, layout, 0, Math.max(1, step - 1)));
+    paths.updated.setAttribute("d", bars(state.updated, layout, 0, Math.max(1, step - 1)));
+    paths.after.setAttribute("d", bars(state.after, layout, (step - 1 - inner) / 2, inner));
+    paths.loss.setAttribute("d", lossLine(state.loss, layout));
+    mark(paths.sample, state.sampleMs, axis, layout, 0);
+    mark(paths.prediction, state.predictionMs, axis, layout, 3);
     base.setAttribute("x2", String(width));
     high.setAttribute("x", String(width));
-    low.textContent = axis.length === 0 ? "" : `${formatValue(axis[from] ?? 0, 1)} ms`;
-    high.textContent = axis.length === 0 ? "" : `${formatValue(axis[to - 1] ?? 0, 1)} ms`;
-    mark(sample, state.sampleMs, axis, from, to, step, 0);
-    mark(prediction, state.predictionMs, axis, from, to, step, 3);
+    const label = (i: number) => (axis.length === 0 ? "" : `${formatValue(axis[i] ?? 0, 1)} ms`);
+    low.textContent = label(range[0]);
+    high.textContent = label(range[1] - 1);
     picture.setAttribute("aria-label", spokenName(options.name, state));
   }
 
@@ -130,18 +166,23 @@ export function mountWeightBars(element: HTMLElement, options: { readonly name: 
 function mark(
   path: SVGPathElement,
   value: number | null,
-  axis: Float64Array,
-  from: number,
-  to: number,
-  step: number,
+  axis: ArrayLike<number>,
+  { range: [from, to], step }: Layout,
   top: number,
 ): void {
   const place = value === null ? -1 : placeOf(axis, value);
   const shown = value !== null && place >= from && place < to;
-  path.setAttribute("d", shown ? `M${px((place - from + 0.5) * step)} ${top}V${HEIGHT - LABELS_PX}` : "");
+  path.setAttribute("d", shown ? `M${px((place - from + 0.5) * step)} ${top}V${BASE}` : "");
 }
 
-function spokenName(name: string, state: WeightBarsState): string {
+function spokenName(name: string, { axis, before, after, predictionMs, sampleMs }: WeightBarsState): string {
   const ms = (value: number | null) => (value === null ? "none" : `${formatValue(value, 1)} ms`);
-  return `${name}; prediction ${ms(state.predictionMs)}, sample ${ms(state.sampleMs)}`;
+  let top = 0;
+  for (let i = 0; i < axis.length; i++) if ((after?.[i] ?? 0) > (after?.[top] ?? 0)) top = i;
+  const share = (values: Numbers | null) => formatValue((values?.[top] ?? 0) * 100, 1);
+  const best =
+    after === null
+      ? ""
+      : `; most weight at ${ms(axis[top] ?? null)}, ${share(before)} % before and ${share(after)} % after`;
+  return `${name}; prediction ${ms(predictionMs)}, sample ${ms(sampleMs)}${best}`;
 }

@@ -61,7 +61,7 @@ export function openScenario(scenario: Scenario, preset: string, more: Partial<L
     changes: [],
     liveSet: {},
     chosen: { ...state.chosen, lab: "" },
-    view: { ...state.view, lab: { ...state.view.lab, view: null, selection: null } },
+    view: { ...state.view, lab: { ...state.view.lab, view: null, selection: null, pin: null } },
     ...more,
   }));
 }
@@ -99,6 +99,11 @@ export function setView(page: Page, patch: Partial<View>): void {
 
 export function setSelection(page: Page, selection: Range | null): void {
   setView(page, { selection });
+}
+
+/** @param pin time of the sample, seconds; null lets it go */
+export function setPin(page: Page, pin: number | null): void {
+  setView(page, { pin });
 }
 
 export function chooseEstimator(page: Page, id: string): void {

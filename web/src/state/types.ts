@@ -37,6 +37,8 @@ export interface View {
   /** `chart:series` switched away from their default. */
   readonly toggled: readonly string[];
   readonly enlarged: string | null;
+  /** Time of the pinned sample, seconds; null: none. */
+  readonly pin: number | null;
   /** God view shows what a host cannot know: the queue. */
   readonly god: boolean;
 }
@@ -49,6 +51,7 @@ export const EMPTY_VIEW: View = {
   log: [],
   toggled: [],
   enlarged: null,
+  pin: null,
   god: true,
 };
 

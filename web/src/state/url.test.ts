@@ -42,6 +42,7 @@ const view = fc.record({
   log: ids,
   toggled: ids,
   enlarged: fc.option(id),
+  pin: fc.option(seconds),
   god: fc.boolean(),
 });
 

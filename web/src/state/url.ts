@@ -104,6 +104,7 @@ function viewPairs(view: View): Pairs {
     ["log", view.log.join(",")],
     ["toggle", view.toggled.join(",")],
     ["large", view.enlarged ?? ""],
+    ["pin", view.pin === null ? "" : String(view.pin)],
     ["view", view.god ? "" : "host"],
   ];
 }
@@ -213,7 +214,7 @@ function readShared(
 
 const OWN_KEYS: readonly string[] = [
   ...["v", "left", "preset", "scenario", "at", "mode", "speed", "chosen"],
-  ...["zoom", "range", "order", "fold", "log", "toggle", "large", "view"],
+  ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "view"],
   ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
 ];
 
@@ -290,6 +291,14 @@ function readRange(name: string, text: string | undefined, problems: string[]): 
   return null;
 }
 
+function readPin(text: string | undefined, problems: string[]): number | null {
+  if (text === undefined) return null;
+  const timeS = text.trim() === "" ? Number.NaN : Number(text);
+  if (Number.isFinite(timeS)) return timeS;
+  problems.push(`The link pins a sample at “${text}”, which is no time in seconds.`);
+  return null;
+}
+
 const list = (text: string | undefined): readonly string[] =>
   text === undefined || text === "" ? [] : text.split(",");
 
@@ -302,6 +311,7 @@ function readView(values: ReadonlyMap<string, string>, problems: string[]): View
     log: list(values.get("log")),
     toggled: list(values.get("toggle")),
     enlarged: values.get("large") ?? null,
+    pin: readPin(values.get("pin"), problems),
     god: values.get("view") !== "host",
   };
 }
