@@ -68,6 +68,7 @@ int32_t through_open(struct through *through, const struct session_kind *kind, c
     through->record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
     through->record_state = state && state->type == JSON_TRUE;
     through->explain = explain_new(document);
+    through->operating = operating_new(document);
     int32_t status = read_settings(through, json_member(document, "set"), own_settings);
     if (!status) status = choose_estimators(through, json_member(document, "estimators"));
     if (!status) status = read_range(through, json_member(document, "range"));
@@ -100,6 +101,7 @@ int32_t through_begin(struct through *through, double rtt_max_ns, int has_window
         .record = through->record,
         .record_state = through->record_state,
         .explain = through->explain,
+        .operating = through->operating,
     };
     through->observer = observer_new(through->session.tables, &through->session.notes, &spec);
     if (!through->observer) return fail_status();
@@ -141,6 +143,7 @@ void through_result(const struct through *through, struct text *out) {
     if (through->observer) observer_write(through->observer, NULL, out);
     json_end(out, ']');
     explain_write(through->explain, out);
+    operating_write(through->operating, out);
 }
 
 static void write_values(const struct module *module, const double *values, struct text *out) {

@@ -23,6 +23,7 @@ struct through {
     double from_s, to_s;
     int record, record_state;
     struct explain *explain;
+    struct operating *operating;
     struct observer *observer; /* NULL until through_begin */
     struct table *window;      /* NULL: not recorded, or the source knows no cwnd */
 };

@@ -21,8 +21,9 @@ struct observed {
     const double *params;
     void *state;
     struct score score;
-    double prediction_ns, rto_ns; /* after the last sample: what the next is held against */
-    struct weight_grid *weights;  /* NULL: has none, or nothing is recorded */
+    struct operating_curve *curve; /* NULL: not asked for */
+    double prediction_ns, rto_ns;  /* after the last sample: what the next is held against */
+    struct weight_grid *weights;   /* NULL: has none, or nothing is recorded */
     int driver;
 };
 
@@ -54,6 +55,7 @@ static int add_estimator(struct observer *observer, const struct observer_spec *
     o->estimator = estimator;
     o->params = spec->params[index];
     o->state = arena_alloc(estimator_state_bytes(estimator, o->params));
+    o->curve = operating_curve_new(spec->operating, observer->flow, estimator, o->params, &o->score);
     o->driver = spec->driver >= 0 && spec->estimators[spec->driver] == estimator;
     if (!o->state) return 0;
     estimator->start(o->state, o->params, spec->context);
@@ -164,6 +166,7 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample) 
         struct observed *o = &observer->observed[i];
         double prediction_ns = first ? o->estimator->prediction_ns(o->state) : o->prediction_ns;
         if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->rto_ns);
+        if (scores && o->curve) operating_add(o->curve, o->state, sample->rtt_ns);
         if (asked)
             explain_sample(observer->explain, o->estimator, o->state, sample);
         else

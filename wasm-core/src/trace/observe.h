@@ -11,6 +11,7 @@
 
 #include "estimator/estimator.h"
 #include "trace/explain.h"
+#include "trace/operating.h"
 #include "trace/table.h"
 
 #define OBSERVED_MAX 32
@@ -27,6 +28,7 @@ struct observer_spec {
     int record;              /* the samples table `flow.<id>.samples` and the grids `flow.<id>.<estimator>.weights` */
     int record_state;        /* further columns `<estimator>.<name>`: the state after each sample */
     struct explain *explain; /* NULL: no sample is to be explained */
+    struct operating *operating; /* NULL: no operating curves */
 };
 
 /* Of the flow that is driven; numbers that only the flow knows. */
