@@ -142,10 +142,11 @@ function timeAxis(view: TimeRange, pen: Pen, widthPx: number, y: number): string
   return [`<path d="M0 ${px(y)}H${px(widthPx)}" stroke="${axis}" fill="none"/>`, ...marks].join("\n");
 }
 
-function captionLines(caption: ExportCaption, characters: number): string[] {
+/** Title, source, seed and link, broken into lines. */
+export function captionLines(caption: ExportCaption, characters: number): string[] {
   const facts = [caption.title, caption.source ?? "", caption.seed === null ? "" : `seed ${caption.seed}`];
   const first = facts.filter((fact) => fact !== "").join(" · ");
-  const link = wrapText(caption.link, characters);
+  const link = caption.link === "" ? [] : wrapText(caption.link, characters);
   // A very long link would be longer than the picture; the file's metadata holds it whole.
   return [...wrapText(first, characters), ...(link.length > 4 ? [] : link)];
 }
