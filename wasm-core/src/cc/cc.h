@@ -30,7 +30,14 @@ struct cc_moment {
     int recovering;        /* a loss is being repaired */
     int after_timeout;     /* what was outstanding when the timer fired is still being sent again */
     struct random *random; /* a stream of the flow's own for coin flips */
+    /* Known to the simulation alone. */
+    double base_rtt_ns;    /* of a full segment and its ACK through empty queues */
+    double path_bit_per_s; /* of the slowest link */
+    double segment_bytes;  /* of a full segment on the wire */
 };
+
+/* Columns that a congestion control may show of its state. */
+#define CC_STATE_MAX 8
 
 enum cc_loss { CC_LOSS_DUPLICATES, CC_LOSS_TIMEOUT, CC_LOSS_ECN };
 
@@ -46,12 +53,14 @@ struct congestion_control {
     double (*ssthresh)(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
     /* After the cut, when cwnd has its new value; NULL: nothing to remember. */
     void (*on_loss)(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
-    /* A valid RTT sample, before the ACK that brought it grows the window; NULL: not interested. */
+    /* A valid RTT sample but the handshake's, before its ACK is taken notice of; NULL: not interested. */
     void (*on_sample)(void *state, struct window *window, const struct cc_moment *moment);
     /* Asked on every new ACK before on_ack: 1 when it has cut the window without a loss; NULL: never. */
     int (*early_response)(void *state, struct window *window, const struct cc_moment *moment);
     /* Before the first segment after an idle period; NULL: nothing. */
     void (*on_restart)(void *state, struct window *window, const struct cc_moment *moment);
+    /* Writes the columns of module.state as they are now; recorded of observed flows. NULL: there are none. */
+    void (*read_state)(const void *state, double *out);
 };
 
 /* The nth congestion control of the registry (the order of the choice "@cc"), or NULL. */

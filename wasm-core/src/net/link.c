@@ -6,6 +6,7 @@
 #include "engine/arena.h"
 #include "engine/fail.h"
 #include "net/link_internal.h"
+#include "session/settings.h"
 
 #define RING_FIRST_ROOM 8
 
@@ -50,6 +51,7 @@ void link_configure(struct sim *sim, struct link *link) {
     link->jitter_ns = ns_of_ms(link->values[LINK_JITTER]);
     set_limits(link);
     set_loss(link);
+    if (!link->discipline_plain) link_configure_discipline(sim, link);
     link->simple = link->computed && link->discipline_plain && !link->listed && link->jitter_ns == 0;
 }
 
@@ -61,7 +63,8 @@ static void seed(struct sim *sim, const struct link *link, struct random *random
 
 int32_t link_init(struct sim *sim, struct link *link) {
     link->discipline = queue_discipline_at((int)link->values[LINK_DISCIPLINE]);
-    size_t bytes = link->discipline->state_bytes(link->discipline->module.params ? link->values : NULL);
+    const double *params = settings_values(sim->settings, "queue", link->discipline->module.id);
+    size_t bytes = link->discipline->state_bytes(params);
     if (bytes) {
         link->discipline_state = arena_alloc(bytes);
         if (!link->discipline_state) return fail_no_memory("queues");
@@ -69,8 +72,9 @@ int32_t link_init(struct sim *sim, struct link *link) {
     seed(sim, link, &link->loss.random, "loss");
     seed(sim, link, &link->jitter_random, "jitter");
     seed(sim, link, &link->queue_random, "queue");
-    link->discipline->start(link->discipline_state, NULL, &link->queue_random);
+    link->discipline->start(link->discipline_state, params, &link->queue_random);
     link->last_arrival_ns = -1;
+    link->tick_ns = INT64_MAX;
     link->last_waiting = &link->first_waiting;
     link_stepped_init(link);
     link_configure(sim, link);
@@ -145,24 +149,6 @@ int link_ring_add(struct link *link, struct waiting waiting) {
     return ring_add(link, waiting);
 }
 
-enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
-                                int64_t at_ns) {
-    struct queue_view view = {
-        .now_ns = at_ns,
-        .packets = packets,
-        .bytes = link->bytes_waiting,
-        .busy = busy,
-        .idle_since_ns = busy ? at_ns : link->free_ns,
-        .packets_max = link->packets_max,
-        .bytes_max = link->bytes_max,
-        .byte_per_s = 1e9 / link->ns_per_byte,
-    };
-    if (link->buffer_counts == BUFFER_SYSTEM && busy) view.packets++;
-    /* An idle transmitter takes the packet at once: it needs no room in the buffer. */
-    if (!busy && packets == 0) view.packets_max = view.bytes_max = INT64_MAX;
-    return link->discipline->arrive(link->discipline_state, &view, packet);
-}
-
 /* Counts a transmission from `start_ns` to `end_ns` and the wait before it. */
 void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
                      int64_t end_ns) {
@@ -196,8 +182,26 @@ static inline enum queue_verdict plain_verdict(const struct link *link, const st
     return full ? QUEUE_DROP : QUEUE_PASS;
 }
 
+/* Lets the discipline's periods pass up to now, each with the queue of its time. */
+LAB_COLD static void pass_ticks(struct link *link, int64_t at_ns) {
+    while (link->tick_ns <= at_ns) {
+        retire(link, link->tick_ns);
+        link_tick(link, link->ring_count);
+    }
+}
+
+int64_t link_waiting(const struct link *link, int64_t now_ns) {
+    if (!link->computed) return link->waiting_packets;
+    int64_t count = link->ring_count;
+    uint32_t mask = link->ring_room - 1;
+    for (uint32_t i = 0; count > 0 && link->ring[(link->ring_head + i) & mask].start_ns <= now_ns; i++)
+        count--;
+    return count;
+}
+
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
     if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
+    if (!link->discipline_plain && link->tick_ns <= at_ns) pass_ticks(link, at_ns);
     if (link->ring_count) retire(link, at_ns);
     int64_t before = link->ring_count;
     int busy = link->free_ns > at_ns;
@@ -249,10 +253,13 @@ void link_read(const struct sim *sim, const struct link *link, struct link_metri
     metrics->mean_queue_normalized = buffer > 0 ? metrics->mean_queue_packets / buffer : 0;
     metrics->arrivals = counts->arrivals;
     metrics->drops = counts->drops;
+    metrics->marks = counts->marks;
     metrics->losses = counts->losses;
 }
 
 void link_finish(struct sim *sim, struct link *link) {
+    while (link->tick_ns <= sim_now(sim))
+        link_tick(link, link_waiting(link, link->tick_ns));
     if (link->computed) retire(link, sim_now(sim));
     if (!link->queue_table) return;
     int64_t packets = link->computed ? (int64_t)link->ring_count : link->waiting_packets;

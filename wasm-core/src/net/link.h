@@ -79,10 +79,12 @@ struct link {
     struct loss loss;
     struct random jitter_random;
     struct random queue_random;
+    int64_t tick_ns; /* when the discipline's next period begins; INT64_MAX: it has none */
 
     /* Recording; NULL: none. */
-    struct table *queue_table, *drops_table;
+    struct table *queue_table, *drops_table, *discipline_table;
     int64_t recorded_packets, retired_ns;
+    double discipline_row[1 + QUEUE_STATE_MAX]; /* time and state of the discipline, as last recorded */
 
     char name[LINK_NAME_BYTES];
     const char *class_name;    /* of the link in the settings: "access" for every access link */
@@ -95,7 +97,7 @@ struct link {
 
 struct link_metrics {
     double utilization, utilization_payload, drop_rate, mark_rate, mean_queue_packets, mean_queue_normalized;
-    int64_t arrivals, drops, losses;
+    int64_t arrivals, drops, marks, losses;
 };
 
 /* Fills what follows from `values`; queue and random streams start fresh. 0 or the status of a fail(). */
@@ -127,11 +129,17 @@ static inline int64_t link_pass_fast(struct sim *sim, struct link *link, struct 
     return link->free_ns + link->delay_ns;
 }
 
+/* Packets that wait at `now_ns`: the queue as one would see it. */
+int64_t link_waiting(const struct link *link, int64_t now_ns);
+
 /* A packet arrives at the queue of a stepped link now. 0: it was dropped (the caller frees it). */
 LAB_COLD int link_step_in(struct sim *sim, struct link *link, struct packet *packet);
 
 /* Packets that are on the link and not in a lane: they wait or are in transmission. */
 int64_t link_held(const struct link *link);
+
+/* Makes the table of what the discipline shows of its state, if it shows any. 0, or -1 when memory is out. */
+int32_t link_record_discipline(struct link *link, struct tables *tables);
 
 /* Metrics of the measured interval up to `now_ns`. */
 void link_read(const struct sim *sim, const struct link *link, struct link_metrics *metrics);

@@ -13,6 +13,13 @@ static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, i
 
 LAB_COLD enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
                                          int64_t at_ns);
+/* The same for a packet whose transmission would start; only with a discipline that acts on the way out. */
+LAB_COLD enum queue_verdict link_verdict_on_leaving(struct link *link, const struct packet *packet, int64_t now_ns);
+
+/* The discipline's period that begins at link->tick_ns, with so many packets waiting. */
+LAB_COLD void link_tick(struct link *link, int64_t packets);
+LAB_COLD void link_configure_discipline(const struct sim *sim, struct link *link);
+
 void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
                      int64_t end_ns);
 int64_t link_far_end(struct link *link, int64_t end_ns);

@@ -10,17 +10,17 @@ static int64_t in_ns(double s) {
     return (int64_t)llround(s * 1e9);
 }
 
-/* Whether a transmission ends before the packet arrives: at one instant, whichever was set first. */
-static int ends_before(double end_s, double set_s, const struct packet *packet) {
-    return end_s < packet->clock_s || (end_s == packet->clock_s && set_s <= packet->set_s);
+/* Whether a transmission ends before something else happens: at one instant, whichever was set first. */
+static int ends_before(double end_s, double set_s, double clock_s, double clock_set_s) {
+    return end_s < clock_s || (end_s == clock_s && set_s <= clock_set_s);
 }
 
 /* Forgets those whose transmission has started. */
-static void retire(struct link *link, const struct packet *packet) {
+static void retire(struct link *link, double clock_s, double set_s) {
     uint32_t mask = link->ring_room - 1;
     while (link->ring_count > 0) {
         const struct waiting *first = &link->ring[link->ring_head & mask];
-        if (!ends_before(first->start_s, first->set_s, packet)) return;
+        if (!ends_before(first->start_s, first->set_s, clock_s, set_s)) return;
         link->bytes_waiting -= first->bytes;
         link->retired_ns = first->start_ns;
         link->ring_head++;
@@ -31,9 +31,13 @@ static void retire(struct link *link, const struct packet *packet) {
 int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet) {
     double at_s = packet->clock_s;
     int64_t at_ns = in_ns(at_s);
-    retire(link, packet);
+    while (link->tick_ns <= at_ns) {
+        retire(link, (double)link->tick_ns / 1e9, (double)INFINITY);
+        link_tick(link, link->ring_count);
+    }
+    retire(link, at_s, packet->set_s);
     int64_t before = link->ring_count;
-    int busy = !ends_before(link->free_s, link->free_set_s, packet);
+    int busy = !ends_before(link->free_s, link->free_set_s, at_s, packet->set_s);
     link->totals.arrivals++;
     link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
     enum queue_verdict verdict = link_verdict(link, packet, before, busy, at_ns);

@@ -28,31 +28,29 @@ static struct packet *take_waiting(struct link *link) {
     return packet;
 }
 
-/* Asks a discipline that acts on the way out. */
-static enum queue_verdict verdict_on_leaving(struct link *link, const struct packet *packet, int64_t now_ns) {
-    if (!link->discipline->depart) return QUEUE_PASS;
-    struct queue_view view = {
-        .now_ns = now_ns,
-        .packets = link->waiting_packets,
-        .bytes = link->bytes_waiting,
-        .busy = 1,
-        .idle_since_ns = now_ns,
-        .packets_max = link->packets_max,
-        .bytes_max = link->bytes_max,
-        .byte_per_s = 1e9 / link->ns_per_byte,
-    };
-    return link->discipline->depart(link->discipline_state, &view, packet, now_ns - packet->at_ns);
+/* Periods of the discipline that begin while the queue is as it is: before `now_ns`, or up to it. */
+static inline void pass_ticks(struct link *link, int64_t now_ns) {
+    while (!link->discipline_plain && link->tick_ns < now_ns)
+        link_tick(link, link->waiting_packets);
+}
+
+/* What a discipline that acts on the way out has dropped: counted and ended. */
+LAB_COLD static void drop_leaving(struct sim *sim, struct link *link, struct packet *packet, int64_t now_ns) {
+    link->counts.wait_ns += measured_overlap(sim, packet->at_ns, now_ns);
+    link_count_drop(sim, link, packet, 0, now_ns);
+    network_drop(sim, packet);
 }
 
 /* Starts the next transmission at `now_ns`, when the last one ended. */
 static void serve_next(struct sim *sim, struct link *link, int64_t now_ns) {
+    pass_ticks(link, now_ns);
     while (link->first_waiting) {
         struct packet *packet = take_waiting(link);
         link->retired_ns = now_ns;
-        enum queue_verdict verdict = verdict_on_leaving(link, packet, now_ns);
+        enum queue_verdict verdict = QUEUE_PASS;
+        if (link->discipline->depart) verdict = link_verdict_on_leaving(link, packet, now_ns);
         if (verdict == QUEUE_DROP) {
-            link_count_drop(sim, link, packet, 0, now_ns);
-            network_drop(sim, packet);
+            drop_leaving(sim, link, packet, now_ns);
             continue;
         }
         if (verdict == QUEUE_MARK) link_mark(sim, link, packet, now_ns);
@@ -81,17 +79,22 @@ int link_step_in(struct sim *sim, struct link *link, struct packet *packet) {
     /* A transmission that ends at this very nanosecond has ended for the packet that arrives now. */
     while (link->in_service && link->free_ns <= now_ns)
         end_service(sim, link);
+    pass_ticks(link, now_ns + 1);
     int64_t before = link->waiting_packets;
     int busy = link->in_service != NULL;
     link->totals.arrivals++;
     link->counts.arrivals += now_ns >= sim->measure_from_ns && now_ns < sim->measure_to_ns;
     enum queue_verdict verdict = link_verdict(link, packet, before, busy, now_ns);
+    packet->at_ns = now_ns;
+    if (!busy && verdict != QUEUE_DROP && link->discipline->depart) {
+        enum queue_verdict leaving = link_verdict_on_leaving(link, packet, now_ns);
+        if (leaving != QUEUE_PASS) verdict = leaving;
+    }
     if (verdict == QUEUE_DROP) {
         link_count_drop(sim, link, packet, 0, now_ns);
         return 0;
     }
     if (verdict == QUEUE_MARK) link_mark(sim, link, packet, now_ns);
-    packet->at_ns = now_ns;
     if (busy) {
         packet->next = NULL;
         *link->last_waiting = packet;

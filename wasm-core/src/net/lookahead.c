@@ -30,7 +30,8 @@ static int only_user(const struct network *network, const struct link *link) {
 
 static int may_act_ahead(const struct network *network, const struct flow_path *path, const struct flow *flow) {
     const struct link *last = path->forward.links[path->forward.count - 1], *first = path->backward.links[0];
-    if (!last->computed || last->lossy || !first->computed || !flow_answers_at_once(flow)) return 0;
+    if (!last->computed || last->lossy || !first->computed || !first->discipline_plain || !flow_answers_at_once(flow))
+        return 0;
     /* In templates access links belong to one flow by their making: the search is for shared paths. */
     return first->role || only_user(network, first);
 }
@@ -77,7 +78,9 @@ static int32_t find_late_lanes(struct sim *sim) {
     }
     for (int32_t i = 0; i < lanes; i++) {
         const struct link *next = ways.next[i];
-        if (!next || ways.mixed[i] || ways.fed_by[next->number] != i || !next->computed || next->lossy) continue;
+        if (!next || ways.mixed[i] || ways.fed_by[next->number] != i || !next->computed || next->lossy ||
+            !next->discipline_plain)
+            continue;
         sim->events.fronts[i].lane->late_ns = next->delay_ns;
     }
     return 0;

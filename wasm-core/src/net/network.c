@@ -161,7 +161,7 @@ static int can_be_fused(const struct link *link) {
     const struct link *feeder = link->feeder;
     double room = link->values[LINK_BUFFER];
     int roomy = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS ? room >= 2048 : room >= 2048 * 1500.0;
-    return feeder && feeder->computed && link->computed && !link->listed && roomy &&
+    return feeder && feeder->computed && link->computed && link->discipline_plain && !link->listed && roomy &&
            link->values[LINK_RATE] >= feeder->values[LINK_RATE] && (int)feeder->values[LINK_LOSS] == LOSS_NONE &&
            feeder->values[LINK_JITTER] == 0;
 }

@@ -49,6 +49,9 @@ int32_t network_check(const struct sim *sim);
  * queues. */
 int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes);
 
+/* The rate of the slowest link on the way there, bit/s. */
+double path_rate(const struct flow_path *path);
+
 /* The same with every queue full. */
 int64_t path_full_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes);
 

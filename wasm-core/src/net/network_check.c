@@ -20,6 +20,13 @@ int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32
     return way_ns(&path->forward, wire_bytes, 0) + way_ns(&path->backward, ack_bytes, 0);
 }
 
+double path_rate(const struct flow_path *path) {
+    double least = path->forward.links[0]->values[LINK_RATE];
+    for (int32_t hop = 1; hop < path->forward.count; hop++)
+        if (path->forward.links[hop]->values[LINK_RATE] < least) least = path->forward.links[hop]->values[LINK_RATE];
+    return least;
+}
+
 int64_t path_full_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32_t ack_bytes) {
     /* The way back counts as empty: ACKs of one flow do not fill the buffer that its data has left. */
     return way_ns(&path->forward, wire_bytes, 1) + way_ns(&path->backward, ack_bytes, 0);

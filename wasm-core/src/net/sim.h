@@ -23,6 +23,7 @@ struct sim {
     struct flow **flows; /* by packet.flow */
     int32_t flow_count;
     struct network *network;
+    const struct settings *settings;
     uint64_t seed;
     /* Streamed metrics count what happens in [measure_from_ns, measure_to_ns). */
     int64_t measure_from_ns, measure_to_ns;

@@ -12,7 +12,10 @@
 #include "engine/random.h"
 #include "net/packet.h"
 
+/* A packet that is not ECN-capable is dropped where it would be marked. */
 enum queue_verdict { QUEUE_PASS, QUEUE_DROP, QUEUE_MARK };
+
+#define QUEUE_STATE_MAX 4
 
 /* What the buffer's size means. */
 enum buffer_counts {
@@ -32,18 +35,31 @@ struct queue_view {
     double byte_per_s; /* present rate of the link */
 };
 
+/* Where a queue stands: what automatic parameters follow from. */
+struct queue_place {
+    double byte_per_s, delay_s; /* of the link */
+    int64_t packets_max, bytes_max;
+};
+
 struct queue_discipline {
     struct module module;
     size_t (*state_bytes)(const double *params);
     void (*start)(void *state, const double *params, struct random *random);
+    /* After the start, and whenever a parameter or the link has changed. NULL: not interested. */
+    void (*configure)(void *state, const struct queue_place *place);
     /* What happens to the arriving packet. */
     enum queue_verdict (*arrive)(void *state, const struct queue_view *view, const struct packet *packet);
     /*
-     * What happens to a packet that waited `waited_ns` when its transmission would start. NULL: nothing, so that links
-     * can compute departures on arrival.
+     * What happens to a packet that waited `waited_ns` when its transmission would start. While it says QUEUE_DROP it
+     * is asked at once about the next. NULL: nothing, so that links can compute departures on arrival.
      */
     enum queue_verdict (*depart)(void *state, const struct queue_view *view, const struct packet *packet,
                                  int64_t waited_ns);
+    /* Called every period_ns from the start of the run on; both NULL: never. */
+    int64_t (*period_ns)(const void *state);
+    void (*tick)(void *state, const struct queue_view *view);
+    /* Writes the columns of module.state (at most QUEUE_STATE_MAX) as they are now, for the record; NULL: none. */
+    void (*read_state)(const void *state, double *out);
 };
 
 /* Whether the buffer has no room for a further packet. */

@@ -27,6 +27,8 @@ static void apply(struct simulation *simulation, const struct setting *setting, 
                 link_configure(sim, &simulation->network.links[i]);
         return;
     }
+    for (int32_t i = 0; i < simulation->network.link_count && strcmp(setting->module->kind, "queue") == 0; i++)
+        link_configure(sim, &simulation->network.links[i]);
     for (int32_t i = 0; i < sim->flow_count; i++)
         if (!setting->instance || simulation->setups[i].values == setting->instance->values)
             flow_configure(sim, sim->flows[i]);

@@ -1,13 +1,15 @@
 /* The start of a connection: SYN and SYN-ACK, or none, and the initial window (RFC 9293, 6928). */
+#include "tcp/ecn.h"
 #include "tcp/sender.h"
 
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
 #define RTO_AFTER_SYN_LOSS_NS 3e9
 
-static void send_syn(struct sim *sim, struct flow *flow, uint8_t kind, int64_t echo_ns) {
+static void send_syn(struct sim *sim, struct flow *flow, uint8_t kind, uint8_t flags, int64_t echo_ns) {
     struct packet *packet = packet_new(sim);
     if (!packet) return;
     packet->kind = kind;
+    packet->flags = flags;
     packet->backward = kind == PACKET_SYN_ACK;
     packet->flow = flow->setup.index;
     packet->wire_bytes = (int32_t)flow->rules.header_bytes;
@@ -31,13 +33,14 @@ void connection_start(struct sim *sim, struct flow *flow) {
     flow->started_ns = flow->cwnd_since_ns = sim_now(sim);
     flow_event(sim, flow, EVENT_start, 0);
     if (!flow->rules.handshake) {
+        ecn_agree(flow, ecn_syn_ack_flags(flow, ecn_syn_flags(flow)));
         open_connection(sim, flow);
         return;
     }
     flow->phase = FLOW_CONNECTING;
     flow->sampling.timed_segment = -1;
     flow->sampling.timed_at_ns = sim_now(sim);
-    send_syn(sim, flow, PACKET_SYN, -1);
+    send_syn(sim, flow, PACKET_SYN, ecn_syn_flags(flow), -1);
     rto_restart(sim, flow);
 }
 
@@ -45,17 +48,18 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow) {
     flow->syn_timeouts++;
     flow->counted.timeouts += flow_measured(sim);
     flow_event(sim, flow, EVENT_timeout, -1);
-    send_syn(sim, flow, PACKET_SYN, -1);
+    send_syn(sim, flow, PACKET_SYN, ecn_syn_flags(flow), -1);
     rto_restart(sim, flow);
 }
 
 void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *packet) {
     if (packet->kind == PACKET_SYN) {
-        send_syn(sim, flow, PACKET_SYN_ACK, packet->ts_ns);
+        send_syn(sim, flow, PACKET_SYN_ACK, ecn_syn_ack_flags(flow, packet->flags), packet->ts_ns);
         return;
     }
     if (flow->phase != FLOW_CONNECTING) return;
     rto_stop(sim, flow);
+    ecn_agree(flow, packet->flags);
     if (flow->syn_timeouts == 0) {
         sample_handshake(sim, flow, packet->ts_echo_ns);
     } else {

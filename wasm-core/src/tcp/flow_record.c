@@ -1,7 +1,9 @@
 /* What is recorded of a flow: rows of its tables, the mean window. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "engine/arena.h"
 #include "tcp/flow_state.h"
 
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},
@@ -18,6 +20,18 @@ static struct table *new_table(struct flow *flow, const char *kind, const char *
     return table_new(flow->setup.tables, kind, flow->setup.id, id, columns, count, 1);
 }
 
+/* The table of what the congestion control shows of its state; 0 after fail(). */
+static int start_control(struct flow *flow) {
+    const struct module *module = &flow->cc->module;
+    struct column_spec columns[1 + CC_STATE_MAX] = {{"time", "Time", "s"}};
+    if (!flow->cc->read_state) return 1;
+    for (int i = 0; i < module->state_count; i++)
+        columns[1 + i] = (struct column_spec){module->state[i].id, module->state[i].id, module->state[i].unit};
+    flow->recorder.control = new_table(flow, "control", "control", columns, 1 + module->state_count);
+    flow->recorder.control_row = ARENA_ARRAY(double, 2 * (1 + module->state_count));
+    return flow->recorder.control && flow->recorder.control_row;
+}
+
 int32_t flow_record_start(struct sim *sim, struct flow *flow) {
     struct recorder *r = &flow->recorder;
     (void)sim;
@@ -26,7 +40,7 @@ int32_t flow_record_start(struct sim *sim, struct flow *flow) {
     r->window = new_table(flow, "window", "window", window_columns, LAB_COUNT(window_columns));
     r->rto = new_table(flow, "timer", "rto", rto_columns, LAB_COUNT(rto_columns));
     r->events = new_table(flow, "events", "events", event_columns, LAB_COUNT(event_columns));
-    return r->window && r->rto && r->events ? 0 : -1;
+    return r->window && r->rto && r->events && start_control(flow) ? 0 : -1;
 }
 
 static double now_s(const struct sim *sim) {
@@ -39,9 +53,21 @@ void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double
     table_add(flow->recorder.events, row);
 }
 
+/* A row when the state has changed. The second half of control_row is for the present one. */
+static void record_control(const struct sim *sim, struct flow *flow) {
+    int count = flow->cc->module.state_count;
+    double *last = flow->recorder.control_row, *row = last + 1 + count;
+    flow->cc->read_state(flow->cc_state, row + 1);
+    if (memcmp(last + 1, row + 1, sizeof *row * (size_t)count) == 0) return;
+    row[0] = now_s(sim);
+    memcpy(last, row, sizeof *row * (size_t)(1 + count));
+    table_add(flow->recorder.control, row);
+}
+
 void flow_record_window(struct sim *sim, struct flow *flow) {
     struct recorder *r = &flow->recorder;
     if (!r->window) return;
+    if (r->control && flow->phase == FLOW_OPEN) record_control(sim, flow);
     double flight = (double)flow_outstanding(flow);
     double ssthresh = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh;
     if (flow->window.cwnd == r->cwnd && flow->window.ssthresh == r->ssthresh && flight == r->flight) return;

@@ -5,6 +5,7 @@
 
 #include "engine/arena.h"
 #include "engine/fail.h"
+#include "tcp/ecn.h"
 #include "tcp/flow_state.h"
 
 #define FIRST_ROOM 64
@@ -164,6 +165,7 @@ static void send_ack(struct sim *sim, struct flow *flow) {
     ack->ts_echo_ns = r->echo_ns;
     ack->copy_id = r->cause;
     ack->wire_bytes = (int32_t)flow->rules.header_bytes;
+    if (r->marked) ack->flags |= PACKET_ECE;
     if (flow->recovery->sack && r->newest >= 0) add_sack(flow, ack);
     net_send(sim, ack);
 }
@@ -193,6 +195,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
+    if (packet->flags & (PACKET_CE | PACKET_CWR)) ecn_received(flow, packet->flags);
     if (fresh) {
         r->next++;
         if (r->high < r->next) r->high = r->next;
