@@ -78,16 +78,6 @@ static void back_off_doubles(void **state) {
     assert_near(tcp_flow_number(&run, 0, "spuriousTimeouts"), 0);
 }
 
-/* Fires on a heartbeat: at least the RTO, at most one tick more. */
-static void heartbeat(void **state) {
-    (void)state;
-    double time = 0;
-    struct tcp_run run = run_path(",\"loss\":\"bernoulli\",\"lossRate\":100", "", ",\"handshake\":false", 2,
-                                  ",\"rto\":{\"initial\":1000},\"timer\":{\"tick\":500}");
-    assert_true(tcp_event_times(&run, "timeout", &time, 1) >= 1);
-    assert_true(time >= 1 && time < 1.5);
-}
-
 /* One segment at a time; all data arrives, many ACKs do not: every timeout is spurious. */
 static void lost_acks_make_spurious_timeouts(void **state) {
     (void)state;
@@ -204,7 +194,6 @@ int main(void) {
         cmocka_unit_test(a_short_last_segment),
         cmocka_unit_test(delayed_acks),
         cmocka_unit_test(back_off_doubles),
-        cmocka_unit_test(heartbeat),
         cmocka_unit_test(lost_acks_make_spurious_timeouts),
         cmocka_unit_test(lost_data_makes_genuine_timeouts),
         cmocka_unit_test(a_delay_spike_makes_spurious_timeouts),

@@ -2,6 +2,7 @@
 #include "session/flow_params.h"
 
 #include "engine/module.h"
+#include "estimator/ticks.h"
 
 #define BASIC PARAM_BASIC
 #define FIXED PARAM_FIXED
@@ -97,6 +98,34 @@ static const struct param flow_params[] = {
          "recovery lets the window grow, one sample per round trip times one segment, and times add up with "
          "ns-2's rounding.",
          "RFC 5681; ns-2.35", PARAM_CHOICE, WINDOW_RULES_RFC, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, "rfc=RFC|ns2=ns-2"},
+    [FLOW_SAMPLE_TICK] = {"sampleTick", "Samples in ticks of", "ms",
+                          "RTT samples are whole ticks of this, at least one: 500 in 4.4BSD, 4 on Linux; 0: as fine as "
+                          "timestamp.resolution.",
+                          "Wright and Stevens 1995", PARAM_NUMBER, 0, 0, 1e6, 0, 500, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_SAMPLE_ROUNDING] = {"sampleRounding", "Ticks rounded", "", "How a duration becomes whole ticks.", "",
+                              PARAM_CHOICE, TICKS_FLOOR, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, TICK_ROUNDING_CHOICES},
+    [FLOW_SPURIOUS_RESPONSE] =
+        {"spuriousResponse", "Spurious timeouts", "",
+         "Eifel: time stamps tell when the first ACK after a retransmission answers the original; then nothing more is "
+         "sent again and the window is as before. RFC 4015 lets it grow from what is in flight. Needs time stamps.",
+         "Ludwig and Katz 2000; RFC 3522, 4015", PARAM_CHOICE, SPURIOUS_RESPONSE_NONE, 0, 0, 0, 0, 1, SCALE_LINEAR,
+         FIXED, "none=Not recognised|eifel=Eifel: window restored|rfc4015=Eifel: RFC 4015"},
+    [FLOW_TRANSFER_SPREAD] = {"transferSizeSpread", "Size drawn within", "B",
+                              "Each transfer is longer by a size drawn evenly between 0 and this.", "", PARAM_NUMBER, 0,
+                              0, 1e12, 0, 1e8, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_SCORE] = {"score", "Scored in each flow", "",
+                    "Estimators of the group's flows that are scored without being recorded; the result has them "
+                    "per group.",
+                    "", PARAM_CHOICE, SCORE_NONE, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED,
+                    "none=None|driver=The driver|all=Driver and shadows"},
+    [FLOW_ECN] = {"ecn", "ECN", "",
+                  "Queues that can mark packets do so instead of dropping them; a mark cuts the window once per round "
+                  "trip.",
+                  "RFC 3168", PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, BASIC | FIXED, 0},
+    [FLOW_PREDICTORS] =
+        {"predictors", "Congestion predictors", "",
+         "Predictors that watch the samples of observed flows and are judged by the losses that follow.",
+         "Bhandarkar et al. 2007, section 2", PARAM_SET, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED, "@predictor"},
 };
 
 static const struct module flow_module = {
@@ -107,7 +136,9 @@ static const struct module flow_module = {
     .help = "A group of TCP flows that share their settings.",
     .citation = "",
     .equations = "",
-    .model_notes = "Tail loss probe and RACK are not modelled.",
+    .model_notes = "Tail loss probe and RACK are not modelled.\n"
+                   "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, "
+                   "section 3.2, step 9, is left out.",
     .params = flow_params,
     .param_count = LAB_COUNT(flow_params),
 };
@@ -150,8 +181,13 @@ static const struct param timer_params[] = {
                        "RFC 6298; Ludwig and Katz 2000", PARAM_CHOICE, TIMER_RESTART_FULL, 0, 0, 0, 0, 1, SCALE_LINEAR,
                        FIXED, "full=Full RTO|remaining=Remaining RTO"},
     [TIMER_TICK] = {"tick", "Timer tick", "ms",
-                    "Period of the heartbeat on which timers fire, its phase drawn per flow; 0: precise.", "",
-                    PARAM_NUMBER, 0, 0, 1000, 0, 500, 1, SCALE_LINEAR, FIXED, 0},
+                    "Period of the heartbeat on which timers fire, its phase drawn per flow; 0: precise.",
+                    "Wright and Stevens 1995", PARAM_NUMBER, 0, 0, 1000, 0, 500, 1, SCALE_LINEAR, FIXED, 0},
+    [TIMER_EXPIRY] = {"expiry", "Heartbeats counted", "",
+                      "Early: a timer of n ticks fires at the nth heartbeat, up to one tick too soon (BSD). Late: at "
+                      "the first one after the RTO has passed (Linux).",
+                      "Ludwig and Sklower 2000, section 3.4", PARAM_CHOICE, TIMER_EXPIRY_EARLY, 0, 0, 0, 0, 1,
+                      SCALE_LINEAR, FIXED, "early=Early|late=Late"},
 };
 
 static const struct module timer_module = {

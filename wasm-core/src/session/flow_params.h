@@ -23,22 +23,29 @@ enum flow_param {
     FLOW_IDLE_TIME,          /* s, mean */
     FLOW_IDLE_DISTRIBUTION,  /* enum flow_distribution */
     FLOW_PARETO_SHAPE,
-    FLOW_CBR_RATE,         /* bit/s, payload and headers */
-    FLOW_CBR_SPREAD,       /* share of the interval by which it varies */
-    FLOW_MSS,              /* bytes of payload */
-    FLOW_HEADER,           /* bytes on the wire beside the payload; the size of an ACK */
-    FLOW_INITIAL_WINDOW,   /* segments */
-    FLOW_INITIAL_SSTHRESH, /* segments; 0: not set until the first loss */
-    FLOW_RECEIVER_WINDOW,  /* segments */
-    FLOW_HANDSHAKE,        /* switch: SYN and SYN-ACK first */
-    FLOW_SAMPLING,         /* enum rtt_sampling */
-    FLOW_TIMESTAMPS,       /* switch */
-    FLOW_DELAYED_ACK,      /* switch */
-    FLOW_DELAYED_ACK_TIME, /* ms */
-    FLOW_LIMITED_TRANSMIT, /* switch */
-    FLOW_DUPLICATE_ACKS,   /* threshold of fast retransmit */
-    FLOW_IDLE_RESTART,     /* switch: back to the initial window after an idle RTO */
-    FLOW_WINDOW_RULES,     /* enum flow_window_rules */
+    FLOW_CBR_RATE,          /* bit/s, payload and headers */
+    FLOW_CBR_SPREAD,        /* share of the interval by which it varies */
+    FLOW_MSS,               /* bytes of payload */
+    FLOW_HEADER,            /* bytes on the wire beside the payload; the size of an ACK */
+    FLOW_INITIAL_WINDOW,    /* segments */
+    FLOW_INITIAL_SSTHRESH,  /* segments; 0: not set until the first loss */
+    FLOW_RECEIVER_WINDOW,   /* segments */
+    FLOW_HANDSHAKE,         /* switch: SYN and SYN-ACK first */
+    FLOW_SAMPLING,          /* enum rtt_sampling */
+    FLOW_TIMESTAMPS,        /* switch */
+    FLOW_DELAYED_ACK,       /* switch */
+    FLOW_DELAYED_ACK_TIME,  /* ms */
+    FLOW_LIMITED_TRANSMIT,  /* switch */
+    FLOW_DUPLICATE_ACKS,    /* threshold of fast retransmit */
+    FLOW_IDLE_RESTART,      /* switch: back to the initial window after an idle RTO */
+    FLOW_WINDOW_RULES,      /* enum flow_window_rules */
+    FLOW_SAMPLE_TICK,       /* ms: RTT samples are whole ticks of this; 0: timestamp.resolution holds */
+    FLOW_SAMPLE_ROUNDING,   /* enum tick_rounding (estimator/ticks.h) */
+    FLOW_SPURIOUS_RESPONSE, /* enum spurious_response */
+    FLOW_TRANSFER_SPREAD,   /* bytes: a transfer's size is drawn from transferSize .. transferSize + this */
+    FLOW_SCORE,             /* enum flow_score */
+    FLOW_ECN,               /* switch */
+    FLOW_PREDICTORS,        /* bit mask over the predictors */
     FLOW_PARAM_COUNT
 };
 
@@ -46,6 +53,9 @@ enum flow_param {
 enum flow_recovery { RECOVERY_TAHOE, RECOVERY_RENO, RECOVERY_NEWRENO, RECOVERY_SACK, RECOVERY_SACK_PIPE };
 enum flow_window_rules { WINDOW_RULES_RFC, WINDOW_RULES_NS2 };
 enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR };
+enum spurious_response { SPURIOUS_RESPONSE_NONE, SPURIOUS_RESPONSE_EIFEL, SPURIOUS_RESPONSE_RFC4015 };
+/* Which estimators of the group's unobserved flows are scored. */
+enum flow_score { SCORE_NONE, SCORE_DRIVER, SCORE_ALL };
 enum flow_distribution { DISTRIBUTION_CONSTANT, DISTRIBUTION_EXPONENTIAL, DISTRIBUTION_PARETO };
 
 /* Group rto. */
@@ -53,8 +63,9 @@ enum rto_param { RTO_BOUNDS, RTO_MIN, RTO_MAX, RTO_INITIAL, RTO_BACKOFF_MAX, RTO
 enum rto_bounds { RTO_BOUNDS_COMMON, RTO_BOUNDS_OWN };
 
 /* Group timer. */
-enum timer_param { TIMER_RESTART, TIMER_TICK, TIMER_PARAM_COUNT };
+enum timer_param { TIMER_RESTART, TIMER_TICK, TIMER_EXPIRY, TIMER_PARAM_COUNT };
 enum timer_restart { TIMER_RESTART_FULL, TIMER_RESTART_REMAINING };
+enum timer_expiry { TIMER_EXPIRY_EARLY, TIMER_EXPIRY_LATE };
 
 /* Group timestamp. */
 enum timestamp_param { TIMESTAMP_RESOLUTION, TIMESTAMP_PHASE, TIMESTAMP_PARAM_COUNT };

@@ -8,6 +8,7 @@
 #include "session/timeline.h"
 #include "tcp/flow.h"
 #include "trace/explain.h"
+#include "trace/operating.h"
 
 struct simulation {
     struct session session;
@@ -17,8 +18,9 @@ struct simulation {
     struct network network;
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
-    struct explain *explain;   /* NULL: no sample is to be explained */
-    int changes_allowed; /* links work packet by packet, so parameters may change */
+    struct explain *explain; /* NULL: no sample is to be explained */
+    struct operating *operating; /* NULL: no operating curves */
+    int changes_allowed;     /* links work packet by packet, so parameters may change */
     int finished;
 };
 
@@ -28,5 +30,11 @@ struct session *simulation_open(const struct json *document);
 
 /* Writes links, flows, groups, jainIndex, estimators, seed, events, packets, simulatedSeconds, inForce. */
 void simulation_result(struct session *session, struct text *out);
+
+/* Payload bits per second of the measured interval. */
+double simulation_goodput(const struct sim *sim, const struct flow_metrics *metrics);
+
+/* Writes the member `groups`. */
+void simulation_write_groups(const struct simulation *simulation, struct text *out);
 
 #endif

@@ -11,6 +11,7 @@
 #include "session/flow_params.h"
 #include "session/run_params.h"
 #include "session/simulation.h"
+#include "tcp/transfers.h"
 
 #define FLOWS_MAX     4000
 #define FLOW_ID_BYTES 64
@@ -55,6 +56,7 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     if (!status) status = settings_read(simulation->settings, scenario, structure);
     if (!status && set) status = settings_override(simulation->settings, set);
     if (status) return status;
+    simulation->sim.settings = simulation->settings;
     topology_complete(simulation->settings, *kind);
     status = timeline_read_schedules(&simulation->timeline, simulation->settings, scenario);
     const struct json *changes = json_member(document, "changes");
@@ -109,6 +111,7 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     setup->values = values;
     setup->settings = simulation->settings;
     setup->explain = simulation->explain;
+    setup->operating = simulation->operating;
     setup->start_ns = ns_of_s(values[FLOW_START] + values[FLOW_START_STEP] * nth +
                               draw(simulation, id, "start", values[FLOW_START_SPREAD]));
     setup->stop_ns = ns_of_s(values[FLOW_STOP]);
@@ -147,11 +150,16 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
     if (!*plans || !simulation->setups || !ids) return fail_no_memory("flows");
     int32_t i = 0;
     for (const struct instance *group = settings_first(simulation->settings, "flow"); group;
-         group = settings_next(group))
+         group = settings_next(group)) {
+        struct transfers *transfers = ARENA_NEW(struct transfers);
+        if (!transfers) return fail_no_memory("flows");
+        transfers_start(transfers, sim->seed, group->name);
         for (int32_t nth = 0; nth < (int32_t)group->values[FLOW_COUNT]; nth++, i++) {
             simulation->setups[i].index = i;
+            simulation->setups[i].transfers = transfers;
             plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
         }
+    }
     return mark_observed(simulation, json_member(json_member(json_member(document, "scenario"), "run"), "observe"));
 }
 
@@ -191,7 +199,8 @@ static int32_t record_links(struct simulation *simulation) {
         link->queue_table = table_new(simulation->session.tables, "queue", link->name, id, queue_columns, 2, 1);
         snprintf(id, sizeof id, "link.%.80s.drops", link->name);
         link->drops_table = table_new(simulation->session.tables, "drops", link->name, id, drops_columns, 4, 1);
-        if (!link->queue_table || !link->drops_table) return fail_no_memory("tables");
+        if (!link->queue_table || !link->drops_table || link_record_discipline(link, simulation->session.tables))
+            return fail_no_memory("tables");
         table_add(link->queue_table, (const double[2]){0, 0});
     }
     return 0;
@@ -214,6 +223,7 @@ struct session *simulation_open(const struct json *document) {
     int record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
     simulation->sim.network = &simulation->network;
     simulation->explain = explain_new(document);
+    simulation->operating = operating_new(document);
     int32_t status = session_init(&simulation->session, &session_simulation);
     if (!status) status = read_settings(simulation, document, &kind);
     if (!status) status = read_interval(simulation);

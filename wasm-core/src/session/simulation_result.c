@@ -29,6 +29,7 @@ static void write_links(const struct simulation *simulation, struct text *out) {
         json_put_number(out, "meanQueueNormalized", metrics.mean_queue_normalized);
         json_put_integer(out, "arrivals", metrics.arrivals);
         json_put_integer(out, "drops", metrics.drops);
+        json_put_integer(out, "marks", metrics.marks);
         json_put_integer(out, "losses", metrics.losses);
         json_end(out, '}');
     }
@@ -41,7 +42,7 @@ static double measured_s(const struct sim *sim) {
     return to_ns > sim->measure_from_ns ? (double)(to_ns - sim->measure_from_ns) / 1e9 : 0;
 }
 
-static double goodput(const struct sim *sim, const struct flow_metrics *metrics) {
+double simulation_goodput(const struct sim *sim, const struct flow_metrics *metrics) {
     double span_s = measured_s(sim);
     return span_s > 0 ? (double)metrics->bytes_received * 8 / span_s : 0;
 }
@@ -60,12 +61,17 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
     json_put_string(out, "recovery",
                     param_choice_id(&flows->params[FLOW_RECOVERY], (int)setup->values[FLOW_RECOVERY], id, sizeof id));
     json_put_string(out, "estimator", module_id("estimator", setup->values[FLOW_ESTIMATOR]));
-    json_put_number(out, "goodputBitPerS", goodput(sim, &metrics));
+    json_put_number(out, "goodputBitPerS", simulation_goodput(sim, &metrics));
     json_put_integer(out, "segmentsSent", metrics.segments_sent);
     json_put_integer(out, "segmentsRetransmitted", metrics.segments_retransmitted);
     json_put_integer(out, "timeouts", metrics.timeouts);
     json_put_integer(out, "spuriousTimeouts", metrics.spurious_timeouts);
     json_put_integer(out, "fastRetransmits", metrics.fast_retransmits);
+    json_put_integer(out, "earlyResponses", metrics.early_responses);
+    json_put_integer(out, "ecnResponses", metrics.ecn_responses);
+    json_put_integer(out, "spuriousFastRetransmits", metrics.spurious_fast_retransmits);
+    json_put_integer(out, "spuriousDetected", metrics.spurious_detected);
+    json_put_integer(out, "spuriousDetectedWrongly", metrics.detected_wrongly);
     json_put_number(out, "meanCwndSegments", metrics.mean_cwnd_segments);
     json_put_number(out, "meanRttMs", metrics.mean_rtt_ns * 1e-6);
     json_put_number(out, "deliveryRatio",
@@ -87,42 +93,6 @@ static void write_flows(const struct simulation *simulation, struct text *out) {
     json_end(out, ']');
 }
 
-static void write_group(const struct simulation *simulation, const struct instance *group, struct text *out) {
-    const struct sim *sim = &simulation->sim;
-    double sum = 0;
-    int64_t sent = 0, again = 0, timeouts = 0, spurious = 0, transfers = 0;
-    for (int32_t i = 0; i < sim->flow_count; i++) {
-        struct flow_metrics metrics;
-        if (simulation->setups[i].values != group->values) continue;
-        flow_read(sim, sim->flows[i], &metrics);
-        sum += goodput(sim, &metrics);
-        sent += metrics.segments_sent;
-        again += metrics.segments_retransmitted;
-        timeouts += metrics.timeouts;
-        spurious += metrics.spurious_timeouts;
-        transfers += metrics.transfers;
-    }
-    json_begin(out, '{');
-    json_put_string(out, "id", group->name);
-    json_put_integer(out, "flows", (int64_t)group->values[FLOW_COUNT]);
-    json_put_number(out, "goodputBitPerS", sum);
-    json_put_integer(out, "segmentsSent", sent);
-    json_put_integer(out, "segmentsRetransmitted", again);
-    json_put_integer(out, "timeouts", timeouts);
-    json_put_integer(out, "spuriousTimeouts", spurious);
-    json_put_integer(out, "transfers", transfers);
-    json_end(out, '}');
-}
-
-static void write_groups(const struct simulation *simulation, struct text *out) {
-    json_key(out, "groups");
-    json_begin(out, '[');
-    for (const struct instance *group = settings_first(simulation->settings, "flow"); group;
-         group = settings_next(group))
-        write_group(simulation, group, out);
-    json_end(out, ']');
-}
-
 /* Jain's index over the flows that were alive in the whole interval: (sum x)^2 / (n sum x^2). */
 static double jain(const struct simulation *simulation) {
     const struct sim *sim = &simulation->sim;
@@ -132,7 +102,7 @@ static double jain(const struct simulation *simulation) {
         struct flow_metrics metrics;
         flow_read(sim, sim->flows[i], &metrics);
         if (!metrics.alive_throughout) continue;
-        double rate = goodput(sim, &metrics);
+        double rate = simulation_goodput(sim, &metrics);
         sum += rate;
         squares += rate * rate;
         count++;
@@ -145,7 +115,7 @@ void simulation_result(struct session *session, struct text *out) {
     const struct sim *sim = &simulation->sim;
     write_links(simulation, out);
     write_flows(simulation, out);
-    write_groups(simulation, out);
+    simulation_write_groups(simulation, out);
     json_put_number(out, "jainIndex", jain(simulation));
     json_key(out, "estimators");
     json_begin(out, '[');
@@ -153,6 +123,7 @@ void simulation_result(struct session *session, struct text *out) {
         if (simulation->setups[i].observed) flow_write_scores(sim, sim->flows[i], out);
     json_end(out, ']');
     explain_write(simulation->explain, out);
+    operating_write(simulation->operating, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);
     json_put_integer(out, "events", sim->events.handled);
     json_put_integer(out, "packets", sim->packet_count);

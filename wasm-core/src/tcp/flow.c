@@ -35,20 +35,28 @@ static void read_rules(struct flow *flow) {
     r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);
     r->tick_ns = in_ns(timer[TIMER_TICK], NS_PER_MS);
     r->remaining_restart = timer[TIMER_RESTART] == TIMER_RESTART_REMAINING;
+    r->late_expiry = timer[TIMER_EXPIRY] == TIMER_EXPIRY_LATE;
+    r->sample_tick_ns = v[FLOW_SAMPLE_TICK] * NS_PER_MS;
+    r->sample_rounding = (enum tick_rounding)(int)v[FLOW_SAMPLE_ROUNDING];
     r->delayed_ack_ns = v[FLOW_DELAYED_ACK] != 0 ? in_ns(v[FLOW_DELAYED_ACK_TIME], NS_PER_MS) : 0;
     r->sampling = (enum rtt_sampling)(int)v[FLOW_SAMPLING];
     r->duplicate_acks = (int32_t)v[FLOW_DUPLICATE_ACKS];
     r->limited_transmit = v[FLOW_LIMITED_TRANSMIT] != 0;
     r->timestamps = v[FLOW_TIMESTAMPS] != 0;
+    r->spurious_response = (enum spurious_response)(int)v[FLOW_SPURIOUS_RESPONSE];
     r->idle_restart = v[FLOW_IDLE_RESTART] != 0;
     r->handshake = v[FLOW_HANDSHAKE] != 0;
     r->ns2 = v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2;
+    r->ecn = v[FLOW_ECN] != 0;
 }
 
 static void read_contexts(struct flow *flow) {
     flow->moment.limit = flow->rules.limit;
     flow->moment.from_window = flow->rules.ns2;
     flow->moment.random = &flow->random;
+    flow->moment.base_rtt_ns = flow->setup.base_rtt_ns;
+    flow->moment.path_bit_per_s = flow->setup.path_bit_per_s;
+    flow->moment.segment_bytes = (double)(flow->rules.mss_bytes + flow->rules.header_bytes);
     const double *rto = settings_values(flow->setup.settings, "rto", "");
     flow->context = (struct estimator_context){
         .rtt_max_ns = flow->setup.rtt_max_ns, .tick_ns = (double)flow->rules.tick_ns, .sampling = flow->rules.sampling};
@@ -65,6 +73,7 @@ void flow_configure(struct sim *sim, struct flow *flow) {
     read_contexts(flow);
     if (flow->estimator->configure) flow->estimator->configure(flow->estimator_state);
     if (flow->recorder.observer) observer_configure(flow->recorder.observer);
+    scoring_configure(&flow->scoring);
     if (flow->phase == FLOW_OPEN) flow->recovery->send(sim, flow);
 }
 
@@ -111,7 +120,8 @@ static int start_observer(struct sim *sim, struct flow *flow) {
                                  .from_s = (double)sim->measure_from_ns / NS_PER_S,
                                  .to_s = (double)sim->measure_to_ns / NS_PER_S,
                                  .record = flow->setup.tables != NULL,
-                                 .explain = flow->setup.explain};
+                                 .explain = flow->setup.explain,
+                                 .operating = flow->setup.operating};
     flow->recorder.observer = observer_new(flow->setup.tables, flow->setup.notes, &spec);
     return flow->recorder.observer != NULL;
 }
@@ -170,8 +180,10 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     read_contexts(flow);
     set_first_values(sim, flow);
     if (flow->rules.ns2) sim->ns2_clock = 1;
+    if (flow->rules.spurious_response != SPURIOUS_RESPONSE_NONE && !flow->rules.timestamps)
+        note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
-        flow_record_start(sim, flow) || !start_observer(sim, flow)) {
+        flow_record_start(sim, flow) || !start_observer(sim, flow) || !scoring_start(flow)) {
         fail_no_memory("the flows");
         return NULL;
     }
@@ -189,7 +201,7 @@ static void copy_ended(struct sim *sim, struct flow *flow, const struct packet *
     int64_t mss = flow->rules.mss_bytes, guess = flow->receiver.next;
     int64_t number = packet->seq == guess * mss ? guess : packet->seq / mss;
     struct segment *segment = scoreboard_at(&flow->board, number);
-    if (segment->number == number) {
+    if (segment_is(segment, number)) {
         segment->in_network--;
         if (reached) segment->flags |= SEGMENT_REACHED;
     }
@@ -253,15 +265,30 @@ static double mean_window(const struct sim *sim, const struct flow *flow) {
     return now.cwnd_span_ns > 0 ? now.cwnd_area / now.cwnd_span_ns : (double)NAN;
 }
 
+/* From start to end or now, the part inside the measured interval. */
+static double alive_s(const struct sim *sim, const struct flow *flow) {
+    int64_t from = flow->started_ns, to = flow->ended_ns < sim_now(sim) ? flow->ended_ns : sim_now(sim);
+    if (from < sim->measure_from_ns) from = sim->measure_from_ns;
+    if (to > sim->measure_to_ns) to = sim->measure_to_ns;
+    return to > from ? (double)(to - from) / NS_PER_S : 0;
+}
+
+const struct scoring *flow_scoring(const struct flow *flow) {
+    return &flow->scoring;
+}
+
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics) {
     *metrics = flow->counted;
     metrics->mean_cwnd_segments = mean_window(sim, flow);
     metrics->mean_rtt_ns = metrics->rtt_samples ? flow->rtt_sum_ns / (double)metrics->rtt_samples : (double)NAN;
+    metrics->cwnd_at_samples = metrics->rtt_samples ? flow->cwnd_sum / (double)metrics->rtt_samples : (double)NAN;
+    metrics->alive_s = alive_s(sim, flow);
     metrics->alive_throughout = flow->started_ns <= sim->measure_from_ns && flow->ended_ns >= sim->measure_to_ns;
     metrics->spurious_early = flow->spurious.early;
     metrics->spurious_ack_lost = flow->spurious.ack_lost;
     for (int i = 0; i < flow->spurious.count; i++)
-        metrics->spurious_pending += !flow->spurious.open[i].reached && flow->spurious.open[i].measured;
+        metrics->spurious_pending += !flow->spurious.open[i].reached && flow->spurious.open[i].measured &&
+                                     flow->spurious.open[i].cause == SPURIOUS_TIMEOUT;
 }
 
 void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out) {

@@ -9,8 +9,11 @@
 #include "net/sim.h"
 
 struct explain;
+struct operating;
 
 struct flow;
+struct scoring;
+struct transfers;
 
 /* What a flow is made from; everything outlives it. */
 struct flow_setup {
@@ -24,9 +27,12 @@ struct flow_setup {
     int observed;                    /* has shadows, and rows in tables */
     struct tables *tables;           /* NULL: nothing is recorded */
     struct notes *notes;             /* of the session */
+    struct transfers *transfers;     /* of the group */
     struct explain *explain;         /* NULL: no sample is to be explained */
+    struct operating *operating;     /* NULL: no operating curves */
     double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
     double rtt_max_ns;               /* base RTT and full queues: sets the estimators' automatic units */
+    double path_bit_per_s;           /* rate of the slowest link on the way there */
 };
 
 /* Counted inside the measured interval, but for those that say otherwise. */
@@ -35,14 +41,19 @@ struct flow_metrics {
     int64_t segments_received; /* distinct */
     int64_t bytes_received;    /* distinct payload bytes at the receiver */
     int64_t timeouts, spurious_timeouts, fast_retransmits;
-    double mean_cwnd_segments; /* over time; NaN when the flow never ran */
-    double mean_rtt_ns;        /* of the samples; NaN without */
+    int64_t early_responses, ecn_responses; /* cuts without a loss: by the congestion control, by marks */
+    double mean_cwnd_segments;              /* over time; NaN when the flow never ran */
+    double mean_rtt_ns;                     /* of the samples; NaN without */
     int64_t rtt_samples;
-    int64_t transfers; /* finished */
+    double cwnd_at_samples; /* segments, mean over the samples; NaN without */
+    double alive_s;         /* from start to end inside the measured interval, seconds */
     int64_t spurious_early,
         spurious_ack_lost;    /* spurious timeouts by what became of the ACK; the rest is not settled */
     int64_t spurious_pending; /* timeouts of which it is not known yet whether they were spurious */
-    int alive_throughout;     /* from before the measured interval to its end */
+    int64_t spurious_fast_retransmits;
+    int64_t spurious_detected; /* timeouts and fast retransmits that the sender took for spurious */
+    int64_t detected_wrongly;  /* of those: the original had not arrived */
+    int alive_throughout;      /* from before the measured interval to its end */
 };
 
 /* NULL after fail(). Arms its own timers for start and stop. */
@@ -61,6 +72,9 @@ int flow_answers_at_once(const struct flow *flow);
 int flow_receive_ahead(struct sim *sim, struct packet *packet);
 
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);
+
+/* What flow.*.score asks for; count 0: nothing. */
+const struct scoring *flow_scoring(const struct flow *flow);
 
 /* The rows of the result's `estimators` for this flow: JSON objects into an open array. */
 void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out);

@@ -5,12 +5,16 @@
 #include "cc/cc.h"
 #include "engine/cold.h"
 #include "estimator/estimator.h"
+#include "estimator/ticks.h"
 #include "recovery/recovery.h"
 #include "session/flow_params.h"
 #include "tcp/flow.h"
 #include "tcp/receiver.h"
+#include "tcp/scoring.h"
 #include "tcp/segment.h"
 #include "tcp/spurious.h"
+#include "tcp/spurious_response.h"
+#include "tcp/transfers.h"
 #include "trace/observe.h"
 #include "trace/table.h"
 
@@ -28,10 +32,14 @@ struct flow_rules {
     double per_resolution;          /* 1 / resolution */
     int64_t initial_rto_ns, rto_max_ns;
     int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
-    int64_t delayed_ack_ns;         /* 0: ACK at once */
+    double sample_tick_ns;          /* RTT samples are whole ticks of this; 0: they are not */
+    enum tick_rounding sample_rounding;
+    int64_t delayed_ack_ns; /* 0: ACK at once */
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
-    uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2;
+    uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
+    uint8_t late_expiry; /* of a heartbeat timer */
+    enum spurious_response spurious_response;
 };
 
 enum flow_phase { FLOW_WAITING, FLOW_CONNECTING, FLOW_OPEN, FLOW_STOPPED };
@@ -47,11 +55,21 @@ struct sampling_state {
     int skip; /* every second: the next valid sample is left out */
 };
 
+/* Explicit congestion notification at the sender (tcp/ecn.h). */
+struct ecn {
+    uint8_t agreed;  /* both ends can */
+    uint8_t echo;    /* the present ACK echoes a mark */
+    uint8_t cwr_due; /* the next new segment tells that the window was reduced */
+    int64_t recover; /* highest segment sent when a mark last cut the window; -1 at first */
+};
+
 /* The application: how much it has to send. */
 struct source {
     struct random random;
     struct timer timer;
     int64_t segments;   /* handed to TCP so far: segments below this number exist */
+    double bytes;       /* of the transfer or burst handed over last */
+    int64_t since_ns;   /* when it was asked for */
     int32_t last_bytes; /* payload of the last of them */
     int64_t bursts;
 };
@@ -59,6 +77,8 @@ struct source {
 /* What is recorded of an observed flow; all NULL otherwise. */
 struct recorder {
     struct table *window, *rto, *events;
+    struct table *control; /* state of the congestion control, if it shows any */
+    double *control_row;   /* time and that state, as last recorded */
     struct observer *observer;
     double cwnd, ssthresh, flight; /* of the last row */
 };
@@ -111,17 +131,20 @@ struct flow {
     double rtt_ns;        /* latest valid sample; NaN */
 
     struct sampling_state sampling;
+    struct ecn ecn;
     struct receiver receiver;
     struct source source;
     struct spurious spurious;
+    struct response response;
     struct recorder recorder;
+    struct scoring scoring;
 
     /* metrics: inside the measured interval */
     struct flow_metrics counted;
     double cwnd_area; /* segments * ns */
     double cwnd_span_ns;
     int64_t cwnd_since_ns;
-    double rtt_sum_ns;
+    double rtt_sum_ns, cwnd_sum;  /* over the samples */
     int64_t started_ns, ended_ns; /* INT64_MAX: not yet */
 };
 

@@ -23,12 +23,26 @@ void rto_raise(struct flow *flow, double least_ns) {
     renew(flow);
 }
 
-/* A timer that counts heartbeats fires on one. */
-static int64_t on_heartbeat(const struct flow_rules *rules, int64_t at_ns) {
-    if (rules->tick_ns == 0) return at_ns;
+/* The first heartbeat after `at_ns`. */
+static int64_t beat_after(const struct flow_rules *rules, int64_t at_ns) {
     int64_t past = (at_ns - rules->tick_phase_ns) % rules->tick_ns;
     if (past < 0) past += rules->tick_ns;
-    return past ? at_ns + rules->tick_ns - past : at_ns;
+    return at_ns + rules->tick_ns - past;
+}
+
+/*
+ * When a timer set at `from_ns` to the RTO in force fires. Precise timers do at the RTO. 4.4BSD counts heartbeats, and
+ * the first comes 0 to 1 tick after the start: a timer of n ticks is that much early (Ludwig and Sklower 2000, section
+ * 3.4). Linux waits for the first heartbeat at or after the RTO.
+ */
+static int64_t expiry(const struct flow *flow, int64_t from_ns, int64_t now_ns) {
+    const struct flow_rules *rules = &flow->rules;
+    int64_t rto_ns = rto_in_force(flow), tick_ns = rules->tick_ns;
+    if (tick_ns == 0) return from_ns + rto_ns > now_ns ? from_ns + rto_ns : now_ns;
+    int64_t ticks = (rto_ns + tick_ns - 1) / tick_ns;
+    int64_t at_ns = rules->late_expiry ? beat_after(rules, from_ns + rto_ns - 1)
+                                       : beat_after(rules, from_ns) + (ticks > 1 ? ticks - 1 : 0) * tick_ns;
+    return at_ns > now_ns ? at_ns : beat_after(rules, now_ns - 1);
 }
 
 void rto_restart(struct sim *sim, struct flow *flow) {
@@ -37,8 +51,7 @@ void rto_restart(struct sim *sim, struct flow *flow) {
         const struct segment *oldest = scoreboard_at(&flow->board, flow->board.una);
         from = oldest->sent_ns;
     }
-    int64_t at = on_heartbeat(&flow->rules, from + rto_in_force(flow));
-    timer_set(sim, &flow->rto_timer, at > sim_now(sim) ? at : sim_now(sim));
+    timer_set(sim, &flow->rto_timer, expiry(flow, from, sim_now(sim)));
     if (flow->rules.ns2) flow->rto_clock_s = sim->clock_s + (double)rto_in_force(flow) / NS_PER_S;
 }
 

@@ -5,10 +5,10 @@
  */
 #include <math.h>
 
+#include "estimator/ticks.h"
 #include "tcp/sender.h"
 
-/* What a clock of the given resolution shows. */
-static double shown(const struct flow_rules *rules, int64_t at_ns) {
+double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     if (rules->resolution_ns == 0) return (double)at_ns;
     /* A division takes longer than all the rest; the reciprocal can be one unit off, which the rest shows. */
     double at = (double)at_ns + rules->phase_ns;
@@ -18,11 +18,19 @@ static double shown(const struct flow_rules *rules, int64_t at_ns) {
     return units * rules->resolution_ns;
 }
 
+/* A duration as the flow measures it: in whole ticks, or between two readings of its clock. */
+static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
+    if (rules->sample_tick_ns > 0)
+        return ticks_of((double)(now_ns - sent_ns), rules->sample_tick_ns, rules->sample_rounding) *
+               rules->sample_tick_ns;
+    return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
+}
+
 static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t una) {
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
-        .rtt_ns = shown(&flow->rules, sim_now(sim)) - shown(&flow->rules, sent_ns),
+        .rtt_ns = measured_rtt(&flow->rules, sent_ns, sim_now(sim)),
         .snd_una = (uint32_t)(una * mss),
         .snd_nxt = (uint32_t)(flow->board.high * mss),
         .has_sequence = 1,
@@ -30,12 +38,17 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
         .ssthresh_segments = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh,
     };
     flow->rtt_ns = sample.rtt_ns;
+    if (flow->cc->on_sample && flow->phase == FLOW_OPEN)
+        flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
     flow->estimator->sample(flow->estimator_state, &sample);
     rto_refresh(sim, flow);
-    if (flow_measured(sim)) {
+    int measured = flow_measured(sim);
+    if (measured) {
         flow->counted.rtt_samples++;
         flow->rtt_sum_ns += sample.rtt_ns;
+        flow->cwnd_sum += sample.cwnd_segments;
     }
+    if (flow->scoring.count) scoring_sample(&flow->scoring, &sample, measured);
     if (!flow->recorder.observer) return;
     sim->samples++;
     observer_sample(flow->recorder.observer, &sample);

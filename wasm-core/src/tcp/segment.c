@@ -38,8 +38,8 @@ LAB_COLD static int grow(struct scoreboard *board) {
 }
 
 /*
- * A ring that was wide once would be walked through whole, from one cold cache line to the next, by the few segments that
- * are outstanding later. Halves it where all of them lie in one half.
+ * A ring that was wide once would be walked through whole, from one cold cache line to the next, by the few segments
+ * that are outstanding later. Halves it where all of them lie in one half.
  */
 LAB_COLD static void narrow(struct scoreboard *board) {
     int64_t half = board->mask >> 1;

@@ -30,7 +30,7 @@ struct segment {
 
 struct scoreboard {
     struct segment *ring;
-    int64_t mask;           /* slots in use - 1; their number is a power of two, at most `room` */
+    int64_t mask; /* slots in use - 1; their number is a power of two, at most `room` */
     int64_t room;
     int64_t una, high;      /* first unacknowledged segment, and the one after the highest sent */
     int64_t highest_sacked; /* the one after the highest SACKed segment; una when there is none */

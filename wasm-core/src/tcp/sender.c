@@ -1,6 +1,7 @@
 /* The sender's common part. Windows are real numbers of segments; segment numbers stand for sequence numbers. */
 #include "tcp/sender.h"
 #include "engine/cold.h"
+#include "tcp/ecn.h"
 
 #include <math.h>
 
@@ -35,6 +36,7 @@ LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
     if (sim_now(sim) - flow->last_sent_ns <= rto_in_force(flow)) return;
     flow_integrate_window(sim, flow);
     flow->window.cwnd = fmin(flow->window.cwnd, flow->rules.initial_window);
+    if (flow->cc->on_restart) flow->cc->on_restart(flow->cc_state, &flow->window, sender_moment(sim, flow));
 }
 
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
@@ -49,9 +51,12 @@ void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
     } else {
         sample_sent(sim, flow, number);
     }
+    if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
     flow->last_sent_ns = sim_now(sim);
     count_sent(sim, flow, again);
-    if (flow->rto_timer.at_ns == TIMER_OFF) rto_restart(sim, flow);
+    /* The age of the oldest segment counts from its last transmission. */
+    int younger = flow->rules.remaining_restart && number == flow->board.una;
+    if (younger || flow->rto_timer.at_ns == TIMER_OFF) rto_restart(sim, flow);
     net_send(sim, packet);
 }
 
@@ -69,7 +74,7 @@ void sender_limited(struct sim *sim, struct flow *flow) {
 }
 
 /* What the congestion control may know now. What does not change from ACK to ACK stays as flow_configure left it. */
-static const struct cc_moment *moment_of(const struct sim *sim, struct flow *flow) {
+const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) {
     struct cc_moment *moment = &flow->moment;
     /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in
      * it. */
@@ -85,9 +90,12 @@ static const struct cc_moment *moment_of(const struct sim *sim, struct flow *flo
 }
 
 void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
-    const struct cc_moment *moment = moment_of(sim, flow);
+    const struct cc_moment *moment = sender_moment(sim, flow);
+    /* RFC 3168, section 6.1.2: not on an echo. */
+    if (flow->ecn.echo) return;
     flow_integrate_window(sim, flow);
     if (flow->cc->early_response && flow->cc->early_response(flow->cc_state, &flow->window, moment)) {
+        flow->counted.early_responses += flow_measured(sim);
         flow_event(sim, flow, EVENT_early_response, flow->window.cwnd);
         return;
     }
@@ -96,24 +104,34 @@ void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
 
 /* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
 LAB_COLD static double cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, moment_of(sim, flow), loss);
+    double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, sender_moment(sim, flow), loss);
     double least = fmax(kept, 2);
     flow->window.ssthresh = flow->rules.ns2 ? floor(least) : least;
     return flow->rules.ns2 ? fmax(kept, 1) : least;
 }
 
 LAB_COLD static void tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    if (flow->cc->on_loss) flow->cc->on_loss(flow->cc_state, &flow->window, moment_of(sim, flow), loss);
+    if (flow->cc->on_loss) flow->cc->on_loss(flow->cc_state, &flow->window, sender_moment(sim, flow), loss);
+}
+
+void sender_reduce(struct sim *sim, struct flow *flow, enum cc_loss loss) {
+    flow_integrate_window(sim, flow);
+    flow->window.cwnd = cut_ssthresh(sim, flow, loss);
+    tell_loss(sim, flow, loss);
 }
 
 void sender_cut(struct sim *sim, struct flow *flow) {
+    spurious_open(sim, flow, SPURIOUS_FAST_RETRANSMIT);
+    response_arm(sim, flow, SPURIOUS_FAST_RETRANSMIT);
     flow_integrate_window(sim, flow);
-    flow->window.cwnd = cut_ssthresh(sim, flow, CC_LOSS_DUPLICATES);
+    int cut_already = ecn_has_cut(flow);
+    if (!cut_already) flow->window.cwnd = cut_ssthresh(sim, flow, CC_LOSS_DUPLICATES);
+    ecn_tell_cut(flow);
     flow->cut = CUT_DUPLICATES;
     flow->recover = flow->board.high - 1;
     flow->sampling.timing = 0;
     flow->counted.fast_retransmits += flow_measured(sim);
-    tell_loss(sim, flow, CC_LOSS_DUPLICATES);
+    if (!cut_already) tell_loss(sim, flow, CC_LOSS_DUPLICATES);
     flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);
     rto_restart(sim, flow);
 }
@@ -122,12 +140,14 @@ void sender_cut(struct sim *sim, struct flow *flow) {
 void sender_timeout(struct sim *sim, struct flow *flow) {
     flow->counted.timeouts += flow_measured(sim);
     flow_event(sim, flow, EVENT_timeout, (double)flow->board.una);
-    spurious_open(sim, flow);
+    spurious_open(sim, flow, SPURIOUS_TIMEOUT);
+    response_arm(sim, flow, SPURIOUS_TIMEOUT);
     flow_integrate_window(sim, flow);
     flow->window.inflation = 0;
     if (flow->rules.ns2 || flow->timed_out != flow->board.una) cut_ssthresh(sim, flow, CC_LOSS_TIMEOUT);
     flow->timed_out = flow->board.una;
     flow->window.cwnd = 1;
+    ecn_tell_cut(flow);
     flow->cut = CUT_TIMEOUT;
     flow->recover = flow->board.high - 1;
     flow->recovering = 0;
@@ -155,8 +175,10 @@ void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet
     int64_t before = flow->board.una, mss = flow->rules.mss_bytes;
     if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
     if (ack->ack < flow->una_bytes) return;
+    if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
     if (ack->ack > flow->una_bytes) {
         int64_t una = ack->ack == flow->una_bytes + mss ? before + 1 : ack->ack / mss;
+        if (flow->response.armed) response_acknowledged(sim, flow, ack, una);
         flow->recovery->on_advance(sim, flow, ack, una);
         if (flow->board.una == flow->source.segments) source_drained(sim, flow);
     } else if (flow_outstanding(flow)) {

@@ -19,6 +19,9 @@ int64_t sender_window(const struct flow *flow);
 /* Sends from `nxt` on while the window allows, at most `burst` segments. */
 void sender_fill(struct sim *sim, struct flow *flow, int burst);
 
+/* What the congestion control may know now. */
+const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow);
+
 /* A new segment on one of the first duplicate ACKs (RFC 3042). */
 LAB_COLD void sender_limited(struct sim *sim, struct flow *flow);
 
@@ -29,6 +32,9 @@ void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack
 
 /* Lets the congestion control grow the window by `acked` newly acknowledged segments. */
 void sender_grow(struct sim *sim, struct flow *flow, int64_t acked);
+
+/* Cuts the window for a loss or a mark: ssthresh and cwnd, with the congestion control told. */
+LAB_COLD void sender_reduce(struct sim *sim, struct flow *flow, enum cc_loss loss);
 
 /* A loss was found by duplicates: ssthresh and cwnd are cut, `recover` is set, samples and timer start anew. */
 LAB_COLD void sender_cut(struct sim *sim, struct flow *flow);
@@ -47,6 +53,8 @@ static inline int sender_has_new(const struct flow *flow) {
 
 /* The oldest segment newly acknowledged by `ack` is `oldest` (still in the scoreboard): perhaps an RTT sample. */
 void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una);
+/* What the flow's clock shows, ns. */
+double sample_clock(const struct flow_rules *rules, int64_t at_ns);
 /* A new segment is sent: perhaps it is the one that is timed (ns-2 times one at a time). */
 void sample_sent(struct sim *sim, struct flow *flow, int64_t number);
 /* The RTT of the handshake. */

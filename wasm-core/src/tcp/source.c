@@ -48,6 +48,8 @@ static double draw(struct flow *flow, double mean, int distribution) {
 /* Hands `bytes` more to TCP: whole segments, the last of them perhaps short. */
 static void hand_over(struct sim *sim, struct flow *flow, double bytes) {
     int64_t mss = flow->rules.mss_bytes, whole = (int64_t)ceil(fmax(bytes, 1));
+    flow->source.bytes = (double)whole;
+    flow->source.since_ns = sim_now(sim);
     int64_t segments = (whole + mss - 1) / mss;
     flow->source.segments += segments;
     flow->source.last_bytes = (int32_t)(whole - (segments - 1) * mss);
@@ -83,7 +85,9 @@ void source_open(struct sim *sim, struct flow *flow) {
         send_cbr(sim, flow);
         return;
     case APPLICATION_TRANSFER:
-        hand_over(sim, flow, value_of(flow, FLOW_TRANSFER_SIZE));
+        hand_over(sim, flow,
+                  value_of(flow, FLOW_TRANSFER_SIZE) +
+                      value_of(flow, FLOW_TRANSFER_SPREAD) * random_uniform(&flow->source.random));
         return;
     case APPLICATION_ONOFF:
         start_burst(sim, flow);
@@ -97,7 +101,9 @@ void source_open(struct sim *sim, struct flow *flow) {
 void source_drained(struct sim *sim, struct flow *flow) {
     if (flow->phase != FLOW_OPEN) return;
     int application = (int)value_of(flow, FLOW_APPLICATION);
-    flow->counted.transfers += flow_measured(sim);
+    int64_t since_ns = application == APPLICATION_TRANSFER ? flow->started_ns : flow->source.since_ns;
+    if (flow_measured(sim))
+        transfers_add(flow->setup.transfers, flow->source.bytes, (double)(sim_now(sim) - since_ns) / NS_PER_S);
     if (application == APPLICATION_TRANSFER) {
         flow->phase = FLOW_STOPPED;
         flow->ended_ns = sim_now(sim);

@@ -19,6 +19,16 @@ void score_add(struct score *score, double rtt_ns, double prediction_ns, double 
     }
 }
 
+void score_merge(struct score *into, const struct score *from) {
+    into->error_sum_ns += from->error_sum_ns;
+    into->absolute_sum_ns += from->absolute_sum_ns;
+    into->square_sum_ns2 += from->square_sum_ns2;
+    into->rto_sum_ns += from->rto_sum_ns;
+    into->predicted += from->predicted;
+    into->timed += from->timed;
+    into->covered += from->covered;
+}
+
 /* NaN, written as null, when nothing was counted. */
 static double mean(double sum, int64_t count) {
     return count ? sum / (double)count : (double)NAN;

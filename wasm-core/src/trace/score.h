@@ -22,6 +22,9 @@ struct score {
 /* One sample with the prediction and the RTO (without back-off) from before it; NaN where there was none. */
 void score_add(struct score *score, double rtt_ns, double prediction_ns, double rto_ns);
 
+/* Adds what `from` has counted. */
+void score_merge(struct score *into, const struct score *from);
+
 /* Members of an EstimatorScore: meanAbsErrorMs, rmseMs, coverage, meanRtoMs; null where nothing was measured. */
 void score_write(const struct score *score, struct text *out);
 

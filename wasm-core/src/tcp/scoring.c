@@ -1,0 +1,57 @@
+#include "tcp/scoring.h"
+
+#include <math.h>
+
+#include "engine/arena.h"
+#include "session/settings.h"
+#include "tcp/flow_state.h"
+
+static void add(struct scoring *scoring, const struct estimator *estimator, void *state) {
+    double none = (double)NAN;
+    scoring->each[scoring->count++] =
+        (struct scored){.estimator = estimator, .state = state, .prediction_ns = none, .rto_ns = none};
+}
+
+static int add_shadow(struct flow *flow, const struct estimator *estimator) {
+    const double *params = settings_values(flow->setup.settings, estimator->module.kind, estimator->module.id);
+    void *state = arena_alloc(estimator_state_bytes(estimator, params));
+    if (!state) return 0;
+    estimator->start(state, params, &flow->shadow_context);
+    add(&flow->scoring, estimator, state);
+    return 1;
+}
+
+int scoring_start(struct flow *flow) {
+    int which = (int)flow->setup.values[FLOW_SCORE];
+    uint64_t shadows = which == SCORE_ALL ? (uint64_t)flow->setup.values[FLOW_SHADOWS] : 0;
+    if (which == SCORE_NONE) return 1;
+    flow->scoring.each = ARENA_ARRAY(struct scored, SCORED_MAX);
+    if (!flow->scoring.each) return 0;
+    add(&flow->scoring, flow->estimator, flow->estimator_state);
+    for (int i = 0; estimator_at(i) && flow->scoring.count < SCORED_MAX; i++)
+        if (shadows >> i & 1 && estimator_at(i) != flow->estimator && !add_shadow(flow, estimator_at(i))) return 0;
+    return 1;
+}
+
+static void look(struct scored *s) {
+    s->prediction_ns = s->estimator->prediction_ns(s->state);
+    s->rto_ns = s->estimator->rto_ns(s->state);
+}
+
+void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, int measured) {
+    int scores = scoring->samples++ > 0 && measured;
+    for (int i = 0; i < scoring->count; i++) {
+        struct scored *s = &scoring->each[i];
+        if (scores) score_add(&s->score, sample->rtt_ns, s->prediction_ns, s->rto_ns);
+        if (i > 0) s->estimator->sample(s->state, sample);
+        look(s);
+    }
+}
+
+void scoring_configure(struct scoring *scoring) {
+    for (int i = 0; i < scoring->count; i++) {
+        struct scored *s = &scoring->each[i];
+        if (i > 0 && s->estimator->configure) s->estimator->configure(s->state);
+        if (scoring->samples) look(s);
+    }
+}

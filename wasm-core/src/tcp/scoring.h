@@ -1,0 +1,37 @@
+/*
+ * Scores of the estimators of a flow that is not observed (flow.*.score): nothing is recorded, and the result has them
+ * summed over each group's flows. The driver is scored as it drives, with its own bounds.
+ */
+#ifndef LAB_SCORING_H
+#define LAB_SCORING_H
+
+#include "estimator/estimator.h"
+#include "trace/score.h"
+
+#define SCORED_MAX 32
+
+struct scored {
+    const struct estimator *estimator;
+    void *state; /* the driver's is the flow's own */
+    struct score score;
+    double prediction_ns, rto_ns; /* after the last sample */
+};
+
+struct scoring {
+    int count;
+    struct scored *each; /* the driver first */
+    int64_t samples;     /* all of the flow */
+};
+
+struct flow;
+
+/* Sets flow->scoring up as flow.*.score says. 0 after fail(). */
+int scoring_start(struct flow *flow);
+
+/* A sample that the driver has had. */
+void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, int measured);
+
+/* Parameters were changed. */
+void scoring_configure(struct scoring *scoring);
+
+#endif
