@@ -3,6 +3,9 @@
 import type { AnyArtefact, Artefact, PaperId } from "./artefact";
 import { isPlanned } from "./artefact";
 import { eifelFig1 } from "./eifel-fig1";
+import { expertsTable2 } from "./experts-table2";
+import { expertsTable3 } from "./experts-table3";
+import { expertsTable4 } from "./experts-table4";
 import { PLANNED } from "./planned";
 
 export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly citation: string }>> = {
@@ -29,7 +32,7 @@ export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly
 };
 
 /** Those that run. */
-export const LIVE: readonly Artefact[] = [eifelFig1];
+export const LIVE: readonly Artefact[] = [eifelFig1, expertsTable2, expertsTable3, expertsTable4];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
 

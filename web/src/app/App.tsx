@@ -8,6 +8,7 @@ import { Header } from "./Header";
 import { Notices } from "./Notices";
 
 const LogsPage = lazy(() => import("../logs/LogsPage"));
+const PapersPage = lazy(() => import("../papers/PapersPage"));
 
 const theme = createTheme({
   fontFamily: "var(--lab-font)",
@@ -30,9 +31,9 @@ export function App() {
         {page === "lab" ? (
           <LabPage />
         ) : (
-          <ErrorBoundary what="The Logs page">
-            <Suspense fallback={<main className="boot">Loading the Logs page …</main>}>
-              <LogsPage />
+          <ErrorBoundary key={page} what={page === "logs" ? "The Logs page" : "The Papers page"}>
+            <Suspense fallback={<main className="boot">Loading the page …</main>}>
+              {page === "logs" ? <LogsPage /> : <PapersPage />}
             </Suspense>
           </ErrorBoundary>
         )}

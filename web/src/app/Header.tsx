@@ -9,6 +9,7 @@ import { ShareButton } from "./ShareButton";
 const PAGES: readonly { readonly id: Page; readonly label: string }[] = [
   { id: "lab", label: "Lab" },
   { id: "logs", label: "Logs" },
+  { id: "papers", label: "Papers" },
 ];
 
 export function Header() {
@@ -31,7 +32,7 @@ export function Header() {
         <Offline />
         {page === "lab" && <PresetMenu />}
         <ShareButton />
-        <ExportMenu />
+        {page !== "papers" && <ExportMenu />}
         <button
           type="button"
           className="button"

@@ -19,6 +19,7 @@ export async function startLab(): Promise<void> {
   // Everything is brought into memory now, so that nothing is asked of the network later.
   later(async () => {
     await import("../logs/LogsPage");
+    await import("../papers/PapersPage");
     const { prefetchSamples } = await import("../logs/samples");
     await prefetchSamples();
     await lab.prepare();

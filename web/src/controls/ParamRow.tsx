@@ -16,10 +16,12 @@ interface Props {
   readonly paramRef: ParamRef;
   /** Shown before the label where several instances stand in one list. */
   readonly prefix?: string;
+  /** In place of the catalogue's, where that does not say enough. */
+  readonly label?: string;
 }
 
 /** One parameter: name, slider, number with unit; a dot that resets when it differs from the default. */
-export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "" }: Props) {
+export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", label }: Props) {
   const value = useLab((state) => currentValue(state, page, paramRef));
   const changed = useLab((state) => differs(state, page, paramRef));
   const [problem, setProblem] = useState("");
@@ -34,7 +36,7 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "" }: 
       <span className="row-name">
         <label htmlFor={id} id={`${id}-label`}>
           {prefix !== "" && <span className="row-prefix">{prefix} </span>}
-          {param.label}
+          {label ?? param.label}
         </label>
         {changed && <ResetDot page={page} paramRef={paramRef} />}
       </span>

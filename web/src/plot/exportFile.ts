@@ -13,7 +13,8 @@ const LEAST_WIDTH_PX = 560;
 const LEAST_HEIGHT_PX = 200;
 const PNG_SCALE = 2;
 
-function download(content: Blob, name: string): void {
+/** Hands a file to the person; made in memory, so nothing is asked of the network. */
+export function download(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = html("a", { href: url, download: name });
   document.body.append(link);
@@ -41,7 +42,8 @@ function figureOf(view: ChartView, host: ChartHost, caption: ExportCaption) {
   });
 }
 
-async function rasterise(svg: string, widthPx: number, heightPx: number): Promise<Blob> {
+/** A picture of an SVG document at twice its size. Rejects when the browser cannot make it. */
+export async function rasterise(svg: string, widthPx: number, heightPx: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();

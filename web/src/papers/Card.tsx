@@ -1,0 +1,75 @@
+import { memo, useEffect, useRef } from "react";
+import { type AnyArtefact, type Artefact, isPlanned, type PlannedArtefact } from "../../../sim-worker/papers/artefact";
+import { FigureCanvas } from "./FigureCanvas";
+import { cardOutcome, tallyOf, tallyText, usePapers } from "./outcomes";
+import { wantCard } from "./wallQueue";
+
+/** One artefact on the wall: its figure, its name, how many of its claims hold. */
+export const Card = memo(function Card({ artefact }: { readonly artefact: AnyArtefact }) {
+  return isPlanned(artefact) ? <PlannedCard artefact={artefact} /> : <LiveCard artefact={artefact} />;
+});
+
+function PlannedCard({ artefact }: { readonly artefact: PlannedArtefact }) {
+  return (
+    <li className="card card-planned">
+      <a href={`#/papers/${artefact.id}`}>
+        <span className="card-picture">
+          <span className="card-empty">{artefact.missing}</span>
+        </span>
+        <CardName artefact={artefact} />
+        <span className="card-state">not yet</span>
+      </a>
+    </li>
+  );
+}
+
+function LiveCard({ artefact }: { readonly artefact: Artefact }) {
+  const place = useRef<HTMLLIElement>(null);
+  const shown = usePapers(({ kept }) => cardOutcome(kept, artefact));
+  const job = usePapers(({ cards }) => cards[artefact.id]);
+  const { id } = artefact;
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) wantCard(id);
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [id]);
+  const figure = shown?.outcome.figures[0];
+  const waiting = job?.kind === "waiting" || job?.kind === "running" ? "computing …" : "";
+  const failed = job?.kind === "failed" ? `${job.error.message} Open it to try again.` : "";
+  return (
+    <li ref={place} className="card">
+      <a href={`#/papers/${id}`}>
+        <span className="card-picture">
+          {figure !== undefined ? (
+            <FigureCanvas figure={figure} />
+          ) : (
+            <span className="card-empty">{failed || waiting || (artefact.quick ? "" : "Open to run")}</span>
+          )}
+        </span>
+        <CardName artefact={artefact} />
+        <span className="card-state">
+          {shown === undefined ? (
+            "not computed yet"
+          ) : (
+            <>
+              {tallyText(tallyOf(shown.outcome.claims))}
+              {!artefact.quick && <span className="unit"> ({shown.settings.size} run)</span>}
+            </>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function CardName({ artefact }: { readonly artefact: AnyArtefact }) {
+  return (
+    <span className="card-name">
+      <strong>{artefact.figure}</strong> {artefact.title}
+    </span>
+  );
+}
