@@ -10,6 +10,8 @@ export interface FigureAxis {
   readonly unit: string;
   /** Linear where not said. */
   readonly scale?: "linear" | "log";
+  /** Logarithmic y axis: where zero is drawn, which has no place of its own; else it is left out. */
+  readonly zeroAt?: number;
   /** Fixed ends; around the data where not said. */
   readonly domain?: readonly [number, number];
   /** Names of the positions 0, 1, 2 …, for bars that stand for things and not for numbers. */

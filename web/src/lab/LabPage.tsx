@@ -3,6 +3,7 @@ import { AtCursor } from "../panels/AtCursor";
 import { Charts } from "../panels/Charts";
 import { ControlsSide } from "../panels/ControlsSide";
 import { ErrorBoundary } from "../panels/ErrorBoundary";
+import { OperatingCurve } from "../panels/OperatingCurve";
 import { Scoreboard } from "../panels/Scoreboard";
 import { Notice } from "./Notice";
 import { PathPanel } from "./PathPanel";
@@ -30,6 +31,9 @@ export function LabPage() {
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="lab" />
           <Seeds />
+        </ErrorBoundary>
+        <ErrorBoundary what="The operating curve">
+          <OperatingCurve page="lab" />
         </ErrorBoundary>
         <ErrorBoundary what="The numbers at the cursor">
           <AtCursor page="lab" />

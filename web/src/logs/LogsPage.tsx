@@ -10,6 +10,7 @@ import { Charts } from "../panels/Charts";
 import { ControlsSide } from "../panels/ControlsSide";
 import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { Notes } from "../panels/Notes";
+import { OperatingCurve } from "../panels/OperatingCurve";
 import { Scoreboard } from "../panels/Scoreboard";
 import { WorkLine } from "../panels/WorkLine";
 import { index } from "../state/lab";
@@ -94,6 +95,9 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
       <section className="answers" aria-label="Answers">
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="logs" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The operating curve">
+          <OperatingCurve page="logs" />
         </ErrorBoundary>
         <ErrorBoundary what="The numbers at the cursor">
           <AtCursor page="logs" />

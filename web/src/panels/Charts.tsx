@@ -66,7 +66,7 @@ export function Charts({ page }: { readonly page: Page }) {
 }
 
 /** The part of a view that is the stack's own. */
-function stackPart({ pin: _pin, god: _god, ...own }: View): StackState {
+function stackPart({ pin: _pin, open: _open, god: _god, ...own }: View): StackState {
   return own;
 }
 

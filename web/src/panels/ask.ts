@@ -1,7 +1,8 @@
 import type { CallOptions } from "../../../sim-worker/src/client";
-import type { InsightRequest, Insights, Result } from "../../../sim-worker/src/protocol";
+import type { InsightRequest, Insights, ParamMap, Result } from "../../../sim-worker/src/protocol";
 import { client } from "../state/lab";
 import { useLab } from "../state/store";
+import { shown } from "../state/traces";
 import type { Page } from "../state/types";
 import { requestOf } from "./runner";
 
@@ -25,8 +26,15 @@ export function ask(page: Page, asked: InsightRequest, options: CallOptions): Pr
   return Promise.resolve({ ok: false, error: { code: "nothing-shown", message: "", hint: "", place: "" } });
 }
 
-/** A run is repeated with the changes that were made while it played. */
+/** A run is repeated with the changes that were made while it played; one that plays is measured up to where it stands. */
 async function askLab(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {
-  const answer = await client().run({ ...requestOf(useLab.getState(), "none"), ...asked }, options);
+  const request = requestOf(useLab.getState(), "none");
+  const set = useLab.getState().mode === "live" ? { ...request.set, ...measuredSoFar() } : request.set;
+  const answer = await client().run({ ...request, set, ...asked }, options);
   return answer.ok ? { ok: true, value: answer.value.result } : answer;
+}
+
+function measuredSoFar(): ParamMap {
+  const nowS = shown("lab")?.result?.simulatedSeconds;
+  return nowS === undefined ? {} : { "measure.to": nowS };
 }

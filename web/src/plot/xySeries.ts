@@ -12,6 +12,8 @@ export interface XySeries {
   /** Ascending; log10 of x where the axis is logarithmic. */
   readonly at: Float64Array;
   readonly values: Column;
+  /** What stands in `values` for zero; NaN where zero stands for itself. */
+  readonly zeroAt: number;
   /** Ends of intervals, in the same order; null where there are none. */
   readonly low: Float64Array | null;
   readonly high: Float64Array | null;
@@ -64,12 +66,14 @@ export function prepareSeries(figure: Figure): readonly XySeries[] {
   const log = figure.x.scale === "log";
   return figure.series.map((source) => {
     const order = orderOf(source.x);
-    const unit = (source.axis === "y2" ? figure.y2 : figure.y)?.unit ?? "";
+    const { unit, zeroAt = Number.NaN } = (source.axis === "y2" ? figure.y2 : figure.y) ?? figure.y;
+    const y = inOrder(source.y, order);
     return {
       source,
       style: styleOf(source.style ?? source.id),
       at: inOrder(source.x, order).map((x) => positionOf(x, log)),
-      values: columnOf(source, unit, inOrder(source.y, order)),
+      values: columnOf(source, unit, Number.isNaN(zeroAt) ? y : y.map((value) => (value === 0 ? zeroAt : value))),
+      zeroAt,
       low: source.low === undefined ? null : inOrder(source.low, order),
       high: source.high === undefined ? null : inOrder(source.high, order),
     };

@@ -105,7 +105,8 @@ function digitsFor(value: number): number {
 }
 
 export function valueText(series: XySeries, row: number): string {
-  const value = series.values.values[row] ?? Number.NaN;
+  const drawn = series.values.values[row] ?? Number.NaN;
+  const value = drawn === series.zeroAt ? 0 : drawn;
   const low = series.low?.[row] ?? Number.NaN;
   const high = series.high?.[row] ?? Number.NaN;
   const print = (each: number) => formatValue(each, digitsFor(each));

@@ -20,19 +20,30 @@ export function setLiveSink(sink: LiveSink | null): void {
 }
 
 export function setParam(page: Page, key: string, value: ParamValue): void {
+  setParams(page, { [key]: value });
+}
+
+/** Several parameters as one change, so that everything runs once. */
+export function setParams(page: Page, values: ParamMap): void {
   const state = get();
-  const ref = index.find(key);
-  if (page === "lab" && state.mode === "live" && ref?.param.live && liveSink?.(key, value)) {
-    set({ liveSet: { ...state.liveSet, [key]: value } });
-    return;
-  }
-  // Browsers may tell of one move twice (input, then change): the second must not run everything again.
-  const now = valueAt(state, page, key);
-  if (now !== undefined && sameValue(value, now)) return;
   const changed: Record<string, ParamValue> = { ...state.set[page] };
-  if (ref !== undefined && sameValue(value, resetValue(state, page, ref))) delete changed[key];
-  else changed[key] = value;
-  set({ set: { ...state.set, [page]: changed } });
+  const live: Record<string, ParamValue> = {};
+  let differs = false;
+  for (const [key, value] of Object.entries(values)) {
+    const ref = index.find(key);
+    if (page === "lab" && state.mode === "live" && ref?.param.live && liveSink?.(key, value)) {
+      live[key] = value;
+      continue;
+    }
+    // Browsers may tell of one move twice (input, then change): the second must not run everything again.
+    const now = valueAt(state, page, key);
+    if (now !== undefined && sameValue(value, now)) continue;
+    differs = true;
+    if (ref !== undefined && sameValue(value, resetValue(state, page, ref))) delete changed[key];
+    else changed[key] = value;
+  }
+  if (Object.keys(live).length > 0) set({ liveSet: { ...state.liveSet, ...live } });
+  if (differs) set({ set: { ...state.set, [page]: changed } });
 }
 
 export function resetParam(page: Page, key: string): void {
@@ -104,6 +115,13 @@ export function setSelection(page: Page, selection: Range | null): void {
 /** @param pin time of the sample, seconds; null lets it go */
 export function setPin(page: Page, pin: number | null): void {
   setView(page, { pin });
+}
+
+/** Folds a panel or lays it open. */
+export function setOpen(page: Page, panel: string, open: boolean): void {
+  const before = get().view[page].open;
+  if (before.includes(panel) === open) return;
+  setView(page, { open: open ? [...before, panel] : before.filter((each) => each !== panel) });
 }
 
 export function chooseEstimator(page: Page, id: string): void {

@@ -39,6 +39,8 @@ export interface View {
   readonly enlarged: string | null;
   /** Time of the pinned sample, seconds; null: none. */
   readonly pin: number | null;
+  /** Panels laid open that are folded at first. */
+  readonly open: readonly string[];
   /** God view shows what a host cannot know: the queue. */
   readonly god: boolean;
 }
@@ -52,6 +54,7 @@ export const EMPTY_VIEW: View = {
   toggled: [],
   enlarged: null,
   pin: null,
+  open: [],
   god: true,
 };
 

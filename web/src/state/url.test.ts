@@ -43,6 +43,7 @@ const view = fc.record({
   toggled: ids,
   enlarged: fc.option(id),
   pin: fc.option(seconds),
+  open: ids,
   god: fc.boolean(),
 });
 

@@ -105,6 +105,7 @@ function viewPairs(view: View): Pairs {
     ["toggle", view.toggled.join(",")],
     ["large", view.enlarged ?? ""],
     ["pin", view.pin === null ? "" : String(view.pin)],
+    ["open", view.open.join(",")],
     ["view", view.god ? "" : "host"],
   ];
 }
@@ -214,7 +215,7 @@ function readShared(
 
 const OWN_KEYS: readonly string[] = [
   ...["v", "left", "preset", "scenario", "at", "mode", "speed", "chosen"],
-  ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "view"],
+  ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "open", "view"],
   ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
 ];
 
@@ -312,6 +313,7 @@ function readView(values: ReadonlyMap<string, string>, problems: string[]): View
     toggled: list(values.get("toggle")),
     enlarged: values.get("large") ?? null,
     pin: readPin(values.get("pin"), problems),
+    open: list(values.get("open")),
     god: values.get("view") !== "host",
   };
 }
