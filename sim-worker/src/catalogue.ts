@@ -31,7 +31,7 @@ export interface CatalogueParam {
 }
 
 export interface CatalogueModule {
-  /** `estimator`, `cc`, `recovery`, `queue`, `loss`, `application`, `format`, or a group of the scenario: `run`, `measure`, `rto`, `link`, `flow` ... */
+  /** `estimator`, `cc`, `recovery`, `queue`, `loss`, `application`, `model`, `format`, or a group of the scenario: `run`, `measure`, `rto`, `link`, `flow` ... */
   readonly kind: string;
   readonly id: string;
   readonly label: string;
@@ -46,8 +46,12 @@ export interface CatalogueModule {
   /** Keys contain `*` for the instance: `link.*.rate`. */
   readonly instances: boolean;
   readonly params: readonly CatalogueParam[];
-  /** State after a sample, by its own names (`srtt_us_x8`): estimators only. */
+  /** Estimators: the state after a sample, by its own names (`srtt_us_x8`). Models: what they record beside samples. */
   readonly state: readonly { readonly id: string; readonly unit: string }[];
+  /** Models only: keys that the model sets otherwise than the catalogue's defaults. */
+  readonly settings?: { readonly [key: string]: CatalogueParam["default"] };
+  /** Models only: the seed makes a difference. */
+  readonly draws?: boolean;
 }
 
 export interface CataloguePreset {

@@ -93,9 +93,11 @@ static void test_file(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        FILE_TEST(timer_jacobson), FILE_TEST(timer_rfc6298), FILE_TEST(timer_net3_integer), FILE_TEST(timer_linux),
-        FILE_TEST(timer_eifel),    FILE_TEST(tick_quantise), FILE_TEST(experts_float),      FILE_TEST(experts_spacing),
-        FILE_TEST(experts_rto),    FILE_TEST(experts_fixed), FILE_TEST(test_signals),
+        FILE_TEST(timer_jacobson),   FILE_TEST(timer_rfc6298),   FILE_TEST(timer_net3_integer),
+        FILE_TEST(timer_linux),      FILE_TEST(timer_eifel),     FILE_TEST(tick_quantise),
+        FILE_TEST(experts_float),    FILE_TEST(experts_spacing), FILE_TEST(experts_rto),
+        FILE_TEST(experts_fixed),    FILE_TEST(test_signals),    FILE_TEST(model_load10),
+        FILE_TEST(model_load26_agg), FILE_TEST(model_load40),    FILE_TEST(model_rexmt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

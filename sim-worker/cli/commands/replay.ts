@@ -1,38 +1,23 @@
 /** `lab replay`: the RTT samples of a log through any number of estimators. */
 
-import { closeSync, openAsBlob, openSync, writeSync } from "node:fs";
+import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
-import type { Catalogue } from "../../src/catalogue";
 import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
 import { type NewLog, readLog } from "../../src/logs";
 import { parseSettings } from "../../src/params";
-import type { EstimatorScore, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
+import type { LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
 import { replay } from "../../src/replay";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
+import { chooseEstimators } from "../estimators";
+import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
 import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
-import { textTable } from "../textTable";
+import { printNotes, printScores } from "../scores";
 
 const ALL = "all";
-const LINES_PER_WRITE = 4096;
-
-function idsOf(catalogue: Catalogue, kind: string): readonly string[] {
-  return catalogue.modules.filter((module) => module.kind === kind).map(({ id }) => id);
-}
-
-/** The estimators asked for; all of them where none are named. */
-function chooseEstimators(catalogue: Catalogue, text: string | undefined): readonly string[] {
-  const known = idsOf(catalogue, "estimator");
-  if (text === undefined) return known;
-  const chosen = [...new Set(text.split(",").map((id) => id.trim()))];
-  const unknown = chosen.find((id) => !known.includes(id));
-  if (unknown === undefined) return chosen;
-  const hint = `Estimators are ${known.join(", ")}.`;
-  throw failure("no-such-estimator", `There is no estimator "${unknown}".`, hint, "--estimators");
-}
 
 async function openLog(core: Core, path: string, format: string | null): Promise<NewLog> {
   let file: Blob;
@@ -63,35 +48,6 @@ function chooseFlows({ summary }: NewLog, wanted: string | undefined, io: Io): r
   return [most];
 }
 
-/** Writes lines as they come, a few thousand at a time. */
-class LineFile {
-  private readonly descriptor: number;
-  private lines: string[] = [];
-
-  constructor(path: string) {
-    try {
-      this.descriptor = openSync(path, "w");
-    } catch {
-      throw failure("file-unwritable", `${path} cannot be written.`, "Name a file in a folder that exists.", path);
-    }
-  }
-
-  add(line: string): void {
-    this.lines.push(line);
-    if (this.lines.length >= LINES_PER_WRITE) this.flush();
-  }
-
-  close(): void {
-    this.flush();
-    closeSync(this.descriptor);
-  }
-
-  private flush(): void {
-    writeSync(this.descriptor, this.lines.map((line) => `${line}\n`).join(""));
-    this.lines = [];
-  }
-}
-
 interface Wanted {
   readonly estimators: readonly string[];
   readonly set: ParamMap;
@@ -113,24 +69,6 @@ async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], w
     notes.push(...done.trace.notes.filter((note) => !notes.some((known) => known.text === note.text)));
   }
   return { scores: replays.flatMap(({ scores }) => scores), inForce: replays[0]?.inForce ?? {}, notes };
-}
-
-function printScores(scores: readonly EstimatorScore[], io: Io): void {
-  const percent = (share: number | null) => (share === null ? null : share * 100);
-  io.out(
-    textTable(
-      ["flow", "estimator", "samples", "mean error ms", "rmse ms", "coverage %", "mean RTO ms"],
-      scores.map((score) => [
-        score.flow,
-        score.id,
-        score.samples,
-        score.meanAbsErrorMs,
-        score.rmseMs,
-        percent(score.coverage),
-        score.meanRtoMs,
-      ]),
-    ),
-  );
 }
 
 export const command: Command = {
@@ -183,7 +121,7 @@ export const command: Command = {
       });
     } else {
       printScores(done.scores, io);
-      for (const note of notes) io.out(`${note.text}${note.count > 1 ? ` (${note.count} times)` : ""}\n`);
+      printNotes(notes, io);
     }
     return 0;
   },

@@ -77,6 +77,7 @@ static void eifel_start(void *state, const double *values, const struct estimato
                         .flight = none,
                         .gain = GAIN_ONE_PER_RTT};
     eifel_aggregate_start(&s->agg);
+    if (context->lost_at_segments > 0) s->agg.max_cwnd = context->lost_at_segments;
 }
 
 double eifel_flight(double cwnd, double ssthresh) {

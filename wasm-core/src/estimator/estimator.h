@@ -34,7 +34,8 @@ struct estimator_context {
     enum rtt_sampling sampling;
     int common_bounds; /* RTO within common_min_ns .. common_max_ns instead of the estimator's own bounds */
     double common_min_ns, common_max_ns;
-    int from_log; /* samples come from a log (defaults that differ: the experts' deviation rule) */
+    int from_log;            /* samples come from a log (defaults that differ: the experts' deviation rule) */
+    double lost_at_segments; /* window at the last loss before the first sample; 0: none yet */
 };
 
 struct estimator {

@@ -71,6 +71,7 @@ static void cycle_start(void *state, const double *values, uint64_t seed) {
 static void cycle_surroundings(const double *values, struct estimator_context *context) {
     context->sampling = (enum rtt_sampling)values[CYCLE_SAMPLING];
     context->tick_ns = values[CYCLE_TICK] * NS_PER_MS;
+    context->lost_at_segments = values[CYCLE_LOAD];
 }
 
 /* Whether the next ACK begins another flight; its load. */

@@ -18,7 +18,8 @@ struct vector_algorithm {
 };
 
 /* Each list ends with an id that is NULL. */
-extern const struct vector_algorithm vector_timers[], vector_integer_timers[], vector_experts[], vector_series[];
+extern const struct vector_algorithm vector_timers[], vector_integer_timers[], vector_experts[], vector_series[],
+    vector_models[];
 
 /* NULL when the core has no such algorithm. */
 const struct vector_algorithm *vector_algorithm_find(const char *id);
@@ -57,7 +58,6 @@ void vector_write(struct text *out, double value);
 void vector_write_array(struct text *out, const char *key, const double *values, int count);
 
 /* Named arrays that grow together. */
-#define VECTOR_SERIES_MAX 8
 struct vector_table {
     const char *const *names;
     int columns, rows, room;

@@ -1,0 +1,91 @@
+/** `lab model`: the RTT samples of a deterministic model through any number of estimators. */
+
+import type { Catalogue, CatalogueModule } from "../../src/catalogue";
+import { failure } from "../../src/failure";
+import { runModel } from "../../src/model";
+import { parseSettings } from "../../src/params";
+import type { Replay } from "../../src/protocol";
+import { parseArgs } from "../args";
+import { type Command, type Io, printJson } from "../command";
+import { chooseEstimators } from "../estimators";
+import { LineFile } from "../lineFile";
+import { loadCore } from "../nodeCore";
+import { nodeJob } from "../nodeJob";
+import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
+import { printNotes, printScores } from "../scores";
+import { textTable } from "../textTable";
+
+/** As the core calls it. */
+const FLOW = "model";
+
+const modelsOf = (catalogue: Catalogue) => catalogue.modules.filter(({ kind }) => kind === "model");
+
+function list(catalogue: Catalogue, io: Io): void {
+  const models = modelsOf(catalogue);
+  if (io.json) {
+    const described = models.map(({ id, label, help, citation, params }) => ({ id, label, help, citation, params }));
+    printJson(io, { models: described });
+    return;
+  }
+  const keys = ({ params }: CatalogueModule) => params.map(({ id }) => id).join(" ");
+  const rows = models.map((model) => [model.id, model.help, keys(model)]);
+  io.out(textTable(["model", "what it gives", "parameters (model.ID.…)"], rows));
+}
+
+function findModel(catalogue: Catalogue, id: string): CatalogueModule {
+  const models = modelsOf(catalogue);
+  const model = models.find((candidate) => candidate.id === id);
+  if (model !== undefined) return model;
+  const hint = `Models are ${models.map((known) => known.id).join(", ")}.`;
+  throw failure("no-such-model", `There is no model "${id}".`, hint, "ID");
+}
+
+function writeCsv(path: string, { trace }: Replay, estimators: readonly string[]): void {
+  const out = new LineFile(path);
+  const stateIds = stateIdsOf(trace);
+  out.add(replayHeader(estimators, stateIds));
+  for (const line of replayLines(FLOW, trace, estimators, stateIds)) out.add(line);
+  out.close();
+}
+
+export const command: Command = {
+  name: "model",
+  usage: "[ID] [--set KEY=VALUE]… [--seed N] [--estimators A,B] [--out F.csv] [--state]",
+  summary: "Feeds the RTT samples of a deterministic model to estimators; lists the models where none is named.",
+  details: [
+    "--set         a parameter of the model or of an estimator, e.g. model.eifel-cycle.load=26",
+    "--seed        of signals that are drawn; run.seed",
+    "--estimators  all where not said",
+    "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
+    "--state       with --out: each estimator's state after the sample, by its own names",
+  ],
+  async run(words, io) {
+    const options = { set: "many", seed: "once", estimators: "once", out: "once", state: "flag" } as const;
+    const args = parseArgs(words, options, { names: ["ID"], optional: 1 });
+    const core = await loadCore();
+    const catalogue = core.describe();
+    const [id] = args.positions;
+    if (id === undefined) {
+      list(catalogue, io);
+      return 0;
+    }
+    const model = findModel(catalogue, id);
+    const estimators = chooseEstimators(catalogue, args.value("estimators"));
+    const seed = args.value("seed");
+    const set = parseSettings(catalogue, [...args.values("set"), ...(seed === undefined ? [] : [`run.seed=${seed}`])]);
+    const request = { model: id, estimators, set, range: null, state: args.flag("state") };
+    const done = await runModel(core, request, nodeJob);
+    const out = args.value("out");
+    if (out !== undefined) writeCsv(io.path(out), done, estimators);
+    const { scores, inForce, wallSeconds } = done;
+    const { notes } = done.trace;
+    if (io.json) {
+      const flows = [{ id: FLOW, samples: scores[0]?.samples ?? 0 }];
+      printJson(io, { model: id, label: model.label, flows, estimators: scores, inForce, notes, wallSeconds });
+    } else {
+      printScores(scores, io);
+      printNotes(notes, io);
+    }
+    return 0;
+  },
+};
