@@ -26,6 +26,7 @@ struct drawn {
     char document[DOCUMENT_BYTES];
     double rate, delay_ms, access_rate, access_delay_ms, reverse_rate;
     int buffer, mss, header, dumbbell;
+    int tick_ms;    /* of the main flow's samples; 0: none */
     double longest; /* packets that may wait */
 };
 
@@ -56,10 +57,23 @@ static void draw_flow(struct random *random, char *out, size_t room, int mss, in
              1 + (int)(random_bits(random) % 60000));
 }
 
+/* Further members: how samples are rounded, what is done about spurious timeouts, what is scored. */
+static void draw_options(struct random *random, char *out, size_t room, int tick_ms) {
+    static const char *const roundings[] = {"floor", "ceil", "round"};
+    static const char *const responses[] = {"none", "eifel", "rfc4015"};
+    static const char *const scores[] = {"none", "driver", "all"};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    snprintf(out + length, room - length,
+             ",\"sampleTick\":%d,\"sampleRounding\":\"%s\",\"spuriousResponse\":\"%s\",\"score\":\"%s\","
+             "\"transferSizeSpread\":%d}",
+             tick_ms, one_of(random, roundings, 3), one_of(random, responses, 3), one_of(random, scores, 3),
+             random_bits(random) & 1 ? 0 : 30000);
+}
+
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     static const char *const losses[] = {"none", "none", "bernoulli", "gilbert-elliott"};
-    char main_flow[800], cross_flow[800], access[96];
+    char main_flow[1000], cross_flow[1000], access[96];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
@@ -74,16 +88,21 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     d->longest = how ? d->buffer - 1 : d->buffer;
     draw_flow(random, main_flow, sizeof main_flow, d->mss, d->header);
     draw_flow(random, cross_flow, sizeof cross_flow, d->mss, d->header);
+    d->tick_ms = random_bits(random) & 3 ? 0 : 20;
+    draw_options(random, main_flow, sizeof main_flow, d->tick_ms);
+    draw_options(random, cross_flow, sizeof cross_flow, 20 - d->tick_ms);
     snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f}", d->access_rate, d->access_delay_ms);
     snprintf(d->document, sizeof d->document,
              "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
              "{\"template\":\"%s\"},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
              "\"bufferCounts\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%.1f,\"delay\":%.4f,"
-             "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\"},\"flow\":{\"main\":%s,\"cross\":%s}}}",
+             "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,"
+             "\"cross\":%s}}}",
              between(random, 0.3, 2), nth, d->dumbbell ? "dumbbell" : "path", d->rate, d->delay_ms, d->buffer,
              counts[how], one_of(random, losses, 4), random_bits(random) & 3 ? 0 : between(random, 0, 3),
              d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), d->dumbbell ? access : "",
-             random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining", main_flow, cross_flow);
+             random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining",
+             random_bits(random) & 1 ? "early" : "late", main_flow, cross_flow);
 }
 
 static int32_t run(const struct drawn *d, const char *more) {
@@ -99,8 +118,8 @@ static double way_ms(const struct drawn *d, double rate, int bytes) {
 
 static void check_samples(const struct drawn *d) {
     int samples = sim_table("flow.main.0.samples");
-    /* The shortest segment has one byte; samples are whole microseconds. */
-    double least_ms = way_ms(d, d->rate, d->header) + way_ms(d, d->reverse_rate, d->header) - 0.0011;
+    /* The shortest segment has one byte; samples are whole microseconds, or ticks perhaps rounded down. */
+    double least_ms = way_ms(d, d->rate, d->header) + way_ms(d, d->reverse_rate, d->header) - 0.0011 - d->tick_ms;
     double last_s = 0;
     for (int64_t row = 0; row < sim_rows(samples); row++) {
         assert_true(sim_value(samples, 0, row) >= last_s);
@@ -133,6 +152,14 @@ static void check_rates(const struct drawn *d) {
             fail_msg("%s is used to %.17g: %s", json_member_string(link, "id", ""), utilization, d->document);
         assert_true(json_member_number(link, "utilizationPayload", NAN) <= utilization);
         assert_true(json_member_number(link, "drops", NAN) <= json_member_number(link, "arrivals", NAN));
+    }
+    for (const struct json *group = json_member(result, "groups")->child; group; group = group->next) {
+        double detected = json_member_number(group, "spuriousDetected", NAN);
+        double wrongly = json_member_number(group, "spuriousDetectedWrongly", NAN);
+        double spurious = json_member_number(group, "spuriousTimeouts", NAN);
+        /* Packets keep their order and no clock is coarse: who recognises a spurious retransmission is right. */
+        assert_true(wrongly == 0);
+        assert_true(detected <= spurious + json_member_number(group, "spuriousFastRetransmits", NAN));
     }
     for (const struct json *flow = json_member(result, "flows")->child; flow; flow = flow->next)
         assert_true(json_member_number(flow, "deliveryRatio", 0) <= 1 + 1e-9);
