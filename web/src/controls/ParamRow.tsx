@@ -30,8 +30,7 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
   const change = useCallback((next: ParamValue) => setParam(page, key, next), [page, key]);
   const help = () => offerHelp(page, paramRef);
   return (
-    // Focus and hover only bring up the help; every control inside is reachable by itself.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus and hover only bring up the help; every control inside is reachable by itself
     <div className="row" data-key={key} data-type={param.type} onFocus={help} onMouseEnter={help}>
       <span className="row-name">
         <label htmlFor={id} id={`${id}-label`}>
