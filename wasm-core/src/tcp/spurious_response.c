@@ -18,7 +18,7 @@ void response_arm(const struct sim *sim, struct flow *flow, enum spurious_cause 
                            .ssthresh = flow->window.ssthresh,
                            .flight = (double)flow_outstanding(flow),
                            .recover = flow->recover,
-                           .cut = flow->cut};
+                           .cut = (int)flow->cut};
 }
 
 /* RFC 4015, section 3.2, step 7: no burst, and what was in flight as the threshold. */
