@@ -78,9 +78,8 @@ const IDLE_INTERVALS = 12;
 const IDLE_ROUND_TRIPS = 1.5;
 const ROWS_LOOKED_AT = 512;
 
-function median(numbers: number[]): number {
-  numbers.sort((a, b) => a - b);
-  return numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
+function median(numbers: readonly number[]): number {
+  return Float64Array.from(numbers).sort()[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A surface that paints on a 2D canvas. */
 
 import type { MarkLook } from "./palette";
+import { Pixels } from "./pixels";
 import type { Points } from "./points";
 import { type Cells, MARK_OUTLINES, MARKER_OUTLINES, type Outline, type Stroke, type Surface } from "./surface";
 import type { MarkerShape } from "./types";
@@ -54,81 +55,58 @@ function traceArea(context: CanvasRenderingContext2D, points: Points, baselinePx
   }
 }
 
-/** Paints a matrix of shades as one image, nearest neighbour. */
-function paintCells(
-  context: CanvasRenderingContext2D,
-  cells: Cells,
-  widthPx: number,
-  heightPx: number,
-  ratio: number,
-): void {
-  const width = Math.max(1, Math.round(widthPx * ratio));
-  const height = Math.max(1, Math.round(heightPx * ratio));
-  const ramp = Uint32Array.from(cells.ramp, (colour) => {
-    const [r, g, b] = parseColour(colour);
-    return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
-  });
-  ramp[0] = 0;
-  const image = context.createImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer);
-  const { columns, rows, xEdges, yEdges, shades } = cells;
-  const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(0, Math.round(value * ratio)));
-  const tops = new Int32Array(rows);
-  const bottoms = new Int32Array(rows);
-  for (let j = 0; j < rows; j++) {
-    const a = clampTo(yEdges[j] ?? 0, height);
-    const b = clampTo(yEdges[j + 1] ?? 0, height);
-    tops[j] = Math.min(a, b);
-    bottoms[j] = Math.max(a, b);
-  }
-  for (let i = 0; i < columns; i++) {
-    const left = clampTo(xEdges[2 * i] ?? 0, width);
-    const right = clampTo(xEdges[2 * i + 1] ?? 0, width);
-    for (let j = 0; j < rows; j++) {
-      const shade = shades[i * rows + j] ?? 0;
-      if (shade === 0) continue;
-      const colour = ramp[shade] ?? 0;
-      for (let y = tops[j] ?? 0; y < (bottoms[j] ?? 0); y++) pixels.fill(colour, y * width + left, y * width + right);
-    }
-  }
-  context.save();
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.putImageData(image, 0, 0);
-  context.restore();
-}
-
 export class CanvasSurface implements Surface {
   readonly prefersBars = true;
+  /** Boxes wait here as long as nothing else has been drawn. */
+  private first: Pixels | null = null;
+  private blank = true;
 
+  /** `canvas` is the one that paints; it must be clear. */
   constructor(
-    private readonly context: CanvasRenderingContext2D,
+    private readonly canvas: CanvasRenderingContext2D,
     readonly widthPx: number,
     readonly heightPx: number,
     readonly ratio: number,
   ) {}
 
-  private setStroke(stroke: Stroke): void {
-    this.context.strokeStyle = stroke.colour;
-    this.context.lineWidth = stroke.widthPx;
-    this.context.lineJoin = "bevel";
-    this.context.lineCap = "butt";
-    this.context.setLineDash([...stroke.dash]);
+  /** What to draw on, once everything before has been drawn. */
+  private begin(): CanvasRenderingContext2D {
+    this.finish();
+    this.blank = false;
+    return this.canvas;
+  }
+
+  /** Draws what still waits. To be called at the end. */
+  finish(): void {
+    this.first?.put(this.canvas);
+    if (this.first !== null) this.blank = false;
+    this.first = null;
+  }
+
+  private setStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
+    context.strokeStyle = stroke.colour;
+    context.lineWidth = stroke.widthPx;
+    context.lineJoin = "bevel";
+    context.lineCap = "butt";
+    context.setLineDash([...stroke.dash]);
   }
 
   polyline(points: Points, stroke: Stroke): void {
-    this.setStroke(stroke);
-    trace(this.context, points);
-    this.context.stroke();
+    const context = this.begin();
+    this.setStroke(context, stroke);
+    trace(context, points);
+    context.stroke();
   }
 
   area(points: Points, baselinePx: number, colour: string): void {
-    traceArea(this.context, points, baselinePx);
-    this.context.fillStyle = colour;
-    this.context.fill();
+    const context = this.begin();
+    traceArea(context, points, baselinePx);
+    context.fillStyle = colour;
+    context.fill();
   }
 
   discs(points: Points, radiusPx: number, colour: string): void {
-    const { context } = this;
+    const context = this.begin();
     context.fillStyle = colour;
     context.beginPath();
     for (let i = 0; i < points.length; i += 2) {
@@ -141,17 +119,23 @@ export class CanvasSurface implements Surface {
   }
 
   boxes(points: Points, colour: string): void {
-    this.context.fillStyle = colour;
+    if (this.blank) {
+      this.first ??= new Pixels(this.canvas.canvas.width, this.canvas.canvas.height, this.ratio);
+      this.first.boxes(points, parseColour(colour));
+      return;
+    }
+    const context = this.begin();
     const { data, length } = points;
+    context.fillStyle = colour;
     for (let i = 0; i + 3 < length; i += 4) {
       const left = data[i] ?? 0;
       const top = data[i + 1] ?? 0;
-      this.context.fillRect(left, top, (data[i + 2] ?? 0) - left, (data[i + 3] ?? 0) - top);
+      context.fillRect(left, top, (data[i + 2] ?? 0) - left, (data[i + 3] ?? 0) - top);
     }
   }
 
   private outline(outline: Outline, xPx: number, yPx: number, sizePx: number, colour: string): void {
-    const { context } = this;
+    const context = this.begin();
     const scale = sizePx / 2;
     context.beginPath();
     if (outline.circle !== undefined) context.arc(xPx, yPx, outline.circle * scale, 0, 2 * Math.PI);
@@ -168,7 +152,7 @@ export class CanvasSurface implements Surface {
       context.fillStyle = colour;
       context.fill();
     } else {
-      this.setStroke({ colour, widthPx: Math.max(1.2, sizePx / 5), dash: [] });
+      this.setStroke(context, { colour, widthPx: Math.max(1.2, sizePx / 5), dash: [] });
       context.stroke();
     }
   }
@@ -181,7 +165,12 @@ export class CanvasSurface implements Surface {
     this.outline(MARKER_OUTLINES[shape], xPx, yPx, sizePx, colour);
   }
 
+  /** In place of what is there: a matrix fills its plot. */
   cells(cells: Cells): void {
-    paintCells(this.context, cells, this.widthPx, this.heightPx, this.ratio);
+    const pixels = new Pixels(this.canvas.canvas.width, this.canvas.canvas.height, this.ratio);
+    pixels.cells(cells, cells.ramp.map(parseColour));
+    pixels.put(this.canvas);
+    this.first = null;
+    this.blank = false;
   }
 }

@@ -5,7 +5,7 @@ import { CanvasSurface } from "./canvasSurface";
 import { buildChartFrame, type ChartFrame } from "./chartFrame";
 import type { ChartHost } from "./chartHost";
 import type { Frame } from "./decimate";
-import { Listeners, setText, svg } from "./dom";
+import { Listeners, setAttribute, setText, svg } from "./dom";
 import { drawLayers, type EdgeCache, extremesOf, towering } from "./drawLayers";
 import { formatCursorTime, formatValue } from "./format";
 import { handleKey } from "./keys";
@@ -131,9 +131,9 @@ export class ChartView {
     const { frame, host, definition } = this;
     const folded = host.isFolded(definition.id);
     frame.root.classList.toggle("lab-folded", folded);
-    frame.fold.setAttribute("aria-expanded", String(!folded));
-    frame.logButton.setAttribute("aria-pressed", String(host.isLog(definition.id)));
-    frame.enlargeButton.setAttribute("aria-pressed", String(host.isEnlarged(definition.id)));
+    setAttribute(frame.fold, "aria-expanded", String(!folded));
+    setAttribute(frame.logButton, "aria-pressed", String(host.isLog(definition.id)));
+    setAttribute(frame.enlargeButton, "aria-pressed", String(host.isEnlarged(definition.id)));
     frame.legend.show(this.allLayers(), (layer) => this.isShown(layer));
     frame.area.style.height = `${this.heightPx(theme)}px`;
   }
@@ -146,7 +146,10 @@ export class ChartView {
     const heightPx = this.heightPx(theme);
     this.scale = this.scaleFor(cache, heightPx);
     const surface = this.prepare(frame.widthPx, heightPx);
-    if (surface !== null && !empty) drawLayers(this.shownLayers(), surface, cache, this.scale, theme);
+    if (surface !== null && !empty) {
+      drawLayers(this.shownLayers(), surface, cache, this.scale, theme);
+      surface.finish();
+    }
     this.paintAxis(frame.widthPx);
     setText(this.frame.cut, empty ? "" : this.cut);
   }
@@ -213,8 +216,8 @@ export class ChartView {
       const seen = y >= 0 && y <= this.scale.heightPx && x >= 0 && x <= host.plotWidthPx;
       dot.style.display = seen ? "" : "none";
       if (!seen || layer === undefined) return;
-      dot.setAttribute("cx", String(x));
-      dot.setAttribute("cy", String(y));
+      setAttribute(dot, "cx", x);
+      setAttribute(dot, "cy", y);
       dot.style.stroke = layer.style.colour;
     });
   }

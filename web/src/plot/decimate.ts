@@ -141,18 +141,12 @@ export function stepBoxes(series: SeriesView, shift: 0 | 1, stroke: BarStroke, o
   const { ratio } = stroke;
   const perColumn = frame.widthPx / frame.columns;
   const thick = Math.max(1, Math.round(stroke.widthPx * ratio));
-  const isOff = dashPattern(stroke.dash);
-  const snap = (y: number) => Math.round(y * ratio - thick / 2);
+  const period = stroke.dash.reduce((sum, length) => sum + length, 0);
   const entering = edges.first - 1 + shift;
   let y = entering >= shift ? scale.px(column.values[entering] ?? Number.NaN) : Number.NaN;
   let start = 0;
   let top = Number.NaN;
   let bottom = Number.NaN;
-  const flush = (end: number) => {
-    if (Number.isNaN(top)) return;
-    out.push(start * perColumn, top / ratio);
-    out.push(end * perColumn, bottom / ratio);
-  };
   out.clear();
   for (let c = 0; c < frame.columns; c++) {
     const from = (edges.rows[c] ?? 0) + shift;
@@ -170,29 +164,34 @@ export function stepBoxes(series: SeriesView, shift: 0 | 1, stroke: BarStroke, o
       high = Number.NaN;
       low = Number.NaN;
     }
-    let newTop = snap(high);
-    const newBottom = snap(low) + thick;
-    if (newBottom - newTop <= 2 * thick && isOff((c + 0.5) * perColumn)) newTop = Number.NaN;
+    let newTop = Math.round(high * ratio - thick / 2);
+    const newBottom = Math.round(low * ratio - thick / 2) + thick;
+    const flat = newBottom - newTop <= 2 * thick;
+    if (flat && period > 0 && isGap(stroke.dash, ((c + 0.5) * perColumn) % period)) newTop = Number.NaN;
     if (newTop === top && newBottom === bottom) continue;
-    flush(c);
+    pushBox(out, start * perColumn, top / ratio, c * perColumn, bottom / ratio);
     start = c;
     top = newTop;
     bottom = newBottom;
   }
-  flush(frame.columns);
+  pushBox(out, start * perColumn, top / ratio, frame.widthPx, bottom / ratio);
 }
 
-function dashPattern(dash: readonly number[]): (x: number) => boolean {
-  const period = dash.reduce((sum, length) => sum + length, 0);
-  if (period === 0) return () => false;
-  return (x) => {
-    let at = x % period;
-    for (const [i, length] of dash.entries()) {
-      if (at < length) return i % 2 === 1;
-      at -= length;
-    }
-    return false;
-  };
+/** Nothing where `top` is NaN. */
+function pushBox(out: Points, left: number, top: number, right: number, bottom: number): void {
+  if (Number.isNaN(top)) return;
+  out.push(left, top);
+  out.push(right, bottom);
+}
+
+/** Whether a dash pattern leaves out the place `at`, within its first period. */
+function isGap(dash: readonly number[], at: number): boolean {
+  let end = 0;
+  for (let i = 0; i < dash.length; i++) {
+    end += dash[i] ?? 0;
+    if (at < end) return i % 2 === 1;
+  }
+  return false;
 }
 
 /** Samples joined by a line, broken at NaN and where rows are more than `gapS` apart. */

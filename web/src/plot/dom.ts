@@ -36,6 +36,12 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Sets an attribute only when it differs: setting it anew costs style and layout even where it stays the same. */
+export function setAttribute(element: Element, name: string, value: string | number): void {
+  const text = String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
 /** Listeners that end together. */
 export class Listeners {
   private readonly controller = new AbortController();

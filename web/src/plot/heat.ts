@@ -37,8 +37,7 @@ function usualInterval(time: Float64Array): number {
   const step = Math.max(1, Math.floor(time.length / 256));
   const intervals: number[] = [];
   for (let i = 1; i < time.length; i += step) intervals.push((time[i] ?? 0) - (time[i - 1] ?? 0));
-  intervals.sort((a, b) => a - b);
-  return intervals[Math.floor(intervals.length * USUAL_SHARE)] ?? Number.POSITIVE_INFINITY;
+  return Float64Array.from(intervals).sort()[Math.floor(intervals.length * USUAL_SHARE)] ?? Number.POSITIVE_INFINITY;
 }
 
 interface GridFacts {

@@ -1,6 +1,6 @@
 /** Legend and values in one: a row per series with its toggle, its look, its name and its value at the cursor. */
 
-import { html, setText } from "./dom";
+import { html, setAttribute, setText } from "./dom";
 import { swatch } from "./swatch";
 import type { Layer } from "./types";
 
@@ -52,7 +52,10 @@ export function createLegend(title: string, onToggle: (layerId: string) => void)
       const next = rows.map((layer) => `${layer.kind} ${layer.id} ${layer.label}`).join("\n");
       if (next !== key) build(rows);
       key = next;
-      for (const layer of rows) buttons.get(layer.id)?.setAttribute("aria-pressed", String(isShown(layer)));
+      for (const layer of rows) {
+        const button = buttons.get(layer.id);
+        if (button !== undefined) setAttribute(button, "aria-pressed", String(isShown(layer)));
+      }
     },
     values(texts) {
       for (const [id, cell] of cells) setText(cell, texts.get(id) ?? "");

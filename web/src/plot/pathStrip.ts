@@ -1,6 +1,6 @@
 /** The path as a picture: sender, packets on the way, the queue filling, the receiver, ACKs on the way back. */
 
-import { Listeners, setText, svg } from "./dom";
+import { Listeners, setAttribute, setText, svg } from "./dom";
 import { cancelPaint, schedulePaint } from "./painter";
 import { describePart, layoutPath, type PathLayout, packetXs, queueText, senderText } from "./pathLayout";
 import { onTheme, theme } from "./theme";
@@ -146,7 +146,7 @@ class Strip implements PathStrip {
     for (const [part, { group, title }] of this.parts) {
       const text = describePart(part, state);
       setText(title, text);
-      group.setAttribute("aria-label", `${text}; opens its controls`);
+      setAttribute(group, "aria-label", `${text}; opens its controls`);
     }
   };
 
@@ -158,7 +158,7 @@ class Strip implements PathStrip {
     this.root.style.height = `${layout.heightPx}px`;
     for (const [part, rect] of Object.entries(layout.boxes)) {
       const box = this.boxes.get(part as PathPart);
-      for (const [name, value] of Object.entries(rect)) box?.setAttribute(name, String(value));
+      if (box !== undefined) for (const [name, value] of Object.entries(rect)) setAttribute(box, name, value);
     }
     const wire = (x1: number, x2: number, y: number, kind: string) =>
       svg("line", { x1, x2, y1: y, y2: y, class: `lab-path-${kind}` });
@@ -174,9 +174,9 @@ class Strip implements PathStrip {
     const text = this.texts.get(id);
     if (text === undefined) return;
     setText(text, content);
-    text.setAttribute("x", String(x));
-    text.setAttribute("y", String(y));
-    text.setAttribute("class", `lab-path-text ${kind}`);
+    setAttribute(text, "x", x);
+    setAttribute(text, "y", y);
+    setAttribute(text, "class", `lab-path-text ${kind}`);
   }
 
   private write(layout: PathLayout, state: PathState): void {
@@ -226,10 +226,10 @@ class Strip implements PathStrip {
     while (this.packets.childElementCount > xs.length) this.packets.lastElementChild?.remove();
     while (this.packets.childElementCount < xs.length) this.packets.append(svg("rect", { rx: 1.5 }));
     [...this.packets.children].forEach((packet, i) => {
-      packet.setAttribute("x", String((xs[i] ?? 0) - size / 2));
-      packet.setAttribute("y", String(layout.forwardY - size / 2));
-      packet.setAttribute("width", String(size));
-      packet.setAttribute("height", String(size));
+      setAttribute(packet, "x", (xs[i] ?? 0) - size / 2);
+      setAttribute(packet, "y", layout.forwardY - size / 2);
+      setAttribute(packet, "width", size);
+      setAttribute(packet, "height", size);
     });
   }
 
@@ -239,11 +239,11 @@ class Strip implements PathStrip {
     const share = known ? Math.max(0, Math.min(1, (state.queue ?? 0) / (state.buffer ?? 1))) : 0;
     const width = (queue.width - 2) * share;
     // The head of the queue is at the right, where packets leave.
-    this.fill.setAttribute("x", String(queue.x + queue.width - 1 - width));
-    this.fill.setAttribute("y", String(queue.y + 1));
-    this.fill.setAttribute("width", String(width));
-    this.fill.setAttribute("height", String(queue.height - 2));
-    this.fill.setAttribute("class", share >= 1 ? "lab-path-fill lab-path-full" : "lab-path-fill");
+    setAttribute(this.fill, "x", queue.x + queue.width - 1 - width);
+    setAttribute(this.fill, "y", queue.y + 1);
+    setAttribute(this.fill, "width", width);
+    setAttribute(this.fill, "height", queue.height - 2);
+    setAttribute(this.fill, "class", share >= 1 ? "lab-path-fill lab-path-full" : "lab-path-fill");
   }
 }
 

@@ -4,6 +4,7 @@ import type { Column } from "../../../sim-worker/src/protocol";
 
 /** Rows per block grow by this factor from level to level (protocol.ts, `Column.levels`). */
 export const FAN = 16;
+const FEW = 6 * FAN;
 
 export interface Extremes {
   /** NaN when the range holds no number. */
@@ -21,6 +22,14 @@ export function rangeExtremes(column: Column, from: number, to: number, out: Ext
   let row = Math.max(0, from);
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
+  // So few rows are looked through sooner than the blocks among them are found.
+  if (end - row <= FEW) {
+    for (; row < end; row++) {
+      const value = values[row] ?? Number.NaN;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
   while (row < end) {
     let size = 1;
     let block: Float64Array | undefined;
