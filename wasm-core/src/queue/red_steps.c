@@ -58,7 +58,10 @@ enum red_fate red_arrive(struct red *red, const struct red_rules *rules, double 
         red->above = 0;
         return RED_PASS;
     }
-    if (red->average >= (rules->gentle ? 2 : 1) * rules->max) return RED_FORCED;
+    if (red->average >= (rules->gentle ? 2 : 1) * rules->max) {
+        red->p_b = red->p_a = 1;
+        return RED_FORCED;
+    }
     if (!red->above) {
         red->above = 1;
         red->count = 1;

@@ -26,7 +26,7 @@ struct red {
     int64_t count;      /* arrivals since the last early drop or mark */
     double count_bytes; /* the same in bytes */
     int above;          /* the last arrival found the average above the minimum */
-    double p_b, p_a;    /* of the last arrival; 0 where no test was made */
+    double p_b, p_a;    /* of the last arrival; 0 where no test was made, 1 when it had to go */
 };
 
 enum red_fate { RED_PASS, RED_TEST, RED_FORCED };

@@ -101,7 +101,7 @@ void vector_table_add(struct vector_table *table, const double *row) {
     table->rows++;
 }
 
-void vector_table_write(const struct vector_table *table, const char *key, struct text *out) {
+void vector_table_begin(const struct vector_table *table, const char *key, struct text *out) {
     json_key(out, key);
     json_begin(out, '{');
     for (int c = 0; c < table->columns; c++) {
@@ -111,6 +111,10 @@ void vector_table_write(const struct vector_table *table, const char *key, struc
             vector_write(out, table->values[(size_t)r * (size_t)table->columns + (size_t)c]);
         json_end(out, ']');
     }
+}
+
+void vector_table_write(const struct vector_table *table, const char *key, struct text *out) {
+    vector_table_begin(table, key, out);
     json_end(out, '}');
 }
 
@@ -165,7 +169,8 @@ struct vector_session {
 
 const struct vector_algorithm *vector_algorithm_find(const char *id) {
     const struct vector_algorithm *const lists[] = {vector_timers, vector_integer_timers, vector_experts, vector_series,
-                                                    vector_models};
+                                                    vector_models, vector_queues, vector_controls, vector_predictors,
+                                                    vector_fluids};
     for (int i = 0; i < LAB_COUNT(lists); i++)
         for (const struct vector_algorithm *algorithm = lists[i]; algorithm->id; algorithm++)
             if (strcmp(algorithm->id, id) == 0) return algorithm;

@@ -19,7 +19,7 @@ struct vector_algorithm {
 
 /* Each list ends with an id that is NULL. */
 extern const struct vector_algorithm vector_timers[], vector_integer_timers[], vector_experts[], vector_series[],
-    vector_models[];
+    vector_models[], vector_queues[], vector_controls[], vector_predictors[], vector_fluids[];
 
 /* NULL when the core has no such algorithm. */
 const struct vector_algorithm *vector_algorithm_find(const char *id);
@@ -68,7 +68,9 @@ struct vector_table {
 int vector_table_start(struct vector_table *table, const char *const *names, int room);
 /* Appends one row; rows past the room are lost. */
 void vector_table_add(struct vector_table *table, const double *row);
-/* "key": {"name": [...], ...} */
+/* "key": {"name": [...], ...; the object stays open for further members */
+void vector_table_begin(const struct vector_table *table, const char *key, struct text *out);
+/* The same, closed. */
 void vector_table_write(const struct vector_table *table, const char *key, struct text *out);
 
 /* ---- an estimator on a case
