@@ -110,8 +110,8 @@ static void check_curve(const struct json *curve, const struct json *score) {
     int param = estimators[index]->gain_param;
     assert_true(in_force == (param < 0 ? estimators[index]->gain_fixed : params[index][param]));
     assert_true(nth(gain, middle) == in_force);
-    assert_true(fabs(nth(gain, 0) * 8 - in_force) < 1e-12 * in_force);
-    assert_true(fabs(nth(gain, 24) / 8 - in_force) < 1e-12 * in_force);
+    assert_true(fabs(nth(gain, 0) * 16 - in_force) < 1e-12 * in_force);
+    assert_true(fabs(nth(gain, 24) / 16 - in_force) < 1e-12 * in_force);
 
     assert_true(nth(miss, middle) == figure(point, "missShare"));
     assert_true(nth(rto, middle) == figure(point, "meanRtoMs"));
@@ -123,7 +123,8 @@ static void check_curve(const struct json *curve, const struct json *score) {
         assert_true(nth(rto, i) >= nth(rto, i - 1));
         assert_true(nth(miss, i) <= nth(miss, i - 1));
     }
-    assert_true(nth(rto, 24) > nth(rto, 0));
+    /* A published minimum may stand above all of them. */
+    if (context.common_bounds) assert_true(nth(rto, 24) > nth(rto, 0));
 }
 
 static void check_all(double from_s) {

@@ -6,7 +6,7 @@ import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
 import { type NewLog, readLog } from "../../src/logs";
 import { parseSettings } from "../../src/params";
-import type { LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
+import type { InsightRequest, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
 import { replay } from "../../src/replay";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
@@ -14,6 +14,7 @@ import { chooseEstimators } from "../estimators";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
+import { OPERATING_HELP, operatingOf, printOperating } from "../operating";
 import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
 import { printNotes, printScores } from "../scores";
 
@@ -53,27 +54,33 @@ interface Wanted {
   readonly set: ParamMap;
   readonly state: boolean;
   readonly out: LineFile | null;
+  readonly insights: InsightRequest;
 }
 
 /** Replays flow by flow; each is written before the next begins. */
 async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], wanted: Wanted) {
-  const { estimators, set, state, out } = wanted;
-  const replays: Pick<Replay, "scores" | "inForce">[] = [];
+  const { estimators, set, state, out, insights } = wanted;
+  const replays: Pick<Replay, "scores" | "inForce" | "operatingCurves">[] = [];
   const notes: Note[] = [];
   for (const { id } of flows) {
-    const done = await replay(core, log, { log: 0, flow: id, estimators, set, range: null, state }, nodeJob);
+    const request = { log: 0, flow: id, estimators, set, range: null, state, ...insights };
+    const done = await replay(core, log, request, nodeJob);
     const stateIds = stateIdsOf(done.trace);
     if (replays.length === 0) out?.add(replayHeader(estimators, stateIds));
     if (out !== null) for (const line of replayLines(id, done.trace, estimators, stateIds)) out.add(line);
-    replays.push({ scores: done.scores, inForce: done.inForce });
+    const { scores, inForce, operatingCurves } = done;
+    replays.push({ scores, inForce, ...(operatingCurves !== undefined && { operatingCurves }) });
     notes.push(...done.trace.notes.filter((note) => !notes.some((known) => known.text === note.text)));
   }
-  return { scores: replays.flatMap(({ scores }) => scores), inForce: replays[0]?.inForce ?? {}, notes };
+  const scores = replays.flatMap((each) => each.scores);
+  const curves = replays.flatMap((each) => each.operatingCurves ?? []);
+  return { scores, curves, inForce: replays[0]?.inForce ?? {}, notes };
 }
 
 export const command: Command = {
   name: "replay",
-  usage: "FILE [--format ID] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state]",
+  usage:
+    "FILE [--format ID] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating]",
   summary: "Feeds a log's RTT samples to estimators and scores them.",
   details: [
     "--format      how to read the file; guessed where not said",
@@ -82,6 +89,7 @@ export const command: Command = {
     "--set         a parameter, e.g. estimator.experts.n=200",
     "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
     "--state       with --out: each estimator's state after the sample, by its own names",
+    OPERATING_HELP,
   ],
   async run(words, io) {
     const options = {
@@ -91,6 +99,7 @@ export const command: Command = {
       set: "many",
       out: "once",
       state: "flag",
+      operating: "flag",
     } as const;
     const args = parseArgs(words, options, { names: ["FILE"] });
     const core = await loadCore();
@@ -102,7 +111,8 @@ export const command: Command = {
     const flows = chooseFlows(log, args.value("flow"), io);
     const outPath = args.value("out");
     const out = outPath === undefined ? null : new LineFile(io.path(outPath));
-    const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out });
+    const insights = operatingOf(args);
+    const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out, insights });
     out?.close();
     const notes = [...log.summary.notes, ...done.notes];
     if (io.json) {
@@ -116,11 +126,13 @@ export const command: Command = {
         linesSkipped,
         flows,
         estimators: estimatorScores,
+        ...(insights.operating && { operatingCurves: done.curves }),
         inForce: done.inForce,
         notes,
       });
     } else {
       printScores(done.scores, io);
+      printOperating(done.curves, io);
       printNotes(notes, io);
     }
     return 0;

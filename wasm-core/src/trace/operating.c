@@ -8,9 +8,9 @@
 
 #define MS_PER_NS 1e-6
 
-/* Gains from an eighth of the one in force to eight times it, four to each doubling. */
-#define STEPS_PER_OCTAVE 4
-#define OCTAVES          3
+/* Gains from a sixteenth of the one in force to sixteen times it, three to each doubling. */
+#define STEPS_PER_OCTAVE 3
+#define OCTAVES          4
 #define GAINS            (2 * OCTAVES * STEPS_PER_OCTAVE + 1)
 
 struct operating_curve {
@@ -42,7 +42,7 @@ static double gain_in_force(const struct operating_curve *curve) {
 struct operating_curve *operating_curve_new(struct operating *operating, const char *flow,
                                             const struct estimator *estimator, const double *params,
                                             const struct score *score) {
-    static const double step[STEPS_PER_OCTAVE] = {1, 1.189207115002721, 1.4142135623730951, 1.681792830507429};
+    static const double step[STEPS_PER_OCTAVE] = {1, 1.2599210498948732, 1.5874010519681994};
     struct operating_curve *curve = operating && estimator->rto_at ? ARENA_NEW(struct operating_curve) : NULL;
     if (!curve) return NULL;
     *curve = (struct operating_curve){.flow = flow, .estimator = estimator, .params = params, .score = score};

@@ -43,7 +43,7 @@ function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line
           {value !== null && (
             <span className="equation-value">
               {" "}
-              = <strong>{formatTerm(value)}</strong> {unit !== "" && <span className="unit">{unit}</span>}
+              = <strong>{formatTerm(value)}</strong> {unit !== "" && <span className="unit">{unit === "us" ? "µs" : unit}</span>}
             </span>
           )}
         </div>
