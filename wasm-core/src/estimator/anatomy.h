@@ -10,7 +10,8 @@
 /* Of experts-like estimators: one value per expert. */
 struct anatomy_weights {
     int count;
-    double *axis_ms, *loss, *before, *updated, *shared; /* weights sum to 1 before and after sharing */
+    double *axis_ms, *loss;            /* losses in the experts' units */
+    double *before, *updated, *shared; /* weights; those of before and those shared sum to 1 */
 };
 
 struct anatomy {

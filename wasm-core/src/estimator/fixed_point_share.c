@@ -19,23 +19,45 @@ uint64_t fixed_from(double value) {
     return scaled < 0 ? 0 : scaled > (double)FIXED_SATURATE ? FIXED_SATURATE : (uint64_t)scaled;
 }
 
-uint64_t fixed_exp_minus(uint64_t m) {
-    /* exp(-2^k) with 32 fractional bits, to the nearest, for k = 3 down to -16: the bits of m below 16. */
-    static const uint64_t powers[] = {1440801,    78665070,   581260615,  1580030169, 2605029347,
-                                      3344923893, 3790295335, 4034748382, 4162825044, 4228380000,
-                                      4261543595, 4278222805, 4286586875, 4290775039, 4292870656,
-                                      4293918848, 4294443040, 4294705160, 4294836226, 4294901760};
-    if (m >= 16 * FIXED_ONE) return 0;
-    uint64_t product = UINT64_C(1) << 32;
-    for (int i = 0; i < 20; i++)
-        if (m >> (19 - i) & 1) product = product * powers[i] >> 32;
-    return product >> 16;
+/* exp(-2^k) with 32 fractional bits, to the nearest, for k = 3 down to -16: the bits of m below 16. */
+static const uint64_t powers[] = {1440801,    78665070,   581260615,  1580030169, 2605029347, 3344923893, 3790295335,
+                                  4034748382, 4162825044, 4228380000, 4261543595, 4278222805, 4286586875, 4290775039,
+                                  4292870656, 4293918848, 4294443040, 4294705160, 4294836226, 4294901760};
+
+#define EXP_BITS   20
+#define TABLE_BITS 10
+
+/* Truncates after each factor, from the highest bit on: so the product over the first bits can be looked up. */
+static uint64_t multiply_powers(uint64_t product, uint64_t bits, int from, int to) {
+    for (int i = from; i < to; i++)
+        if (bits >> (EXP_BITS - 1 - i) & 1) product = product * powers[i] >> 32;
+    return product;
 }
 
-void fixed_point_space(struct fixed_point_share *fs, double rtt_min, double rtt_max, double *room) {
-    fixed_share_space(room, fs->n, rtt_min, rtt_max);
+void fixed_exp_fill(uint64_t *table) {
+    for (uint64_t i = 0; i < FIXED_EXP_ENTRIES; i++)
+        table[i] = multiply_powers(UINT64_C(1) << 32, i << (EXP_BITS - TABLE_BITS), 0, TABLE_BITS);
+}
+
+uint64_t fixed_exp_minus(const uint64_t *table, uint64_t m) {
+    if (m >= 16 * FIXED_ONE) return 0;
+    return multiply_powers(table[m >> (EXP_BITS - TABLE_BITS)], m, TABLE_BITS, EXP_BITS) >> 16;
+}
+
+void fixed_point_space(struct fixed_point_share *fs, const double *x) {
     for (int i = 0; i < fs->n; i++)
-        fs->x[i] = fixed_from(room[i]);
+        fs->x[i] = fixed_from(x[i]);
+}
+
+struct fixed_point_rules fixed_point_rules_of(const struct share_rules *rules) {
+    return (struct fixed_point_rules){
+        .eta = fixed_from(rules->eta),
+        .alpha = fixed_from(rules->alpha),
+        .asymmetry = fixed_from(rules->asymmetry),
+        .decay = rules->kind == SHARE_VARIABLE ? fixed_from(-log1p(-rules->alpha)) : 0,
+        .loss = rules->loss,
+        .kind = rules->kind,
+    };
 }
 
 void fixed_point_predict(struct fixed_point_share *fs) {
@@ -53,14 +75,28 @@ void fixed_point_start(struct fixed_point_share *fs) {
     fixed_point_predict(fs);
 }
 
-/* Every weight over the largest. 0 when all are 0. */
-static int divide_by_largest(struct fixed_point_share *fs) {
+/* Every weight over the largest. */
+static void divide_by_largest(struct fixed_point_share *fs) {
     uint64_t largest = 0;
     for (int i = 0; i < fs->n; i++)
         if (fs->w[i] > largest) largest = fs->w[i];
     for (int i = 0; i < fs->n && largest; i++)
         fs->w[i] = (fs->w[i] << 16) / largest;
-    return largest != 0;
+}
+
+/*
+ * The same, and the prediction, with the largest weight known and below 2^32. Divided as doubles, which is faster: the
+ * quotient is at most 2^16, so rounding moves it by less than it lies below the next whole number.
+ */
+static void rescale(struct fixed_point_share *fs, uint64_t largest) {
+    uint64_t sum = 0, weighted = 0;
+    double divisor = (double)(int64_t)largest;
+    for (int i = 0; i < fs->n; i++) {
+        fs->w[i] = (uint64_t)(int64_t)((double)(int64_t)(fs->w[i] << 16) / divisor);
+        sum += fs->w[i];
+        weighted += fs->w[i] * fs->x[i];
+    }
+    fs->prediction = weighted / sum;
 }
 
 /* ---- when all weights vanished: the rule of fixed_share_reinitialise() in integers ---------------------------------
@@ -110,29 +146,111 @@ static void reinitialise(struct fixed_point_share *fs, uint64_t y) {
         if (fs->x[i] > y) fs->w[i] = fs->w[i] * below / above;
 }
 
-/* ---- a trial -------------------------------------------------------------------------------------------------------
- */
+/* ---- a trial ----------------------------------------------------------------------------------------------------- */
 
-int fixed_point_trial(struct fixed_point_share *fs, uint64_t y, uint64_t eta, uint64_t alpha) {
-    uint64_t sum = 0, largest = 0, below = fixed_exp_minus(multiply(eta, saturate(2 * y)));
-    fs->trials++;
-    fs->outside += y < fs->x[0] || y > fs->x[fs->n - 1];
-    for (int i = 0; i < fs->n; i++) {
-        /* All experts below y lose the same. */
-        uint64_t over = fs->x[i] - y;
-        fs->w[i] = multiply(fs->w[i], fs->x[i] < y ? below : fixed_exp_minus(multiply(eta, multiply(over, over))));
+static uint64_t loss_of(const struct fixed_point_rules *rules, uint64_t x, uint64_t y) {
+    uint64_t away = apart(x, y);
+    switch (rules->loss) {
+    case LOSS_PAPER:
+        return x >= y ? multiply(away, away) : saturate(2 * y);
+    case LOSS_ABSOLUTE:
+        return away;
+    case LOSS_SQUARED:
+        return multiply(away, away);
+    default:
+        return multiply(x >= y ? FIXED_ONE - rules->asymmetry : rules->asymmetry, away);
+    }
+}
+
+/* The paper's loss. All experts below y lose the same; further up they lose more, so the vanished follow each other. */
+static uint64_t weigh(struct fixed_point_share *fs, uint64_t y, uint64_t eta) {
+    uint64_t sum = 0, below = fixed_exp_minus(fs->exp_table, multiply(eta, saturate(2 * y)));
+    int i = 0;
+    for (; i < fs->n && fs->x[i] < y; i++) {
+        fs->w[i] = multiply(fs->w[i], below);
         sum += fs->w[i];
     }
-    uint64_t share = (alpha * sum >> 16) / (uint64_t)fs->n;
+    for (; i < fs->n; i++) {
+        uint64_t over = fs->x[i] - y, factor = fixed_exp_minus(fs->exp_table, multiply(eta, multiply(over, over)));
+        if (!factor) break;
+        fs->w[i] = multiply(fs->w[i], factor);
+        sum += fs->w[i];
+    }
+    memset(fs->w + i, 0, sizeof *fs->w * (size_t)(fs->n - i));
+    return sum;
+}
+
+static uint64_t weigh_each(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules) {
+    uint64_t sum = 0;
+    for (int i = 0; i < fs->n; i++) {
+        uint64_t exponent = multiply(rules->eta, loss_of(rules, fs->x[i], y));
+        fs->w[i] = multiply(fs->w[i], fixed_exp_minus(fs->exp_table, exponent));
+        sum += fs->w[i];
+    }
+    return sum;
+}
+
+/* Gives the largest weight. */
+static uint64_t share_fixed(struct fixed_point_share *fs, uint64_t sum, uint64_t alpha) {
+    uint64_t largest = 0, share = (alpha * sum >> 16) / (uint64_t)fs->n;
     for (int i = 0; i < fs->n; i++) {
         fs->w[i] = saturate(multiply(FIXED_ONE - alpha, fs->w[i]) + share);
         if (fs->w[i] > largest) largest = fs->w[i];
     }
-    if (!largest) {
-        reinitialise(fs, y);
-        fs->reinitialised++;
+    return largest;
+}
+
+static uint64_t kept(const struct fixed_point_share *fs, int i, uint64_t y, const struct fixed_point_rules *rules) {
+    return multiply(fs->w[i], fixed_exp_minus(fs->exp_table, multiply(rules->decay, loss_of(rules, fs->x[i], y))));
+}
+
+static uint64_t share_variably(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules) {
+    uint64_t largest = 0, pool = 0, others = fs->n > 1 ? (uint64_t)fs->n - 1 : 1;
+    for (int i = 0; i < fs->n; i++)
+        pool += fs->w[i] - kept(fs, i, y, rules);
+    for (int i = 0; i < fs->n; i++) {
+        uint64_t keeps = kept(fs, i, y, rules);
+        fs->w[i] = saturate(keeps + (pool - (fs->w[i] - keeps)) / others);
+        if (fs->w[i] > largest) largest = fs->w[i];
     }
-    divide_by_largest(fs);
-    fixed_point_predict(fs);
+    return largest;
+}
+
+static double sum_of(const struct fixed_point_share *fs) {
+    uint64_t sum = 0;
+    for (int i = 0; i < fs->n; i++)
+        sum += fs->w[i];
+    return (double)sum;
+}
+
+/* Weights over a sum, as the anatomy shows them. */
+static void take(const struct fixed_point_share *fs, double sum, double *out) {
+    for (int i = 0; i < fs->n; i++)
+        out[i] = (double)fs->w[i] / sum;
+}
+
+static void take_before(const struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules,
+                        struct anatomy_weights *taken) {
+    take(fs, sum_of(fs), taken->before);
+    for (int i = 0; i < fs->n; i++)
+        taken->loss[i] = (double)loss_of(rules, fs->x[i], y) / (double)FIXED_ONE;
+}
+
+int fixed_point_trial(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules,
+                      struct anatomy_weights *taken) {
+    double before = taken ? sum_of(fs) : 0;
+    if (taken) take_before(fs, y, rules, taken);
+    uint64_t sum = rules->loss == LOSS_PAPER ? weigh(fs, y, rules->eta) : weigh_each(fs, y, rules);
+    if (taken) take(fs, before, taken->updated);
+    uint64_t largest =
+        rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules) : share_fixed(fs, sum, rules->alpha);
+    if (largest) {
+        rescale(fs, largest);
+    } else {
+        reinitialise(fs, y);
+        divide_by_largest(fs);
+        fixed_point_predict(fs);
+    }
+    if (taken) take(fs, sum_of(fs), taken->shared);
     return !largest;
 }

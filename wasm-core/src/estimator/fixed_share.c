@@ -9,9 +9,13 @@
 /* Below this sum of weights, step by step: factors would overflow. */
 #define SUM_TINY 1e-290
 
-void fixed_share_space(double *x, int n, double rtt_min, double rtt_max) {
+void fixed_share_space(double *x, int n, double rtt_min, double rtt_max, enum share_spacing spacing) {
     const double root = sqrt(sqrt(2.0)), quarter_powers[4] = {1, root, sqrt(2.0), sqrt(2.0) * root};
     for (int i = 0; i < n; i++) {
+        if (spacing == SPACING_LINEAR) {
+            x[i] = rtt_min + rtt_max * (i + 1) / n;
+            continue;
+        }
         /* i counts from 0: 2^((i+1-n)/4), the exponent split into whole octaves and quarters. */
         int quarters = i + 1 - n, part = ((quarters % 4) + 4) % 4;
         x[i] = rtt_min + rtt_max * ldexp(quarter_powers[part], (quarters - part) / 4);
@@ -109,26 +113,83 @@ static int share_tiny(struct fixed_share *fs, int below, double below_factor, do
     return 1;
 }
 
-int fixed_share_trial(struct fixed_share *fs, double y, double eta, double alpha) {
-    int below = count_below(fs, y);
-    fs->trials++;
-    fs->outside += y < fs->x[0] || y > fs->x[fs->n - 1];
-    /* All experts below y lose the same, 2y: one exponential weighs them all. */
-    double below_factor = exp(-(eta * (2 * y)));
-    double sum = below_factor * sum_of(fs->w, below) + weigh_above(fs, below, y, eta);
-    if (!(sum > SUM_TINY)) {
-        if (share_tiny(fs, below, below_factor, alpha)) return 0;
-        fixed_share_reinitialise(fs, y);
-        fs->reinitialised++;
-        return 1;
+/* ---- other losses and other sharing: expert by expert ---------------------------------------------------------- */
+
+/* Weighs every expert by its own loss; gives the sum. */
+static double weigh_each(struct fixed_share *fs, double y, const struct share_rules *rules) {
+    double sum = 0;
+    for (int i = 0; i < fs->n; i++) {
+        if (fs->w[i] != 0) fs->w[i] *= exp(-(rules->eta * share_loss(rules, fs->x[i], y)));
+        sum += fs->w[i];
     }
-    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 in one pass. */
-    double keep = (1 - alpha) / sum, share = alpha / fs->n, sums[2] = {0, 0};
-    share_out(fs->x, fs->w, below, below_factor * keep, share, sums);
-    share_out(fs->x + below, fs->w + below, fs->n - below, keep, share, sums);
-    fs->prediction = sums[1] / sums[0];
-    return 0;
+    return sum;
 }
+
+/* Herbster and Warmuth 1998, variable share: what each gives goes to the others in equal parts. 0: all weights are 0.
+ */
+static int share_variably(struct fixed_share *fs, double y, const struct share_rules *rules) {
+    double pool = 0, sum = 0, others = fs->n > 1 ? fs->n - 1 : 1;
+    for (int i = 0; i < fs->n; i++)
+        pool += fs->w[i] * (1 - pow(1 - rules->alpha, share_loss(rules, fs->x[i], y)));
+    for (int i = 0; i < fs->n; i++) {
+        double kept = fs->w[i] * pow(1 - rules->alpha, share_loss(rules, fs->x[i], y));
+        fs->w[i] = kept + (pool - (fs->w[i] - kept)) / others;
+        sum += fs->w[i];
+    }
+    if (!(sum > 0)) return 0;
+    for (int i = 0; i < fs->n; i++)
+        fs->w[i] /= sum;
+    fixed_share_predict(fs);
+    return 1;
+}
+
+/* ---- one trial --------------------------------------------------------------------------------------------------- */
+
+static void take_before(const struct fixed_share *fs, double y, const struct share_rules *rules,
+                        struct anatomy_weights *taken) {
+    memcpy(taken->before, fs->w, sizeof *fs->w * (size_t)fs->n);
+    for (int i = 0; i < fs->n; i++)
+        taken->loss[i] = share_loss(rules, fs->x[i], y);
+}
+
+static void take_updated(const struct fixed_share *fs, int below, double below_factor, struct anatomy_weights *taken) {
+    for (int i = 0; i < fs->n; i++)
+        taken->updated[i] = fs->w[i] * (i < below ? below_factor : 1);
+}
+
+/* Fixed share of weights that sum to `sum`, those below `below` yet to be weighed by below_factor. 0: all are 0. */
+static int share(struct fixed_share *fs, int below, double below_factor, double sum, double alpha) {
+    if (!(sum > SUM_TINY)) return share_tiny(fs, below, below_factor, alpha);
+    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 in one pass. */
+    double keep = (1 - alpha) / sum, part = alpha / fs->n, sums[2] = {0, 0};
+    share_out(fs->x, fs->w, below, below_factor * keep, part, sums);
+    share_out(fs->x + below, fs->w + below, fs->n - below, keep, part, sums);
+    fs->prediction = sums[1] / sums[0];
+    return 1;
+}
+
+int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules *rules,
+                      struct anatomy_weights *taken) {
+    int below = 0, alive;
+    double below_factor = 1, sum;
+    if (taken) take_before(fs, y, rules, taken);
+    if (rules->loss == LOSS_PAPER && rules->kind == SHARE_FIXED) {
+        /* All experts below y lose the same, 2y: one exponential weighs them all. */
+        below = count_below(fs, y);
+        below_factor = exp(-(rules->eta * (2 * y)));
+        sum = below_factor * sum_of(fs->w, below) + weigh_above(fs, below, y, rules->eta);
+    } else {
+        sum = weigh_each(fs, y, rules);
+    }
+    if (taken) take_updated(fs, below, below_factor, taken);
+    alive = rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules)
+                                          : share(fs, below, below_factor, sum, rules->alpha);
+    if (!alive) fixed_share_reinitialise(fs, y);
+    if (taken) memcpy(taken->shared, fs->w, sizeof *fs->w * (size_t)fs->n);
+    return !alive;
+}
+
+/* ---- when all weights vanished ----------------------------------------------------------------------------------- */
 
 static void one_expert_alone(struct fixed_share *fs, int index) {
     memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);

@@ -5,19 +5,17 @@
 #ifndef LAB_FIXED_SHARE_H
 #define LAB_FIXED_SHARE_H
 
-#include <stdint.h>
+#include "estimator/anatomy.h"
+#include "estimator/share_rules.h"
 
 struct fixed_share {
     int n;
     double *x, *w;     /* n experts, ascending, and their weights, which sum to 1 */
     double prediction; /* sum(w x) / sum(w) */
-    int64_t trials;
-    int64_t reinitialised; /* trials after which every weight had vanished */
-    int64_t outside;       /* trials whose value lay outside [x_1, x_n] */
 };
 
-/* x_i = rtt_min + rtt_max 2^((i-n)/4), i = 1..n. */
-void fixed_share_space(double *x, int n, double rtt_min, double rtt_max);
+/* x_i = rtt_min + rtt_max 2^((i-n)/4), or rtt_min + rtt_max i/n, i = 1..n. */
+void fixed_share_space(double *x, int n, double rtt_min, double rtt_max, enum share_spacing spacing);
 
 /* Uniform weights on the experts that `x` holds. */
 void fixed_share_start(struct fixed_share *fs);
@@ -25,8 +23,11 @@ void fixed_share_start(struct fixed_share *fs);
 /* Sets `prediction` from experts and weights as they stand, after either was changed from outside. */
 void fixed_share_predict(struct fixed_share *fs);
 
-/* Shows the value y; 1 when every weight vanished and they were set anew. */
-int fixed_share_trial(struct fixed_share *fs, double y, double eta, double alpha);
+/*
+ * Shows the value y; 1 when every weight vanished and they were set anew. `taken` (NULL: nobody asks) has room for all
+ * experts and takes down their losses and weights on the way.
+ */
+int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules *rules, struct anatomy_weights *taken);
 
 /*
  * Weights that are uniform in value around y with mean y: density on [y-h, y+h], h = min(y-x_1, x_n-y), cut into the

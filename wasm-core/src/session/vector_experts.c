@@ -14,9 +14,14 @@ static int start_experts(struct fixed_share *fs, const struct json *kase) {
     fs->x = ARENA_ARRAY(double, fs->n);
     fs->w = ARENA_ARRAY(double, fs->n);
     if (!fs->x || !fs->w) return fail_no_memory("the experts"), 0;
-    fixed_share_space(fs->x, fs->n, vector_param(kase, "rtt_min", 1), vector_param(kase, "rtt_max", 128));
+    fixed_share_space(fs->x, fs->n, vector_param(kase, "rtt_min", 1), vector_param(kase, "rtt_max", 128),
+                      SPACING_EXPONENTIAL);
     fixed_share_start(fs);
     return 1;
+}
+
+static struct share_rules rules_of(const struct json *kase) {
+    return (struct share_rules){.eta = vector_param(kase, "eta", 2), .alpha = vector_param(kase, "alpha", 0.08)};
 }
 
 static void spacing(const struct json *kase, struct text *out) {
@@ -44,7 +49,7 @@ static void floating(const struct json *kase, struct text *out) {
     static const char *const names[] = {"prediction_before", "reinitialised", NULL};
     const struct json *rtt = json_member(kase, "rtt");
     double scale = vector_param(kase, "scale", 1), error_sum = 0;
-    double eta = vector_param(kase, "eta", 2), alpha = vector_param(kase, "alpha", 0.08);
+    struct share_rules rules = rules_of(kase);
     struct fixed_share fs;
     int count;
     const double *values = vector_values(rtt, &count);
@@ -53,7 +58,7 @@ static void floating(const struct json *kase, struct text *out) {
     for (int i = 0; i < count; i++) {
         predictions[i] = fs.prediction / scale;
         error_sum += fabs(predictions[i] - values[i]);
-        set_anew[i] = fixed_share_trial(&fs, values[i] * scale, eta, alpha);
+        set_anew[i] = fixed_share_trial(&fs, values[i] * scale, &rules, NULL);
     }
     json_key(out, "expect");
     json_begin(out, '{');
@@ -71,7 +76,8 @@ static void floating(const struct json *kase, struct text *out) {
 static void fixed_point(const struct json *kase, struct text *out) {
     double scale = vector_param(kase, "scale", 1);
     uint64_t divisor = scale < 1 && scale > 0 ? (uint64_t)(1 / scale + 0.5) : 1;
-    uint64_t eta = fixed_from(vector_param(kase, "eta", 2)), alpha = fixed_from(vector_param(kase, "alpha", 0.08));
+    struct share_rules real = rules_of(kase);
+    struct fixed_point_rules rules = fixed_point_rules_of(&real);
     struct fixed_point_share fs = {.n = (int)vector_param(kase, "n", 100)};
     int count, n = fs.n;
     const double *ticks = vector_values(json_member(kase, "rtt_ticks"), &count);
@@ -79,12 +85,16 @@ static void fixed_point(const struct json *kase, struct text *out) {
     double *values = ARENA_ARRAY(double, n + 1);
     fs.x = ARENA_ARRAY(uint64_t, n + 1);
     fs.w = ARENA_ARRAY(uint64_t, n + 1);
-    if (n < 1 || !predictions || !set_anew || !values || !fs.x || !fs.w) return;
-    fixed_point_space(&fs, vector_param(kase, "rtt_min", 1), vector_param(kase, "rtt_max", 128), values);
+    fs.exp_table = ARENA_ARRAY(uint64_t, FIXED_EXP_ENTRIES);
+    if (n < 1 || !predictions || !set_anew || !values || !fs.x || !fs.w || !fs.exp_table) return;
+    fixed_share_space(values, n, vector_param(kase, "rtt_min", 1), vector_param(kase, "rtt_max", 128),
+                      SPACING_EXPONENTIAL);
+    fixed_point_space(&fs, values);
+    fixed_exp_fill(fs.exp_table);
     fixed_point_start(&fs);
     for (int i = 0; i < count; i++) {
         predictions[i] = (double)(fs.prediction * divisor);
-        set_anew[i] = fixed_point_trial(&fs, ((uint64_t)ticks[i] << 16) / divisor, eta, alpha);
+        set_anew[i] = fixed_point_trial(&fs, ((uint64_t)ticks[i] << 16) / divisor, &rules, NULL);
     }
     json_key(out, "expect");
     json_begin(out, '{');

@@ -1,0 +1,202 @@
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/arena.h"
+#include "engine/cold.h"
+#include "engine/fail.h"
+#include "estimator/experts.h"
+
+#define NS_PER_MS 1e6
+
+const struct state_column experts_state[EXPERTS_STATE_COLUMNS] = {{"rttvar_ms", "ms"}, {"reinitialised", ""}};
+
+size_t experts_bytes(const double *params) {
+    (void)params;
+    return sizeof(struct experts);
+}
+
+/* Arrays for n experts, twice as large as before at least, so that dragging N wastes no more than it uses. */
+static int make_room(struct experts *s, int n) {
+    int room = n > 2 * s->room ? n : 2 * s->room;
+    double *x = ARENA_ARRAY(double, room), *axis_ns = ARENA_ARRAY(double, room);
+    if (!x || !axis_ns || !s->arithmetic->make_room(s, room)) return fail_no_memory("the experts"), 0;
+    s->fs.x = x;
+    s->axis_ns = axis_ns;
+    s->room = room;
+    return 1;
+}
+
+static int same_scale(const struct expert_scale *a, const struct expert_scale *b) {
+    return a->unit_ns == b->unit_ns && a->rtt_min == b->rtt_min && a->rtt_max == b->rtt_max;
+}
+
+/* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
+void experts_configure(void *state) {
+    struct experts *s = state;
+    int n = (int)s->params[EXPERTS_N], restart = n != s->fs.n;
+    enum share_spacing spacing = (enum share_spacing)(int)s->params[EXPERTS_SPACING];
+    struct expert_scale scale = expert_scale_of(s->params, s->context->rtt_max_ns);
+    int same = !restart && spacing == s->spacing && same_scale(&scale, &s->scale);
+    s->scale.tick_ns = scale.tick_ns;
+    if (same || (n > s->room && !make_room(s, n))) return;
+    s->scale = scale;
+    s->spacing = spacing;
+    fixed_share_space(s->fs.x, n, scale.rtt_min, scale.rtt_max, spacing);
+    s->arithmetic->place(s, n, restart);
+    for (int i = 0; i < n; i++)
+        s->axis_ns[i] = s->fs.x[i] * scale.unit_ns;
+}
+
+void experts_begin(struct experts *s, const struct expert_arithmetic *arithmetic, const double *params,
+                   const struct estimator_context *context) {
+    *s = (struct experts){
+        .params = params, .context = context, .arithmetic = arithmetic, .timer = {(double)NAN, (double)NAN}};
+    experts_configure(s);
+}
+
+/* ---- prediction and timer ---------------------------------------------------------------------------------------- */
+
+double experts_prediction(const void *state) {
+    const struct experts *s = state;
+    return s->prediction * s->scale.unit_ns;
+}
+
+static double formula(const struct experts *s, double gain) {
+    return experts_prediction(s) + gain * s->timer.rttvar;
+}
+
+double experts_rto_at(const void *state, double gain) {
+    const struct experts *s = state;
+    return estimator_bound(s->context, formula(s, gain), s->params[EXPERTS_RTO_MIN] * NS_PER_MS,
+                           s->params[EXPERTS_RTO_MAX] * NS_PER_MS);
+}
+
+double experts_rto(const void *state) {
+    return experts_rto_at(state, ((const struct experts *)state)->params[EXPERTS_K]);
+}
+
+/* ---- one sample -------------------------------------------------------------------------------------------------- */
+
+/* How the last step went. */
+struct step {
+    double prediction_ns; /* of before */
+    double units;
+    struct expert_timer_step timer;
+    int set_anew;
+};
+
+LAB_COLD static void explain_timer(const struct experts *s, double m, const struct step *step,
+                                   struct anatomy *anatomy) {
+    double k = s->params[EXPERTS_K], rto = formula(s, k);
+    if (isnan(step->timer.deviation)) {
+        anatomy_time(anatomy, s->timer.rttvar, "\\mathrm{RTTVAR} \\leftarrow m/2", "= @ / 2", m);
+    } else {
+        anatomy_time(anatomy, step->timer.deviation,
+                     step->timer.from == step->prediction_ns ? "d \\leftarrow |m - \\hat{y}|"
+                                                             : "d \\leftarrow |m - m'|",
+                     "= |@ - @|", m, step->timer.from);
+        anatomy_time(anatomy, s->timer.rttvar,
+                     "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + h\\,(d - \\mathrm{RTTVAR})",
+                     "= @ + # \\cdot (@ - @)", step->timer.rttvar, s->params[EXPERTS_H], step->timer.deviation,
+                     step->timer.rttvar);
+    }
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}", "= @ + # \\cdot @",
+                 experts_prediction(s), k, s->timer.rttvar);
+    anatomy_bounds(anatomy, rto, experts_rto(s));
+}
+
+/* Sum over the experts of weight times value, in ms, and of weight. */
+static void sums_of(const struct anatomy_weights *taken, const double *weights, double sums[2]) {
+    sums[0] = sums[1] = 0;
+    for (int i = 0; i < taken->count; i++) {
+        sums[0] += weights[i] * taken->axis_ms[i];
+        sums[1] += weights[i];
+    }
+}
+
+LAB_COLD static void explain(const struct experts *s, double m, const struct step *step, struct anatomy *anatomy) {
+    struct anatomy_weights *taken = &anatomy->weights;
+    double sums[2];
+    anatomy_time(anatomy, step->prediction_ns, "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i", "");
+    anatomy_value(anatomy, step->units, "units", "y \\leftarrow m / \\mathrm{unit}", "= @ / @", m, s->scale.unit_ns);
+    if (taken->count) {
+        for (int i = 0; i < taken->count; i++)
+            taken->axis_ms[i] = s->axis_ns[i] / NS_PER_MS;
+        sums_of(taken, taken->updated, sums);
+        anatomy_value(anatomy, sums[1], "", "\\textstyle\\sum_i w_i\\,e^{-\\eta L_i}", "");
+        if (step->set_anew)
+            anatomy_remark(anatomy, "\\text{all weights vanished: set anew around}\\ y");
+        else
+            anatomy_time(anatomy, sums[0] / sums[1] * NS_PER_MS, "\\hat{y}\\quad\\text{by these, before sharing}", "");
+    }
+    anatomy_time(anatomy, experts_prediction(s),
+                 "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{after sharing}", "");
+    explain_timer(s, m, step, anatomy);
+}
+
+static double units_of(const struct experts *s, double m) {
+    if (s->params[EXPERTS_QUANTISE] == 0) return m / s->scale.unit_ns;
+    double ticks = floor(m / s->scale.tick_ns);
+    if (ticks < 1) ticks = 1;
+    return s->scale.tick_ns == s->scale.unit_ns ? ticks : ticks * s->scale.tick_ns / s->scale.unit_ns;
+}
+
+void experts_sample(void *state, const struct rtt_sample *sample) {
+    struct experts *s = state;
+    struct anatomy_weights *taken = NULL;
+    struct step step = {.prediction_ns = experts_prediction(s), .units = units_of(s, sample->rtt_ns)};
+    struct share_rules rules = {
+        .eta = s->params[EXPERTS_ETA],
+        .alpha = s->params[EXPERTS_ALPHA],
+        .loss = (enum share_loss)(int)s->params[EXPERTS_LOSS],
+        .asymmetry = s->params[EXPERTS_ASYMMETRY],
+        .kind = (enum share_kind)(int)s->params[EXPERTS_SHARING],
+    };
+    if (sample->anatomy && anatomy_weigh(sample->anatomy, s->fs.n)) taken = &sample->anatomy->weights;
+    step.timer = expert_timer_sample(&s->timer, sample->rtt_ns, step.prediction_ns, s->params[EXPERTS_H],
+                                     (enum expert_deviation)(int)s->params[EXPERTS_DEVIATION], s->context->from_log);
+    step.set_anew = s->arithmetic->trial(s, step.units, &rules, taken);
+    s->trials++;
+    s->reinitialised += step.set_anew;
+    s->outside += step.units < s->fs.x[0] || step.units > s->fs.x[s->fs.n - 1];
+    if (sample->anatomy) explain(s, sample->rtt_ns, &step, sample->anatomy);
+}
+
+/* ---- what is shown ----------------------------------------------------------------------------------------------- */
+
+void experts_read_state(const void *state, double *columns) {
+    const struct experts *s = state;
+    columns[0] = s->timer.rttvar / NS_PER_MS;
+    columns[1] = (double)s->reinitialised;
+}
+
+int experts_weights(const void *state, const double **axis_ns, const double **weights) {
+    const struct experts *s = state;
+    *axis_ns = s->axis_ns;
+    *weights = s->arithmetic->weights(s);
+    return s->fs.n;
+}
+
+const char *experts_extra(const void *state, int nth, double *value) {
+    const struct experts *s = state;
+    switch (nth) {
+    case 0:
+        *value = (double)s->reinitialised;
+        return "reinitialisations";
+    case 1:
+        *value = s->trials ? (double)s->outside / (double)s->trials : (double)NAN;
+        return "outOfRangeShare";
+    case 2:
+        *value = s->scale.unit_ns / NS_PER_MS;
+        return "unitMs";
+    default:
+        return NULL;
+    }
+}
+
+enum note experts_remark(const void *state, int nth, char *detail, size_t detail_bytes) {
+    const struct experts *s = state;
+    if (nth > 0 || !expert_scale_automatic(s->params)) return NOTE_COUNT;
+    snprintf(detail, detail_bytes, "Here it is %.0f ms.", s->scale.unit_ns / NS_PER_MS);
+    return NOTE_automatic_unit;
+}
