@@ -43,8 +43,8 @@ export interface Place {
 export const PLACES: Readonly<Record<Place["id"], Place>> = {
   wired: {
     id: "wired",
-    log: "adsl-bloat-cubic",
-    others: ["satellite-cubic", "onoff-cubic"],
+    log: "adsl",
+    others: ["satellite", "onoff"],
     durationS: 60,
     link: {
       bottleneck: { rate: 10e6, delay: 12.5, buffer: 400 },
@@ -60,8 +60,8 @@ export const PLACES: Readonly<Record<Place["id"], Place>> = {
   },
   "half-wireless": {
     id: "half-wireless",
-    log: "cellular-steps-cubic",
-    others: ["handover-cubic"],
+    log: "cellular",
+    others: ["handover"],
     durationS: 240,
     link: {
       bottleneck: {
@@ -94,8 +94,8 @@ export const PLACES: Readonly<Record<Place["id"], Place>> = {
   },
   wireless: {
     id: "wireless",
-    log: "wifi-v6-reno",
-    others: ["spikes-cubic"],
+    log: "wifi-v6",
+    others: ["spikes"],
     durationS: 60,
     link: {
       bottleneck: {
@@ -154,7 +154,9 @@ function stalls(delayMs: number, untilS: number): readonly { readonly at: number
   return steps;
 }
 
-const round = (seconds: number): number => Number(seconds.toFixed(4));
+function round(seconds: number): number {
+  return Number(seconds.toFixed(4));
+}
 
 /** One flow that sends the file over a place's path, driven by an estimator, with the last sample as its shadow. */
 export function transferOf(place: Place, driver: string): Scenario {

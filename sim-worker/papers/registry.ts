@@ -3,6 +3,13 @@
 import type { AnyArtefact, Artefact, PaperId } from "./artefact";
 import { isPlanned } from "./artefact";
 import { eifelFig1 } from "./eifel-fig1";
+import { eifelFig3 } from "./eifel-fig3";
+import { eifelFig4 } from "./eifel-fig4";
+import { eifelFig5 } from "./eifel-fig5";
+import { eifelFig6 } from "./eifel-fig6";
+import { eifelFig7 } from "./eifel-fig7";
+import { eifelFig10 } from "./eifel-fig10";
+import { expertsFig26 } from "./experts-fig26";
 import { expertsTable2 } from "./experts-table2";
 import { expertsTable3 } from "./experts-table3";
 import { expertsTable4 } from "./experts-table4";
@@ -32,7 +39,19 @@ export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly
 };
 
 /** Those that run. */
-export const LIVE: readonly Artefact[] = [eifelFig1, expertsTable2, expertsTable3, expertsTable4];
+export const LIVE: readonly Artefact[] = [
+  eifelFig1,
+  eifelFig3,
+  eifelFig4,
+  eifelFig5,
+  eifelFig6,
+  eifelFig7,
+  eifelFig10,
+  expertsFig26,
+  expertsTable2,
+  expertsTable3,
+  expertsTable4,
+];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
 

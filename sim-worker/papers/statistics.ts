@@ -41,8 +41,9 @@ export function meanText({ mean, deviation }: Spread, digits = 2): string {
   return Number.isNaN(mean) ? "–" : `${mean.toFixed(digits)} (${deviation.toFixed(digits)})`;
 }
 
-/** "38 % lower", "12 % higher": what `ours` is against `other`. */
+/** "38 % lower", "12 % higher", "27 times as much": what `ours` is against `other`. */
 export function changeText(ours: number, other: number): string {
+  if (ours / other >= 3) return `${(ours / other).toFixed(ours / other < 10 ? 1 : 0)} times as much`;
   const change = (ours / other - 1) * 100;
   return `${Math.abs(change).toFixed(Math.abs(change) < 10 ? 1 : 0)} % ${change <= 0 ? "lower" : "higher"}`;
 }
