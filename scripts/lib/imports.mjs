@@ -10,7 +10,11 @@ import { at, filesUnder, shown } from "./common.mjs";
 const parts = [
   { name: "shape", files: [/^sim-worker\/src\/catalogue\.ts$/], uses: [] },
   { name: "generated", files: [/^sim-worker\/generated\//], uses: ["shape"] },
-  { name: "protocol", files: [/^sim-worker\/src\/(protocol|client|units|tuneTypes|tuneSpace)\.ts$/], uses: ["shape", "generated"] },
+  {
+    name: "protocol",
+    files: [/^sim-worker\/src\/(protocol|client|units|tuneTypes|tuneSpace)\.ts$/],
+    uses: ["shape", "generated"],
+  },
   { name: "figures", files: [/^sim-worker\/papers\/figure\.ts$/], uses: [] },
   { name: "worker", files: [/^sim-worker\/src\//], uses: ["shape", "generated", "protocol"] },
   {
@@ -38,9 +42,26 @@ const parts = [
     uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts"],
   },
   {
+    name: "tuner",
+    files: [/^web\/src\/tuner\//],
+    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "panels"],
+  },
+  {
     name: "pages",
     files: [/^web\/src\/(lab|logs|papers)\//],
-    uses: ["shape", "generated", "protocol", "figures", "artefacts", "plot", "state", "controls", "charts", "panels"],
+    uses: [
+      "shape",
+      "generated",
+      "protocol",
+      "figures",
+      "artefacts",
+      "plot",
+      "state",
+      "controls",
+      "charts",
+      "panels",
+      "tuner",
+    ],
   },
   {
     name: "app",
@@ -56,6 +77,7 @@ const parts = [
       "controls",
       "charts",
       "panels",
+      "tuner",
       "pages",
     ],
   },

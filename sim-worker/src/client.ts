@@ -28,7 +28,7 @@ export interface LabClient {
   runAll(requests: readonly RunRequest[], options?: CallOptions): Promise<Result<readonly Run[]>>;
   /** Like `runAll`, for deterministic models. */
   modelAll(requests: readonly ModelRequest[], options?: CallOptions): Promise<Result<readonly Replay[]>>;
-  /** Starts the pool's workers, so that nothing is asked of the network later. Resolves when they are ready, or cannot be. */
+  /** Starts the pool's workers and loads what is left, so that nothing is asked of the network later. Resolves when they are ready, or cannot be. */
   prepare(): Promise<void>;
   openLog(
     request: LogOpenRequest,

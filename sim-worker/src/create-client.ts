@@ -20,7 +20,6 @@ import type {
   Run,
   RunRequest,
 } from "./protocol";
-import { tune } from "./tune";
 import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 export interface ClientOptions {
@@ -46,6 +45,9 @@ const spawnWorker: Spawn = (events) => {
   worker.onmessageerror = () => events.failed("an answer cannot be read");
   return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
 };
+
+/** The search for parameters, which the page starts without. */
+const loadSearch = () => import("./tune");
 
 const closedError: LabError = { code: "closed", message: "The client was closed.", hint: "", place: "" };
 
@@ -118,8 +120,10 @@ class WorkerClient implements CrashableClient {
     return this.onPool(asked, readReplay, options);
   }
 
-  prepare(): Promise<void> {
-    return this.refusal === null ? this.pool.prepare() : Promise.resolve();
+  async prepare(): Promise<void> {
+    if (this.refusal !== null) return;
+    await loadSearch();
+    await this.pool.prepare();
   }
 
   async openLog(
@@ -165,6 +169,7 @@ class WorkerClient implements CrashableClient {
     const { source } = request;
     const rows = source.kind === "replay" ? await this.takeRows(source.request, signal) : null;
     if (rows?.ok === false) return rows;
+    const { tune } = await loadSearch();
     return tune(request, { pool: this.pool, rows: rows?.value ?? null, signal, onUpdate });
   }
 

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { latinHypercube, type PlanOptions, planMap, planSearch, randomFrom, type Trial } from "../src/tuneSearch";
+import {
+  type Batch,
+  latinHypercube,
+  type PlanOptions,
+  planMap,
+  planSearch,
+  randomFrom,
+  type Trial,
+} from "../src/tuneSearch";
 import { cellValues, snapValue, unitOf, valueAt } from "../src/tuneSpace";
 import type { TuneAxis, TuneMap } from "../src/tuneTypes";
 
@@ -137,7 +145,9 @@ test("with more than two parameters the map cuts through the best", () => {
 test("a map alone is cut where it is asked", () => {
   const axes = ["a", "b", "c"].map((key) => axis({ key }));
   const options: PlanOptions = { axes, present: [0, 0, 0], map: [0, 2], budget: 101, seed: 1 };
-  const batches = [...planMap(options, [0.1, 0.45, 0.2])];
+  const plan = planMap(options, [0.1, 0.45, 0.2]);
+  const batches: Batch[] = [];
+  for (let step = plan.next(); step.done !== true; step = plan.next([])) batches.push(step.value);
   expect(batches.at(-1)?.map).toMatchObject({ xKey: "a", yKey: "c" });
   expect(batches.flatMap(({ trials }) => trials)).toHaveLength(101);
   expect(batches.at(-1)?.trials.every(({ values }) => values[1] === 0.45)).toBe(true);

@@ -20,6 +20,7 @@ export async function startLab(): Promise<void> {
   later(async () => {
     await import("../logs/LogsPage");
     await import("../papers/PapersPage");
+    await import("../tuner/Tuner");
     const { prefetchSamples } = await import("../logs/samples");
     await prefetchSamples();
     await lab.prepare();

@@ -5,24 +5,35 @@ import { ControlsSide } from "../panels/ControlsSide";
 import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { OperatingCurve } from "../panels/OperatingCurve";
 import { Scoreboard } from "../panels/Scoreboard";
+import { useLab } from "../state/store";
+import { TunerPanel } from "../tuner/TunerPanel";
+import { ModelPanel } from "./ModelPanel";
 import { Notice } from "./Notice";
 import { PathPanel } from "./PathPanel";
 import { RunStrip } from "./RunStrip";
 import { Seeds } from "./Seeds";
 
+/** The path as a picture, or what the deterministic source is. */
+function Source() {
+  const model = useLab((state) => state.model.id !== "");
+  return (
+    <ErrorBoundary what={model ? "The source" : "The picture of the path"}>
+      {model ? <ModelPanel /> : <PathPanel />}
+    </ErrorBoundary>
+  );
+}
+
 /** The Lab: controls, the run and its charts, answers. */
 export function LabPage() {
   return (
     <main className="page">
-      <h1 className="visually-hidden">Lab: a simulated path and the estimators on it</h1>
+      <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
       <ControlsSide>
         <ControlsPanel />
       </ControlsSide>
       <section className="centre" aria-label="Run and charts">
         <RunStrip />
-        <ErrorBoundary what="The picture of the path">
-          <PathPanel />
-        </ErrorBoundary>
+        <Source />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
         </ErrorBoundary>
@@ -31,6 +42,9 @@ export function LabPage() {
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="lab" />
           <Seeds />
+        </ErrorBoundary>
+        <ErrorBoundary what="The tuner">
+          <TunerPanel page="lab" />
         </ErrorBoundary>
         <ErrorBoundary what="The operating curve">
           <OperatingCurve page="lab" />

@@ -16,13 +16,14 @@ import { WorkLine } from "../panels/WorkLine";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
+import { TunerPanel } from "../tuner/TunerPanel";
 import { CsvMapper } from "./CsvMapper";
 import { DropAnywhere } from "./DropAnywhere";
 import { EmptyLogs } from "./EmptyLogs";
 import { FileHead } from "./FileHead";
 import { FlowTable } from "./FlowTable";
 import { Reading } from "./Reading";
-import { openOwn, startReader } from "./reader";
+import { openedLog, openOwn, startReader } from "./reader";
 
 /** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
 export default function LogsPage() {
@@ -95,6 +96,9 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
       <section className="answers" aria-label="Answers">
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="logs" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The tuner">
+          <TunerPanel page="logs" log={openedLog} />
         </ErrorBoundary>
         <ErrorBoundary what="The operating curve">
           <OperatingCurve page="logs" />

@@ -107,6 +107,11 @@ export function hasFile(): boolean {
   return file !== null;
 }
 
+/** The client's number of the open log; null while there is none, or while it is read. */
+export function openedLog(): number | null {
+  return file?.log ?? null;
+}
+
 export function cancelReading(): void {
   reading?.abort();
   reading = null;

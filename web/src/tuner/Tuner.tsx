@@ -1,0 +1,44 @@
+import "./tuner.css";
+import { useLab } from "../state/store";
+import { startSearch, useTuner } from "./search";
+import { type TunedPage, tuneRequest } from "./setup";
+import { TunerForm } from "./TunerForm";
+import { TunerResult } from "./TunerResult";
+
+interface Props {
+  readonly page: TunedPage;
+  /** The client's number of the open log; null where there is none. */
+  readonly log: () => number | null;
+}
+
+/** The tuner: what to search, the search, what it found. */
+export default function Tuner({ page, log }: Props) {
+  const search = useTuner((state) => state.search[page]);
+  const setup = useTuner((state) => state.setup[page]);
+  const ready = useLab((state) => tuneRequest(state, page, setup, log()) !== null);
+  const running = search?.kind === "running";
+  return (
+    <>
+      <TunerForm page={page} disabled={running} />
+      <p className="tuner-actions">
+        <button
+          type="button"
+          className="button strong"
+          disabled={!ready || running}
+          onClick={() => startSearch(page, log())}
+        >
+          {search === null ? "Search" : "Search again"}
+        </button>
+        {!ready && <span className="tuner-note">Choose one to six parameters with a range.</span>}
+      </p>
+      {search === null ? (
+        <p className="empty">
+          Tries settings on this {page === "lab" ? "scenario" : "flow"}, first all over the ranges, then around the
+          best, and draws a map of the score on which you can drag the setting.
+        </p>
+      ) : (
+        <TunerResult page={page} search={search} />
+      )}
+    </>
+  );
+}

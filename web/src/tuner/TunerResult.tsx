@@ -1,0 +1,271 @@
+import { Menu } from "@mantine/core";
+import type { TuneRequest, TuneUpdate } from "../../../sim-worker/src/tuneTypes";
+import { captionOf } from "../panels/caption";
+import { openDataTable } from "../plot/dataTable";
+import { formatNumber } from "../plot/format";
+import { notify } from "../state/actions";
+import { index } from "../state/lab";
+import { useLab } from "../state/store";
+import { useShown } from "../state/traces";
+import type { LabState } from "../state/types";
+import { plainNumber } from "../state/units";
+import { figuresLine, formatScore, goalText, improvement, scoreOnPage, scoreWithUnit } from "./goals";
+import { type MapFile, saveMap, searchTable } from "./mapExport";
+import { labelOf, mapStateOf, unitOfKey } from "./mapState";
+import { ScoreMap } from "./ScoreMap";
+import { applyPoint, cancelSearch, keysOf, mapOver, restoreBefore, type Search, valuesOf } from "./search";
+import { contextOf, numberAt, scoreNow, type TunedPage } from "./setup";
+
+/** What the search has found, or how far it is. */
+export function TunerResult({ page, search }: { readonly page: TunedPage; readonly search: Search }) {
+  const stale = useLab((state) => contextOf(state, page, ownKeys(search)) !== search.context);
+  const { kind, update, request } = search;
+  return (
+    <div className="tuner-result" data-search={kind}>
+      {kind === "running" && <Running search={search} />}
+      {kind === "failed" && (
+        <p className="row-problem" role="alert">
+          {search.error?.message} {search.error?.hint}
+        </p>
+      )}
+      {kind === "cancelled" && (
+        <p className="tuner-note" role="status">
+          Cancelled after {update?.points.length ?? 0} evaluations; what was found until then stands below.
+        </p>
+      )}
+      {stale && kind !== "running" && (
+        <p className="tuner-note">
+          Something else has been changed since: these scores are of the state before. Search again.
+        </p>
+      )}
+      {update !== null && <Found page={page} search={search} update={update} />}
+      {update !== null && kind !== "running" && update.best === null && (
+        <p className="empty">{whyNothing(request, update)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The searched keys and the gain that “use these” sets with them. */
+function ownKeys({ request, update }: Search): readonly string[] {
+  const gain = update?.best?.gain?.key;
+  return gain == null ? keysOf(request) : [...keysOf(request), gain];
+}
+
+function Running({ search }: { readonly search: Search }) {
+  const share = search.update?.share ?? 0;
+  const count = search.update?.points.length ?? 0;
+  const best = search.update?.best?.score ?? null;
+  return (
+    <p className="tuner-running">
+      <progress max={1} value={share} aria-label="Searching" />
+      <span>
+        {count} of {search.request.budget}
+        {best !== null && ` · best ${scoreWithUnit(search.request.goal.kind, best)}`}
+      </span>
+      <button type="button" className="link" onClick={cancelSearch}>
+        cancel
+      </button>
+    </p>
+  );
+}
+
+function whyNothing({ goal }: TuneRequest, { present }: TuneUpdate): string {
+  const samples = present?.figures.samples ?? 0;
+  if (samples < 30) return `Only ${samples} samples: too few to judge by. Take a longer range or run.`;
+  if (goal.kind === "coverage" || goal.kind === "spurious") {
+    return `No setting in these ranges has a mean RTO of ${formatNumber(goal.meanRtoMs, 0)} ms or less. Allow a longer one, or lower the minimum RTO.`;
+  }
+  return "No setting in these ranges could be scored. Take other ranges.";
+}
+
+interface FoundProps {
+  readonly page: TunedPage;
+  readonly search: Search;
+  readonly update: TuneUpdate;
+}
+
+function Found({ page, search, update }: FoundProps) {
+  const { best } = update;
+  const { request, kind } = search;
+  return (
+    <>
+      {update.map !== null && <MapHead page={page} search={search} update={update} />}
+      {update.map !== null && <ScoreMap page={page} />}
+      {isFlat(update) && kind === "done" && (
+        <p className="tuner-note">The score is the same everywhere: these parameters do not matter here.</p>
+      )}
+      {best !== null && <Values page={page} search={search} update={update} />}
+      {best !== null && kind !== "running" && (
+        <>
+          <p className="tuner-summary">{summary(request, update)}</p>
+          <p className="tuner-actions">
+            <button type="button" className="button strong" onClick={() => applyPoint(page, request, best)}>
+              Use these
+            </button>
+            <button type="button" className="button" onClick={() => restoreBefore(page, search)}>
+              Back to before
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function isFlat({ points }: TuneUpdate): boolean {
+  const first = points[0]?.score ?? null;
+  return points.length > 1 && points.every(({ score }) => score === first);
+}
+
+function summary({ goal }: TuneRequest, update: TuneUpdate): string {
+  const { best, present, points, wallSeconds, confirmed, workersLost } = update;
+  const gain = best?.gain ?? null;
+  const parts = [
+    improvement(goal.kind, present?.score ?? null, best?.score ?? null),
+    `${formatNumber(points.length, 0)} evaluations in ${formatNumber(wallSeconds, 1)} s`,
+  ];
+  if (gain !== null && gain.key !== null) parts.push(`${labelOf(gain.key)} is set for this mean RTO`);
+  if (confirmed !== null) parts.push(`checked: ${figuresLine(confirmed)}`);
+  if (workersLost > 0) parts.push(`${workersLost} workers died and were replaced`);
+  return `${parts.filter((part) => part !== "").join(" · ")}.`;
+}
+
+/** The map's parameters when there are more than two, and its files. */
+function MapHead({ page, search, update }: FoundProps) {
+  const { request, kind } = search;
+  const [xKey, yKey] = [update.map?.xKey ?? "", update.map?.yKey ?? ""];
+  const choose = (x: string, y: string) => mapOver(page, [x, y]);
+  const select = (name: string, value: string, other: string, change: (key: string) => void) => (
+    <select
+      className="select"
+      aria-label={name}
+      value={value}
+      disabled={kind === "running"}
+      onChange={(event) => change(event.target.value)}
+    >
+      {keysOf(request)
+        .filter((key) => key !== other)
+        .map((key) => (
+          <option key={key} value={key}>
+            {labelOf(key)}
+          </option>
+        ))}
+    </select>
+  );
+  return (
+    <div className="tuner-map-head">
+      {request.axes.length > 2 && (
+        <p className="tuner-line">
+          {select("Upright axis of the map", yKey, xKey, (key) => choose(xKey, key))} over
+          {select("Level axis of the map", xKey, yKey, (key) => choose(key, yKey))}
+        </p>
+      )}
+      <MapTools page={page} search={search} update={update} />
+    </div>
+  );
+}
+
+function MapTools({ page, search, update }: FoundProps) {
+  const title = `${index.module("estimator", search.request.estimator)?.label ?? ""}: ${goalText(search.request.goal.kind).score}`;
+  const save = (kind: MapFile) => {
+    const state = mapStateOf(search, useLab.getState(), page);
+    if (state === null) return;
+    saveMap(kind, state, { request: search.request, update }, title, captionOf(page)).catch(() =>
+      notify("error", "The picture could not be made.", "Save it as SVG instead."),
+    );
+  };
+  const table = () =>
+    openDataTable({ title, tabular: searchTable(search.request, update), atS: null, onCsv: () => save("csv") });
+  return (
+    <span className="lab-tools tuner-tools">
+      <button type="button" className="lab-tool" aria-label="Data table of the search" onClick={table}>
+        table
+      </button>
+      <Menu position="bottom-end" shadow="none" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <button type="button" className="lab-tool" aria-label="Save the search">
+            save
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => save("svg")}>SVG (vector picture)</Menu.Item>
+          <Menu.Item onClick={() => save("png")}>PNG (picture)</Menu.Item>
+          <Menu.Item onClick={() => save("csv")}>CSV (all settings tried)</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+/** Before, best and now, side by side. */
+function Values({ page, search, update }: FoundProps) {
+  const { request } = search;
+  const { kind } = request.goal;
+  const goal = goalText(kind);
+  const keys = update.best === null ? keysOf(request) : Object.keys(valuesOf(request, update.best));
+  const best = update.best === null ? {} : valuesOf(request, update.best);
+  const text = (value: unknown) => (typeof value === "number" && !Number.isNaN(value) ? plainNumber(value) : "–");
+  return (
+    <table className="seed-scores tuner-values">
+      <thead>
+        <tr>
+          <th scope="col">parameter</th>
+          <th scope="col">
+            <span aria-hidden="true">×</span> before
+          </th>
+          <th scope="col">
+            <span aria-hidden="true">◆</span> best
+          </th>
+          <th scope="col">
+            <span aria-hidden="true">○</span> now
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">
+              {labelOf(key)} {unitOfKey(key) !== "" && <span className="unit">{unitOfKey(key)}</span>}
+            </th>
+            <td>{text(search.before[key])}</td>
+            <td>{text(best[key])}</td>
+            <Now page={page} name={key} />
+          </tr>
+        ))}
+        <tr className="tuner-score">
+          <th scope="row">
+            {goal.score} <span className="unit">{goal.unit}</span>
+          </th>
+          <td>{formatScore(kind, update.present?.score ?? null)}</td>
+          <td>{formatScore(kind, update.best?.score ?? null)}</td>
+          <ScoreNow page={page} search={search} update={update} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Now({ page, name }: { readonly page: TunedPage; readonly name: string }) {
+  const value = useLab((state) => numberAt(state, page, name));
+  return <td>{Number.isNaN(value) ? "–" : plainNumber(value)}</td>;
+}
+
+/** The present values' score: of a point that was tried, else of what the page shows, where that says the same. */
+function ScoreNow({ page, search, update }: FoundProps) {
+  const { request } = search;
+  const values = useLab((state) =>
+    keysOf(request)
+      .map((key) => numberAt(state, page, key))
+      .join(" "),
+  );
+  useShown(page);
+  const tried = update.points.find((point) => point.values.join(" ") === values);
+  const score = tried === undefined ? onPage(useLab.getState(), page, request) : tried.score;
+  return <td>{formatScore(request.goal.kind, score)}</td>;
+}
+
+function onPage(state: LabState, page: TunedPage, { estimator, goal, source }: TuneRequest): number | null {
+  if (source.kind === "run" && source.seeds.length > 1) return null;
+  return scoreOnPage(goal.kind, scoreNow(state, page, estimator));
+}

@@ -1,0 +1,208 @@
+/** Where everything of a score map lies: the plot's box, ticks, texts, the legend. Pure numbers. */
+
+import { unitOf, valueAt } from "../../../sim-worker/src/tuneSpace";
+import type { TuneAxis, TuneMap } from "../../../sim-worker/src/tuneTypes";
+import type { Theme } from "../plot/theme";
+import { type ValueScale, valueScale } from "../plot/valueScale";
+
+/** One side of the map. */
+export interface MapSide {
+  readonly axis: TuneAxis;
+  /** "Learning rate eta (ms)". */
+  readonly title: string;
+}
+
+/** What a map shows. */
+export interface MapState {
+  readonly x: MapSide;
+  /** Null: one parameter, whose score is drawn as a line. */
+  readonly y: MapSide | null;
+  /** Null until the search has laid it out. */
+  readonly map: TuneMap | null;
+  /** Scores of the cells, row by row; NaN: none yet, or none possible. */
+  readonly scores: Float64Array;
+  readonly better: "less" | "more";
+  readonly scoreTitle: string;
+  readonly scoreText: (score: number) => string;
+  /** Values at x and y (y is NaN with one parameter). */
+  readonly best: readonly [number, number] | null;
+  readonly current: readonly [number, number];
+  readonly before: readonly [number, number] | null;
+  /** Other settings that were tried, where the map's two parameters are all: pairs of values. */
+  readonly tried: readonly (readonly [number, number])[];
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MapText {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly anchor: "start" | "middle" | "end";
+  readonly strong: boolean;
+}
+
+export interface MapLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: Box;
+  /** Short lines beside the plot, [x1, y1, x2, y2]. */
+  readonly ticks: readonly (readonly [number, number, number, number])[];
+  readonly texts: readonly MapText[];
+  /** Where the ramp of the legend stands; null with one parameter. */
+  readonly legend: Box | null;
+  /** Score at the worst (0) and the best (1) shade. */
+  readonly ends: readonly [worst: number, best: number];
+  /** With one parameter: scores to px. */
+  readonly scoreScale: ValueScale | null;
+}
+
+const CHARACTER = 0.58;
+const PLOT_SHARE = 0.74;
+const LEAST_PLOT_PX = 150;
+const MOST_PLOT_PX = 340;
+const TICK_PX = 4;
+/** Scores worse than those of this share of the cells look alike: a few hopeless corners would take all the shades. */
+const CLIPPED_FROM = 0.85;
+
+/** Worst and best score that the shades tell apart. */
+export function shadeEnds(scores: ArrayLike<number>, better: "less" | "more"): readonly [number, number] {
+  const known = Array.from(scores).filter((score) => Number.isFinite(score));
+  known.sort((a, b) => (better === "less" ? a - b : b - a));
+  const best = known[0] ?? 0;
+  const worst = known[Math.floor((known.length - 1) * CLIPPED_FROM)] ?? best;
+  return [worst === best ? (known.at(-1) ?? best) : worst, best];
+}
+
+/** 0 at the worst end and beyond, 1 at the best. */
+export function shadeOf(score: number, [worst, best]: readonly [number, number]): number {
+  if (worst === best) return 1;
+  return Math.min(1, Math.max(0, (score - worst) / (best - worst)));
+}
+
+/** Round values along an axis that keep their labels apart. */
+function axisTicks(
+  axis: TuneAxis,
+  lengthPx: number,
+  roomPx: number,
+): readonly { readonly at: number; readonly text: string }[] {
+  const log = axis.scale === "log" && axis.from >= 0;
+  const low = log && axis.from === 0 ? valueAt(axis, 0.02) : axis.from;
+  const { ticks } = valueScale([low, axis.to], log, lengthPx, roomPx);
+  const zero = log && axis.from === 0 ? [{ at: unitOf(axis, 0), text: "0" }] : [];
+  const others = ticks.values
+    .filter((value) => value >= low && value <= axis.to)
+    .map((value) => ({ at: unitOf(axis, value), text: ticks.format(value) }));
+  // The first label after zero would stand on it.
+  const apart = zero.length === 0 ? others : others.filter(({ at }) => at * lengthPx > roomPx * 1.2);
+  return [...zero, ...apart];
+}
+
+function oneParameterScale(state: MapState, heightPx: number, typePx: number): ValueScale {
+  const known = Array.from(state.scores).filter((score) => Number.isFinite(score));
+  const low = Math.min(...known);
+  const high = Math.max(...known);
+  if (known.length === 0) return valueScale([0, 1], false, heightPx, typePx);
+  const air = (high - low) * 0.06 || Math.abs(high) * 0.05 || 1;
+  return valueScale([low - air, high + air], false, heightPx, typePx);
+}
+
+export function layoutMap(state: MapState, width: number, theme: Theme): MapLayout {
+  const type = theme.typeSmallPx;
+  const line = Math.round(type * 1.45);
+  const height = Math.round(Math.min(MOST_PLOT_PX, Math.max(LEAST_PLOT_PX, width * PLOT_SHARE)));
+  const top = Math.round(line * 1.35);
+  const scoreScale = state.y === null ? oneParameterScale(state, height, type) : null;
+  const yTicks =
+    state.y === null
+      ? (scoreScale?.ticks.values ?? []).map((value) => ({
+          at: 1 - (scoreScale?.px(value) ?? 0) / height,
+          text: state.scoreText(value),
+        }))
+      : axisTicks(state.y.axis, height, type);
+  const gutter = Math.ceil(Math.max(2, ...yTicks.map(({ text }) => text.length)) * type * CHARACTER + TICK_PX + 6);
+  const plot: Box = { left: gutter, top, width: Math.max(40, width - gutter - Math.round(type * 0.8)), height };
+  const xTicks = axisTicks(state.x.axis, plot.width, type * 3);
+  const texts: MapText[] = [];
+  const ticks: [number, number, number, number][] = [];
+  const bottom = top + height;
+  texts.push({ x: 0, y: line * 0.85, text: state.y?.title ?? state.scoreTitle, anchor: "start", strong: true });
+  for (const { at, text } of yTicks) {
+    const y = bottom - at * height;
+    ticks.push([plot.left - TICK_PX, y, plot.left, y]);
+    texts.push({ x: plot.left - TICK_PX - 3, y: y + type * 0.35, text, anchor: "end", strong: false });
+  }
+  for (const { at, text } of xTicks) {
+    const x = plot.left + at * plot.width;
+    ticks.push([x, bottom, x, bottom + TICK_PX]);
+    const half = (text.length * type * CHARACTER) / 2;
+    const anchor = x + half > width ? "end" : "middle";
+    texts.push({ x: anchor === "end" ? width : x, y: bottom + TICK_PX + line * 0.85, text, anchor, strong: false });
+  }
+  const titleY = bottom + TICK_PX + line * 1.85;
+  texts.push({ x: plot.left + plot.width, y: titleY, text: state.x.title, anchor: "end", strong: true });
+  const ends = shadeEnds(state.scores, state.better);
+  if (state.y === null)
+    return { width, height: Math.round(titleY + 6), plot, ticks, texts, legend: null, ends, scoreScale };
+  const legend: Box = { left: plot.left, top: Math.round(titleY + line * 1.35), width: plot.width, height: 8 };
+  if (ends[0] !== ends[1]) {
+    const sign = state.better === "less" ? "≥" : "≤";
+    const y = legend.top + legend.height + line * 0.9;
+    texts.push({ x: legend.left, y: legend.top - 4, text: state.scoreTitle, anchor: "start", strong: true });
+    texts.push({ x: legend.left, y, text: `${sign} ${state.scoreText(ends[0])}`, anchor: "start", strong: false });
+    texts.push({
+      x: legend.left + legend.width,
+      y,
+      text: `${state.scoreText(ends[1])} best cell`,
+      anchor: "end",
+      strong: false,
+    });
+  }
+  return {
+    width,
+    height: legend.top + legend.height + Math.round(line * 1.3),
+    plot,
+    ticks,
+    texts,
+    legend,
+    ends,
+    scoreScale,
+  };
+}
+
+/** Px of a setting in the picture. */
+export function placeOf(layout: MapLayout, state: MapState, at: readonly [number, number]): readonly [number, number] {
+  const { plot, scoreScale } = layout;
+  const x = plot.left + unitOf(state.x.axis, at[0]) * plot.width;
+  if (state.y !== null) return [x, plot.top + (1 - unitOf(state.y.axis, at[1])) * plot.height];
+  const score = scoreNear(state, at);
+  return [x, plot.top + (Number.isNaN(score) || scoreScale === null ? plot.height / 2 : scoreScale.px(score))];
+}
+
+/** Index of the value nearest to `value`, by place along the axis; -1 without values. */
+function nearest(axis: TuneAxis, values: readonly number[], value: number): number {
+  const unit = unitOf(axis, value);
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  values.forEach((each, at) => {
+    const off = Math.abs(unitOf(axis, each) - unit);
+    if (off < least) {
+      least = off;
+      best = at;
+    }
+  });
+  return best;
+}
+
+/** The score of the cell nearest to a setting; NaN where there is none. */
+export function scoreNear({ x, y, map, scores }: MapState, at: readonly [number, number]): number {
+  if (map === null) return Number.NaN;
+  const column = nearest(x.axis, map.xValues, at[0]);
+  const row = y === null ? 0 : nearest(y.axis, map.yValues, at[1]);
+  return scores[row * map.xValues.length + column] ?? Number.NaN;
+}

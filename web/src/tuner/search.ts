@@ -1,0 +1,151 @@
+/** The searches of both pages: what is chosen, what runs, what was found. */
+
+import { create } from "zustand";
+import type { LabError, ParamMap } from "../../../sim-worker/src/protocol";
+import type { TunePoint, TuneRequest, TuneUpdate } from "../../../sim-worker/src/tuneTypes";
+import { underway } from "../panels/background";
+import { setParams } from "../state/actions";
+import { client } from "../state/lab";
+import { useLab } from "../state/store";
+import { contextOf, FIRST_SETUP, type Setup, type TunedPage, tuneRequest } from "./setup";
+
+export type SearchKind = "running" | "done" | "cancelled" | "failed";
+
+/** A search that was begun. */
+export interface Search {
+  readonly kind: SearchKind;
+  readonly request: TuneRequest;
+  /** What is known so far; null before the first evaluation. */
+  readonly update: TuneUpdate | null;
+  readonly error: LabError | null;
+  /** What it was made in (`contextOf`). */
+  readonly context: string;
+  /** The values in force when it began. */
+  readonly before: ParamMap;
+}
+
+interface TunerState {
+  readonly setup: Readonly<Record<TunedPage, Setup>>;
+  readonly search: Readonly<Record<TunedPage, Search | null>>;
+}
+
+export const useTuner = create<TunerState>()(() => ({
+  setup: { lab: FIRST_SETUP, logs: FIRST_SETUP },
+  search: { lab: null, logs: null },
+}));
+
+/** So often an update of a search is shown. */
+const SHOW_EVERY_MS = 80;
+
+let running: { readonly page: TunedPage; readonly control: AbortController } | null = null;
+
+export function changeSetup(page: TunedPage, patch: Partial<Setup>): void {
+  useTuner.setState(({ setup }) => ({ setup: { ...setup, [page]: { ...setup[page], ...patch } } }));
+}
+
+function setSearch(page: TunedPage, search: Search | null): void {
+  useTuner.setState((state) => ({ search: { ...state.search, [page]: search } }));
+}
+
+/** Starts a search for the present state; one that runs is given up for it. */
+export function startSearch(page: TunedPage, log: number | null): void {
+  const request = tuneRequest(useLab.getState(), page, useTuner.getState().setup[page], log);
+  if (request !== null) begin(page, request, null);
+}
+
+/** Paints the map again over two other of the searched parameters, cut through the best. */
+export function mapOver(page: TunedPage, keys: readonly [string, string]): void {
+  changeSetup(page, { map: keys });
+  const search = useTuner.getState().search[page];
+  const best = search?.update?.best;
+  if (search === null || best == null || search.kind === "running") return;
+  const at = (key: string) => search.request.axes.findIndex((axis) => axis.key === key);
+  const request: TuneRequest = {
+    ...search.request,
+    map: [at(keys[0]), at(keys[1])],
+    through: best.values,
+    budget: 170,
+  };
+  begin(page, request, { ...search, request: { ...search.request, map: request.map } });
+}
+
+/** @param kept the search whose best stays what it is while only its map is made anew; null: a new search */
+function begin(page: TunedPage, request: TuneRequest, kept: Search | null): void {
+  cancelSearch();
+  const control = new AbortController();
+  running = { page, control };
+  const state = useLab.getState();
+  const first: Search = kept ?? {
+    kind: "running",
+    request,
+    update: null,
+    error: null,
+    context: contextOf(state, page, keysOf(request)),
+    before: Object.fromEntries(request.axes.map(({ key }, at) => [key, request.present[at] ?? 0])),
+  };
+  setSearch(page, { ...first, kind: "running", error: null });
+  void underway(follow(page, request, control, kept));
+}
+
+async function follow(
+  page: TunedPage,
+  request: TuneRequest,
+  control: AbortController,
+  kept: Search | null,
+): Promise<void> {
+  let shownAt = 0;
+  let latest: TuneUpdate | null = null;
+  const put = (kind: SearchKind, error: LabError | null) => {
+    const now = useTuner.getState().search[page];
+    if (now === null) return;
+    const update = latest === null ? now.update : merged(latest, kept?.update ?? null);
+    setSearch(page, { ...now, kind, error, update });
+  };
+  const result = await client().tune(request, {
+    signal: control.signal,
+    onUpdate: (update) => {
+      latest = update;
+      if (control.signal.aborted || performance.now() - shownAt < SHOW_EVERY_MS) return;
+      shownAt = performance.now();
+      put("running", null);
+    },
+  });
+  // A newer search of this page has taken its place.
+  if (running?.control !== control && running?.page === page) return;
+  if (running?.control === control) running = null;
+  if (result.ok) put("done", null);
+  else if (result.error.code === "cancelled") put("cancelled", null);
+  else put("failed", result.error);
+}
+
+/** A map made after a search: the search's best, present and time stay. */
+function merged(update: TuneUpdate, search: TuneUpdate | null): TuneUpdate {
+  if (search === null) return update;
+  const { present, best, confirmed } = search;
+  const better = (update.best?.score ?? null) !== null && best === null ? update.best : best;
+  return { ...update, present, best: better, confirmed };
+}
+
+/** Gives the search up; what was found until then stays. */
+export function cancelSearch(): void {
+  running?.control.abort();
+}
+
+export const keysOf = ({ axes }: TuneRequest): readonly string[] => axes.map(({ key }) => key);
+
+/** The parameters of a point, with the gain that its score is said for. */
+export function valuesOf({ axes }: TuneRequest, point: TunePoint): ParamMap {
+  const values: Record<string, number> = Object.fromEntries(axes.map(({ key }, at) => [key, point.values[at] ?? 0]));
+  if (point.gain !== null && point.gain.key !== null) values[point.gain.key] = Number(point.gain.value.toPrecision(4));
+  return values;
+}
+
+/** Writes a point's parameters into the page's state, and so into its link. */
+export function applyPoint(page: TunedPage, request: TuneRequest, point: TunePoint): void {
+  setParams(page, valuesOf(request, point));
+}
+
+/** Brings the values back that were in force when the search began. */
+export function restoreBefore(page: TunedPage, search: Search): void {
+  setParams(page, search.before);
+}

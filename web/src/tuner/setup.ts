@@ -1,0 +1,183 @@
+/** What is to be searched: chosen on the page, kept while it is open, turned into a request of the client. */
+
+import type { CatalogueModule, CatalogueParam } from "../../../sim-worker/src/catalogue";
+import type { TuneAxis, TuneGoal, TuneRequest, TuneSource } from "../../../sim-worker/src/tuneTypes";
+import { modelRequestOf, requestOf } from "../panels/runner";
+import { scoresOf } from "../panels/scores";
+import { index } from "../state/lab";
+import { shown } from "../state/traces";
+import type { LabState } from "../state/types";
+import { driverOf, estimatorsOf, observedFlow, observedGroup, seedOf, valueAt } from "../state/values";
+import type { GoalKind } from "./goals";
+
+/** The pages that have a tuner. */
+export type TunedPage = "lab" | "logs";
+
+/** A parameter in the search: whether it is, and between which values. */
+export interface AxisChoice {
+  readonly on: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type Effort = "quick" | "usual" | "thorough";
+
+/** Evaluations of each effort. */
+export const EFFORTS: Readonly<Record<Effort, number>> = { quick: 100, usual: 300, thorough: 1000 };
+
+export const MOST_AXES = 6;
+export const MOST_SEEDS = 24;
+
+export interface Setup {
+  /** Empty: the page's chosen one. */
+  readonly estimator: string;
+  /** What differs from the default, by key. */
+  readonly axes: Readonly<Record<string, AxisChoice>>;
+  readonly goal: GoalKind;
+  /** Null: the present one. */
+  readonly meanRtoMs: number | null;
+  readonly effort: Effort;
+  readonly seeds: number;
+  /** Keys of the map's axes; null: the first two. */
+  readonly map: readonly [string, string] | null;
+}
+
+export const FIRST_SETUP: Setup = {
+  estimator: "",
+  axes: {},
+  goal: "error",
+  meanRtoMs: null,
+  effort: "usual",
+  seeds: 1,
+  map: null,
+};
+
+const isNumeric = ({ type }: CatalogueParam): boolean => type === "number" || type === "integer";
+
+/** The parameters of an estimator that can be searched, the basic ones first. */
+export function searchable(module: CatalogueModule | undefined): readonly CatalogueParam[] {
+  const all = (module?.params ?? []).filter(isNumeric);
+  return [...all.filter(({ basic }) => basic), ...all.filter(({ basic }) => !basic)];
+}
+
+/** The estimator that is tuned: the one asked for while it is on the page, else the chosen one, else the one with most to set. */
+export function tunedEstimator(state: LabState, page: TunedPage, setup: Setup): string {
+  const ids = estimatorsOf(state, page).filter((id) => searchable(index.module("estimator", id)).length > 0);
+  if (ids.includes(setup.estimator)) return setup.estimator;
+  if (ids.includes(state.chosen[page])) return state.chosen[page];
+  const count = (id: string) => searchable(index.module("estimator", id)).length;
+  return ids.reduce((best, id) => (count(id) > count(best) ? id : best), ids[0] ?? "");
+}
+
+/** Of the basic parameters the second and third say more than the first of many; of few, the first two. */
+function defaultOn(params: readonly CatalogueParam[]): readonly string[] {
+  const gains = params.filter(({ type }) => type === "number");
+  return (gains.length >= 2 ? gains : params).slice(0, 2).map(({ key }) => key);
+}
+
+export function axisChoice(setup: Setup, params: readonly CatalogueParam[], param: CatalogueParam): AxisChoice {
+  const known = setup.axes[param.key];
+  return known ?? { on: defaultOn(params).includes(param.key), from: param.sliderMin, to: param.sliderMax };
+}
+
+/** The parameters that are searched, in the catalogue's order. */
+export function chosenAxes(setup: Setup, estimator: string): readonly TuneAxis[] {
+  const params = searchable(index.module("estimator", estimator));
+  return params.flatMap((param) => {
+    const { on, from, to } = axisChoice(setup, params, param);
+    if (!on || !(from < to)) return [];
+    const { key, scale, step, type } = param;
+    return [{ key, from, to, scale, step, integer: type === "integer" }];
+  });
+}
+
+/** The score of the tuned estimator on the page now. */
+export function scoreNow(state: LabState, page: TunedPage, estimator: string) {
+  const flow = page === "lab" ? observedFlow(state) : null;
+  return scoresOf(shown(page)?.scores ?? [], flow).find(({ id }) => id === estimator) ?? null;
+}
+
+/** Where the mean RTO is not known yet: RFC 6298's first RTO. */
+const FIRST_RTO_MS = 1000;
+
+export function meanRtoOf(state: LabState, page: TunedPage, setup: Setup, estimator: string): number {
+  const present = scoreNow(state, page, estimator)?.meanRtoMs ?? FIRST_RTO_MS;
+  return setup.meanRtoMs ?? Number(present.toPrecision(3));
+}
+
+function goalOf(state: LabState, page: TunedPage, setup: Setup, estimator: string): TuneGoal {
+  const meanRtoMs = meanRtoOf(state, page, setup, estimator);
+  switch (setup.goal) {
+    case "coverage":
+      return { kind: "coverage", meanRtoMs };
+    case "spurious":
+      return { kind: "spurious", meanRtoMs };
+    default:
+      return { kind: setup.goal };
+  }
+}
+
+/** @param log the client's number of the open log; null on the Lab */
+function sourceOf(
+  state: LabState,
+  page: TunedPage,
+  setup: Setup,
+  estimator: string,
+  log: number | null,
+): TuneSource | null {
+  if (page === "logs") {
+    if (log === null || state.log.flow === "") return null;
+    const { flow } = state.log;
+    const range = state.view.logs.selection;
+    return { kind: "replay", request: { log, flow, estimators: [estimator], set: state.set.logs, range } };
+  }
+  if (state.model.id !== "") return { kind: "model", request: modelRequestOf(state, "none") };
+  const request = requestOf(state, "none");
+  // Other shadows touch nothing and would only cost time.
+  const shadows = driverOf(state, "lab") === estimator ? [] : [estimator];
+  const set = { ...request.set, [`flow.${observedGroup(state)}.shadows`]: shadows };
+  const first = seedOf(state);
+  const seeds = Array.from({ length: setup.seeds }, (_, nth) => first + nth);
+  return { kind: "run", request: { ...request, set }, seeds };
+}
+
+function mapAxes(setup: Setup, axes: readonly TuneAxis[]): readonly [number, number] {
+  const at = (key: string | undefined) => axes.findIndex((axis) => axis.key === key);
+  const x = at(setup.map?.[0]);
+  const y = at(setup.map?.[1]);
+  return x >= 0 && y >= 0 && x !== y ? [x, y] : [0, Math.min(1, axes.length - 1)];
+}
+
+/** The request for the present state; null when there is nothing to search, or nothing to search in. */
+export function tuneRequest(state: LabState, page: TunedPage, setup: Setup, log: number | null): TuneRequest | null {
+  const estimator = tunedEstimator(state, page, setup);
+  const axes = chosenAxes(setup, estimator);
+  const source = sourceOf(state, page, setup, estimator, log);
+  if (source === null || axes.length === 0 || axes.length > MOST_AXES) return null;
+  return {
+    source,
+    estimator,
+    flow: page === "lab" ? observedFlow(state) : state.log.flow,
+    axes,
+    present: axes.map(({ key }) => numberAt(state, page, key)),
+    goal: goalOf(state, page, setup, estimator),
+    map: mapAxes(setup, axes),
+    budget: EFFORTS[setup.effort],
+    seed: 1,
+  };
+}
+
+export function numberAt(state: LabState, page: TunedPage, key: string): number {
+  const value = valueAt(state, page, key);
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+/** Everything besides the searched parameters that the scores depend on: a search says nothing of another. */
+export function contextOf(state: LabState, page: TunedPage, keys: readonly string[]): string {
+  const set = Object.entries(state.set[page]).filter(([key]) => !keys.includes(key) && !key.endsWith(".shadows"));
+  const source =
+    page === "lab"
+      ? [state.scenario, state.changes]
+      : [state.log.source, state.log.flow, state.log.format, state.log.mapping];
+  return JSON.stringify([set.sort(), state.view[page].selection, source]);
+}
