@@ -4,7 +4,8 @@ import { captionOf, titleOf } from "../panels/caption";
 import { index } from "../state/lab";
 import { currentAddress } from "../state/linkSync";
 import { useLab } from "../state/store";
-import { shown } from "../state/traces";
+import { type Shown, shown } from "../state/traces";
+import type { Page } from "../state/types";
 import { download, fileName } from "./download";
 import { methodsText } from "./methods";
 import { readScenarioFile, scenarioDocument } from "./scenarioFile";
@@ -12,6 +13,7 @@ import { readScenarioFile, scenarioDocument } from "./scenarioFile";
 /** What can be taken away: the scenario, the results, the words for a report. Each chart has its own menu for figures. */
 export function ExportMenu() {
   const page = useLab((state) => state.page);
+  const model = useLab((state) => state.model.id !== "");
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -22,7 +24,7 @@ export function ExportMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {page === "lab" && <Menu.Item onClick={saveScenario}>Save scenario (JSON)</Menu.Item>}
+          {page === "lab" && !model && <Menu.Item onClick={saveScenario}>Save scenario (JSON)</Menu.Item>}
           {page === "lab" && <Menu.Item onClick={() => file.current?.click()}>Open scenario …</Menu.Item>}
           <Menu.Item onClick={() => void saveResults()}>Results (JSON)</Menu.Item>
           <Menu.Item onClick={() => void saveMethods()}>Methods text</Menu.Item>
@@ -52,17 +54,25 @@ function saveScenario(): void {
 }
 
 async function saveResults(): Promise<void> {
-  const { page, summary } = useLab.getState();
+  const { page } = useLab.getState();
   const result = shown(page);
   const { title } = captionOf(page);
   const report = {
     title,
     version: index.catalogue.version,
     link: await currentAddress(),
-    ...(page === "lab" ? { result: result?.result ?? null } : { log: summary, scores: result?.scores ?? [] }),
+    ...partOf(page, result),
     notes: result?.notes ?? [],
   };
   download(fileName(`${title} results`, "json"), "application/json", `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function partOf(page: Page, result: Shown | null): object {
+  const { summary, model } = useLab.getState();
+  const scores = result?.scores ?? [];
+  if (page !== "lab") return { log: summary, scores };
+  if (model.id === "") return { result: result?.result ?? null };
+  return { model: model.id, estimators: scores, inForce: result?.inForce ?? {} };
 }
 
 async function saveMethods(): Promise<void> {

@@ -16,6 +16,7 @@ import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/controls.css";
 import "./styles/answers.css";
+import "./styles/source.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";

@@ -4,7 +4,7 @@ import { currentAddress } from "../state/linkSync";
 import { valueToText } from "../state/paramText";
 import { useLab } from "../state/store";
 import { shown } from "../state/traces";
-import { estimatorsOf } from "../state/values";
+import { estimatorsOf, modelOf, seedOf } from "../state/values";
 
 /** Text for the methods section of a report: what was computed, with which parameters and version, and the link. */
 export async function methodsText(): Promise<string> {
@@ -28,7 +28,15 @@ export async function methodsText(): Promise<string> {
 }
 
 function runSentence(): string {
-  const result = shown("lab")?.result;
+  const run = shown("lab");
+  const model = modelOf(useLab.getState());
+  if (run !== null && model !== undefined) {
+    const { citation, label } = model;
+    const drawn = model.draws === false ? "" : `, seed ${seedOf(useLab.getState())}`;
+    const samples = run.scores[0]?.samples ?? 0;
+    return `Deterministic source: ${label}${citation === "" ? "" : ` (${citation})`}${drawn}, ${samples} RTT samples; nothing is driven.`;
+  }
+  const result = run?.result;
   if (result == null) return "Nothing has been run yet.";
   return `Closed-loop simulation of ${result.simulatedSeconds} s, seed ${result.seed}, ${result.packets} packets.`;
 }
@@ -42,7 +50,7 @@ function logSentence(): string {
 
 function parameterLines(): readonly string[] {
   const state = useLab.getState();
-  const values = state.page === "lab" ? (shown("lab")?.result?.inForce ?? state.set.lab) : state.set.logs;
+  const values = state.page === "lab" ? (shown("lab")?.inForce ?? state.set.lab) : state.set.logs;
   const lines = Object.entries(values).map(([key, value]) => {
     const unit = index.find(key)?.param.unit ?? "";
     return `  ${key} = ${valueToText(value)}${unit === "" ? "" : ` ${unit}`}`;

@@ -3,13 +3,15 @@ import { resetAll } from "../state/actions";
 import type { ParamRef } from "../state/catalogueIndex";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { documentOf, observedGroup, valueAt } from "../state/values";
+import type { LabState } from "../state/types";
+import { baseOf, documentOf, observedGroup, valueAt } from "../state/values";
 import { EstimatorList } from "./EstimatorList";
 import { EstimatorParams } from "./EstimatorParams";
 import { Group } from "./Group";
-import { groupParams, searchParams } from "./groups";
+import { applies, groupParams, searchParams } from "./groups";
 import { HelpBar } from "./help";
 import { ParamRow } from "./ParamRow";
+import { SourceSelect } from "./SourceSelect";
 
 /** The controls of the Lab: a few at first, all of them by search. */
 export function ControlsPanel() {
@@ -26,20 +28,21 @@ export function ControlsPanel() {
 
 function Groups({ all }: { readonly all: boolean }) {
   const scenario = useLab((state) => documentOf(state, "lab"));
-  const base = useLab((state) => state.base);
+  const base = useLab((state) => baseOf(state, "lab"));
   const group = useLab(observedGroup);
+  const model = useLab((state) => state.model.id);
   const used = useLab((state) => usedModules(state.scenario, state.set.lab, group).join(" "));
-  const groups = useMemo(
-    () =>
-      groupParams(index, scenario, base, { observedGroup: group, inUse: new Set(used.split(" ")), basicOnly: !all }),
-    [scenario, base, group, used, all],
-  );
-  const before = groups.filter(({ id }) => id === "path" || id.startsWith("link.") || id === "sender");
+  const groups = useMemo(() => {
+    const inUse = new Set([...used.split(" "), model]);
+    return groupParams(index, scenario, base, { observedGroup: group, inUse, basicOnly: !all, model });
+  }, [scenario, base, group, model, used, all]);
+  const before = groups.filter(({ id }) => /^(path|sender)$|^(link|model)\./.test(id));
   const after = groups.filter((each) => !before.includes(each));
   return (
     <>
+      <SourceSelect />
       {before.map(({ id, title, refs }) => (
-        <Group key={id} id={id} title={title} open={id === "path" || id === "sender"}>
+        <Group key={id} id={id} title={title} open={!id.startsWith("link.")}>
           <Rows refs={refs} />
         </Group>
       ))}
@@ -77,10 +80,16 @@ function usedModules(...sources: readonly unknown[]): readonly string[] {
   return [...found];
 }
 
+/** Every parameter that means something for the source. */
+function allParams(state: LabState): readonly ParamRef[] {
+  return index.all(documentOf(state, "lab"), baseOf(state, "lab")).filter((ref) => applies(ref, state.model.id));
+}
+
 function Found({ query }: { readonly query: string }) {
   const scenario = useLab((state) => documentOf(state, "lab"));
-  const base = useLab((state) => state.base);
-  const all = useMemo(() => index.all(scenario, base), [scenario, base]);
+  const base = useLab((state) => baseOf(state, "lab"));
+  const model = useLab((state) => state.model.id);
+  const all = useMemo(() => index.all(scenario, base).filter((ref) => applies(ref, model)), [scenario, base, model]);
   const found = useMemo(() => searchParams(all, query), [all, query]);
   return (
     <section aria-label="Parameters found">
@@ -104,7 +113,7 @@ interface FinderProps {
 
 function Finder({ query, onQuery, all, onAll }: FinderProps) {
   const id = useId();
-  const count = useLab((state) => index.all(state.scenario, state.base).length);
+  const count = useLab((state) => allParams(state).length);
   const changed = useLab((state) => Object.keys(state.set.lab).length);
   return (
     <div className="finder">

@@ -31,7 +31,8 @@ export const EstimatorList = memo(function EstimatorList({ page }: { readonly pa
 
 const EstimatorRow = memo(function EstimatorRow({ page, id }: { readonly page: Page; readonly id: string }) {
   const chosen = useLab((state) => state.chosen[page] === id);
-  const drives = useLab((state) => driverOf(state, page) === id);
+  const driver = useLab((state) => driverOf(state, page));
+  const drives = driver === id;
   const module = index.module("estimator", id);
   const name = module?.label ?? id;
   return (
@@ -46,7 +47,7 @@ const EstimatorRow = memo(function EstimatorRow({ page, id }: { readonly page: P
         <Swatch id={id} />
         {module?.short ?? id}
       </button>
-      {page === "logs" ? (
+      {driver === "" ? (
         <span />
       ) : drives ? (
         <span className="role role-drives">drives</span>

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { catalogue } from "../../../sim-worker/generated/catalogue";
 import { indexCatalogue } from "../state/catalogueIndex";
 import { fixtureCatalogue } from "../state/testing/fixtureCatalogue";
-import { groupParams, searchParams } from "./groups";
+import { applies, groupParams, searchParams } from "./groups";
 
 const index = indexCatalogue(fixtureCatalogue);
 const scenario = fixtureCatalogue.presets[0]?.scenario ?? {};
-const options = { observedGroup: "main", inUse: new Set<string>(), basicOnly: true };
+const options = { observedGroup: "main", inUse: new Set<string>(), basicOnly: true, model: "" };
 
 test("the path comes first, then the sender, then other traffic", () => {
   const groups = groupParams(index, scenario, {}, options);
@@ -25,4 +26,21 @@ test("the search needs every word, in name, key, help or module", () => {
   expect(searchParams(all, "bottleneck rate").map(({ key }) => key)).toEqual(["link.bottleneck.rate"]);
   expect(searchParams(all, "SHARING").map(({ key }) => key)).toEqual(["estimator.experts.alpha"]);
   expect(searchParams(all, "rate banana")).toEqual([]);
+});
+
+test("a model has its own parameters, those of estimators and the bounds of RTOs, and none of a path", () => {
+  const real = indexCatalogue(catalogue);
+  const all = real.all({}, {});
+  const kinds = (model: string) => [
+    ...new Set(all.filter((ref) => applies(ref, model)).map(({ module }) => module.kind)),
+  ];
+  expect(kinds("step").sort()).toEqual(["estimator", "model", "rto"]);
+  expect(kinds("")).not.toContain("model");
+  const groups = groupParams(real, {}, {}, { ...options, inUse: new Set(["step"]), model: "step" });
+  expect(groups.map(({ id }) => id)).toEqual(["model.step"]);
+  const ids = real
+    .module("model", "step")
+    ?.params.filter(({ basic }) => basic)
+    .map(({ key }) => key);
+  expect(groups[0]?.refs.map(({ key }) => key)).toEqual(ids);
 });

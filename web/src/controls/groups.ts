@@ -14,10 +14,21 @@ export interface GroupOptions {
   /** Module ids in use by kind of the observed flow, e.g. `cc` -> `reno`: modules not in use show no basic parameters. */
   readonly inUse: ReadonlySet<string>;
   readonly basicOnly: boolean;
+  /** Id of the deterministic model; empty for a simulation. */
+  readonly model: string;
 }
 
 /** Kinds that stand in the lists of their own (estimators) or have no parameters of a scenario. */
 const ELSEWHERE = new Set(["estimator", "format"]);
+
+/** Of the groups of a simulation, what a model's shadows heed too. */
+const OF_SHADOWS = new Set(["rto.bounds", "rto.min", "rto.max"]);
+
+/** Whether a parameter means anything for the source: a model (its id) or a simulation (empty). */
+export function applies({ key, module }: ParamRef, model: string): boolean {
+  if (module.kind === "model") return module.id === model;
+  return model === "" || module.kind === "estimator" || OF_SHADOWS.has(key);
+}
 
 /** The groups in reading order: the path, the sender, other traffic, then whatever else has parameters. */
 export function groupParams(
@@ -33,7 +44,7 @@ export function groupParams(
     groups.set(id, group);
   };
   for (const ref of index.all(scenario, base)) {
-    if (ELSEWHERE.has(ref.module.kind)) continue;
+    if (ELSEWHERE.has(ref.module.kind) || !applies(ref, options.model)) continue;
     if (options.basicOnly && listedAsEstimator(ref, options.observedGroup)) continue;
     if (options.basicOnly && !(ref.param.basic && usable(ref, options.inUse))) continue;
     const { id, title } = placeOf(ref, instancesOf(scenario, base, "link")[0], options.observedGroup);
@@ -71,7 +82,7 @@ function placeOf(
 }
 
 function rank(id: string): number {
-  if (id === "path") return 0;
+  if (id === "path" || id.startsWith("model.")) return 0;
   if (id.startsWith("link.")) return 1;
   if (id === "sender") return 2;
   if (id.startsWith("cc.") || id.startsWith("recovery.") || id.startsWith("tcp.")) return 3;

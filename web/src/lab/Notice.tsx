@@ -2,13 +2,15 @@ import { Notes } from "../panels/Notes";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
+import { modelOf } from "../state/values";
 
 /** What there is to notice in the preset, and what the run itself has to note. */
 export function Notice() {
   const preset = useLab((state) => state.preset);
   const scenario = useLab((state) => state.scenario);
+  const model = useLab((state) => modelOf(state) !== undefined);
   const known = index.catalogue.presets.find((each) => each.id === preset)?.notice;
-  const text = known ?? (typeof scenario.notice === "string" ? scenario.notice : "");
+  const text = model ? "" : (known ?? (typeof scenario.notice === "string" ? scenario.notice : ""));
   const notes = useShown("lab")?.notes ?? [];
   return (
     <>
@@ -20,7 +22,7 @@ export function Notice() {
           <p>{text}</p>
         </section>
       )}
-      <Notes notes={notes} title="Notes of the run" />
+      <Notes notes={notes} title={model ? "Notes on the samples" : "Notes of the run"} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useId } from "react";
 import { WorkLine } from "../panels/WorkLine";
 import { formatNumber } from "../plot/format";
 import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
@@ -7,14 +7,23 @@ import { checkNumber, valueToText } from "../state/paramText";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import { SEED_KEY, SPEEDS } from "../state/url";
-import { seedOf } from "../state/values";
+import { modelOf, seedOf } from "../state/values";
 import { pause, play, step } from "./player";
 
 /** Play and pause, instant or live with its speed, the seed, what ran and how long it took, host view or god view. */
 export function RunStrip() {
-  const god = useLab((state) => state.view.lab.god);
+  const model = useLab(modelOf);
   return (
     <section className="run-strip" aria-label="Run">
+      {model === undefined ? <SimulationStrip /> : <ModelStrip draws={model.draws !== false} />}
+    </section>
+  );
+}
+
+function SimulationStrip() {
+  const god = useLab((state) => state.view.lab.god);
+  return (
+    <>
       <PlayButtons />
       <Modes />
       <Seed />
@@ -38,7 +47,37 @@ export function RunStrip() {
           God view
         </button>
       </fieldset>
-    </section>
+    </>
+  );
+}
+
+/** Nothing is driven, so nothing unrolls: every change gives all samples at once. */
+function ModelStrip({ draws }: { readonly draws: boolean }) {
+  const reason = useId();
+  return (
+    <>
+      <button type="button" className="button play" disabled aria-describedby={reason}>
+        <span aria-hidden="true">▶</span> Play
+      </button>
+      <span className="ran" id={reason}>
+        instant only: no flow is driven
+      </span>
+      {draws && <Seed />}
+      <RanModel />
+    </>
+  );
+}
+
+function RanModel() {
+  const shown = useShown("lab");
+  const work = useLab((state) => state.work.lab);
+  if (work.kind !== "idle") return <WorkLine page="lab" />;
+  if (shown === null || shown.result !== null) return <span className="ran">starting …</span>;
+  const samples = shown.tables.find(({ kind }) => kind === "samples")?.rows ?? 0;
+  return (
+    <span className="ran">
+      {shown.extent[1].toFixed(0)} s · {formatNumber(samples, 0)} samples in {Math.round(shown.wallSeconds * 1000)} ms
+    </span>
   );
 }
 

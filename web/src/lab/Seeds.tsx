@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import type { LabError } from "../../../sim-worker/src/protocol";
+import type { CallOptions } from "../../../sim-worker/src/client";
+import type { EstimatorScore, LabError, Result } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
-import { requestOf } from "../panels/runner";
+import { modelRequestOf, requestOf } from "../panels/runner";
 import { scoresOf } from "../panels/scores";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
-import { observedFlow, seedOf } from "../state/values";
+import type { LabState } from "../state/types";
+import { SEED_KEY } from "../state/url";
+import { modelOf, observedFlow, seedOf } from "../state/values";
 import { type Interval, meanInterval } from "./interval";
 
 const SEEDS = 24;
@@ -26,11 +29,12 @@ type State =
 /** The scoreboard over several seeds, on demand: one seed may be luck. */
 export function Seeds() {
   const [state, setState] = useState<State>({ kind: "none" });
+  const drawn = useLab((now) => modelOf(now)?.draws !== false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
     // The figures belong to the state they were made of: any change takes them away.
     const stop = useLab.subscribe(
-      (now) => [now.scenario, now.set.lab, now.changes, now.view.lab.selection] as const,
+      (now) => [now.scenario, now.model, now.set.lab, now.changes, now.view.lab.selection] as const,
       () => {
         running.current?.abort();
         setState((old) => (old.kind === "none" ? old : { kind: "none" }));
@@ -49,7 +53,7 @@ export function Seeds() {
     const first = seedOf(now);
     const seeds = Array.from({ length: SEEDS }, (_, nth) => first + nth);
     setState({ kind: "running", share: 0 });
-    const result = await client().runSeeds(requestOf(now, "none"), seeds, {
+    const result = await scoresOfSeeds(now, seeds, {
       signal: control.signal,
       onProgress: (share) => {
         if (!control.signal.aborted) setState({ kind: "running", share });
@@ -60,7 +64,7 @@ export function Seeds() {
       setState({ kind: "failed", error: result.error });
       return;
     }
-    const runs = result.value.map((each) => scoresOf(each.result.estimators, observedFlow(now)));
+    const runs = result.value.map((scores) => scoresOf(scores, observedFlow(now)));
     const ids = [...new Set(runs.flat().map((score) => score.id))];
     const of = (id: string, key: "meanAbsErrorMs" | "coverage" | "meanRtoMs") =>
       meanInterval(runs.map((scores) => scores.find((score) => score.id === id)?.[key] ?? null));
@@ -69,6 +73,7 @@ export function Seeds() {
       .sort((a, b) => (a.error?.mean ?? Number.POSITIVE_INFINITY) - (b.error?.mean ?? Number.POSITIVE_INFINITY));
     setState({ kind: "done", rows, first });
   };
+  if (!drawn) return null;
   const cancel = () => {
     running.current?.abort();
     setState({ kind: "none" });
@@ -100,6 +105,22 @@ export function Seeds() {
       {state.kind === "done" && <SeedTable rows={state.rows} first={state.first} />}
     </div>
   );
+}
+
+/** The scores of each seed, metrics only. */
+async function scoresOfSeeds(
+  state: LabState,
+  seeds: readonly number[],
+  options: CallOptions,
+): Promise<Result<readonly (readonly EstimatorScore[])[]>> {
+  if (state.model.id === "") {
+    const runs = await client().runSeeds(requestOf(state, "none"), seeds, options);
+    return runs.ok ? { ok: true, value: runs.value.map(({ result }) => result.estimators) } : runs;
+  }
+  const request = modelRequestOf(state, "none");
+  const requests = seeds.map((seed) => ({ ...request, set: { ...request.set, [SEED_KEY]: seed } }));
+  const replays = await client().modelAll(requests, options);
+  return replays.ok ? { ok: true, value: replays.value.map(({ scores }) => scores) } : replays;
 }
 
 function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly first: number }) {

@@ -140,6 +140,7 @@ function showUpdate(update: PlayUpdate, data: ChartData, durationS: number): voi
     grids: data.grids,
     notes: [],
     scores: update.result.estimators,
+    inForce: update.result.inForce,
     result: { ...update.result, simulatedSeconds: update.simulatedS },
     extent: [0, durationS],
     wallSeconds: update.result.wallSeconds,

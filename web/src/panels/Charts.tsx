@@ -92,7 +92,7 @@ function contextOf(state: LabState, page: Page): ChartContext {
     drives: driver === "" ? null : driver,
     eventKinds: index.catalogue.eventKinds,
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
-    // A log shows only what the end host saw.
-    hostView: page === "logs" || !state.view[page].god,
+    // A log shows only what the end host saw, and a model has nothing else to show.
+    hostView: page === "logs" || state.model.id !== "" || !state.view[page].god,
   };
 }

@@ -7,7 +7,7 @@ import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
-import { observedFlow } from "../state/values";
+import { driverOf, observedFlow } from "../state/values";
 import { rankScores, type SortKey, scoresOf } from "./scores";
 
 interface ColumnText {
@@ -64,7 +64,9 @@ export function Scoreboard({ page }: { readonly page: Page }) {
   });
   const scores = rankScores(scoresOf(shown?.scores ?? [], page === "lab" ? flow : null), sort.key, sort.down);
   const samples = Math.max(0, ...scores.map((score) => score.samples));
-  const columns = page === "lab" ? COLUMNS : COLUMNS.slice(0, 3);
+  // Timeouts are only those of an estimator that drives.
+  const driven = useLab((state) => driverOf(state, page) !== "");
+  const columns = driven ? COLUMNS : COLUMNS.slice(0, 3);
   return (
     <section className="panel" aria-labelledby={`scores-${page}`}>
       <h2 className="panel-title" id={`scores-${page}`}>

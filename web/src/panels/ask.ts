@@ -4,7 +4,7 @@ import { client } from "../state/lab";
 import { useLab } from "../state/store";
 import { shown } from "../state/traces";
 import type { Page } from "../state/types";
-import { requestOf } from "./runner";
+import { modelRequestOf, requestOf } from "./runner";
 
 /**
  * Questions about what a page shows: its present source is gone through once more, without recording, on a lane of its own,
@@ -28,8 +28,10 @@ export function ask(page: Page, asked: InsightRequest, options: CallOptions): Pr
 
 /** A run is repeated with the changes that were made while it played; one that plays is measured up to where it stands. */
 async function askLab(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {
-  const request = requestOf(useLab.getState(), "none");
-  const set = useLab.getState().mode === "live" ? { ...request.set, ...measuredSoFar() } : request.set;
+  const state = useLab.getState();
+  if (state.model.id !== "") return client().model({ ...modelRequestOf(state, "none"), ...asked }, options);
+  const request = requestOf(state, "none");
+  const set = state.mode === "live" ? { ...request.set, ...measuredSoFar() } : request.set;
   const answer = await client().run({ ...request, set, ...asked }, options);
   return answer.ok ? { ok: true, value: answer.value.result } : answer;
 }

@@ -2,7 +2,7 @@ import type { ExportCaption } from "../plot";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
-import { seedOf } from "../state/values";
+import { modelOf, seedOf } from "../state/values";
 
 /** What an exported figure says of itself. The link in the address bar follows the state within a fraction of a second. */
 export function captionOf(page: Page): ExportCaption {
@@ -17,12 +17,20 @@ export function captionOf(page: Page): ExportCaption {
       source: `RTT Lab ${index.catalogue.version}, log ${name}`,
     };
   }
-  return { title: titleOf(), seed: seedOf(state), link, source: `RTT Lab ${index.catalogue.version}` };
+  return {
+    title: titleOf(),
+    seed: modelOf(state)?.draws === false ? null : seedOf(state),
+    link,
+    source: `RTT Lab ${index.catalogue.version}`,
+  };
 }
 
-/** The title of the present scenario. */
+/** The title of the present scenario or model. */
 export function titleOf(): string {
-  const { preset, scenario } = useLab.getState();
+  const state = useLab.getState();
+  const model = modelOf(state);
+  if (model !== undefined) return model.label;
+  const { preset, scenario } = state;
   const known = index.catalogue.presets.find((each) => each.id === preset)?.title;
   return known ?? (typeof scenario.title === "string" ? scenario.title : "Own scenario");
 }

@@ -1,9 +1,18 @@
-import type { ParamMap, ParamValue, RunRequest } from "../../../sim-worker/src/protocol";
+import type { CallOptions } from "../../../sim-worker/src/client";
+import type {
+  LabError,
+  ModelRequest,
+  ParamMap,
+  ParamValue,
+  Result,
+  RunRequest,
+  Table,
+} from "../../../sim-worker/src/protocol";
 import { flushPaint } from "../plot";
 import { sameValue } from "../state/catalogueIndex";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
-import { show } from "../state/traces";
+import { type Shown, show } from "../state/traces";
 import type { LabState, Page, Work } from "../state/types";
 import { requestSet, valueAt } from "../state/values";
 import { createLatest } from "./latest";
@@ -21,7 +30,8 @@ export function startRunner(): void {
 }
 
 function inputs(state: LabState): readonly unknown[] {
-  return [state.page === "lab", instant(state), state.scenario, state.set.lab, state.changes, state.view.lab.selection];
+  const { scenario, model, set, changes, view } = state;
+  return [state.page === "lab", instant(state), scenario, model, set.lab, changes, view.lab.selection];
 }
 
 /** Equal part by part. */
@@ -38,6 +48,12 @@ export function requestOf(state: LabState, record: RunRequest["record"]): RunReq
   return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record };
 }
 
+/** The request for a state whose source is a model. */
+export function modelRequestOf(state: LabState, record: RunRequest["record"]): ModelRequest {
+  const { model, set, view } = state;
+  return { model: model.id, estimators: model.estimators, set: set.lab, range: view.lab.selection, record };
+}
+
 /** Runs the present state as soon as the worker is free for it. */
 export function requestRun(): void {
   const state = useLab.getState();
@@ -48,25 +64,49 @@ async function run(current: () => boolean): Promise<void> {
   const state = useLab.getState();
   if (!instant(state)) return;
   const progress = showProgress("lab", current);
-  const result = await client().run(requestOf(state, "all"), { onProgress: progress.share });
+  const result = await (state.model.id === "" ? simulate : runModel)(state, { onProgress: progress.share });
   progress.done();
   if (!current() || !instant(useLab.getState())) return;
   if (result.ok) {
-    const { trace, result: numbers } = result.value;
     setWork("lab", { kind: "idle" });
-    takeBase(numbers.inForce);
-    show("lab", {
-      tables: trace.tables,
-      grids: trace.grids,
-      notes: trace.notes,
-      scores: numbers.estimators,
-      result: numbers,
-      extent: [0, numbers.simulatedSeconds],
-      wallSeconds: numbers.wallSeconds,
-    });
+    if (result.value.result !== null) takeBase(result.value.result.inForce);
+    show("lab", result.value);
     // A run is slower than a frame: drawing now instead of in the next frame shows it up to 16 ms earlier.
     flushPaint();
   } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
+}
+
+async function simulate(state: LabState, options: CallOptions): Promise<Result<Shown>> {
+  const answer = await client().run(requestOf(state, "all"), options);
+  if (!answer.ok) return answer;
+  const { trace, result } = answer.value;
+  const { tables, grids, notes } = trace;
+  const { estimators: scores, inForce, wallSeconds } = result;
+  const extent = [0, result.simulatedSeconds] as const;
+  return { ok: true, value: { tables, grids, notes, scores, inForce, result, extent, wallSeconds } };
+}
+
+/** A model without estimators still has its samples to show, but the core has nobody to hand them to. */
+const NO_ESTIMATORS: LabError = {
+  code: "no-estimators",
+  message: "No estimator is chosen.",
+  hint: "Add one to see what it makes of these samples.",
+  place: "",
+};
+
+async function runModel(state: LabState, options: CallOptions): Promise<Result<Shown>> {
+  if (state.model.estimators.length === 0) return { ok: false, error: NO_ESTIMATORS };
+  const answer = await client().model(modelRequestOf(state, "all"), options);
+  if (!answer.ok) return answer;
+  const { trace, scores, inForce, wallSeconds } = answer.value;
+  const { tables, grids, notes } = trace;
+  const extent = [0, lastTime(tables)] as const;
+  return { ok: true, value: { tables, grids, notes, scores, inForce, result: null, extent, wallSeconds } };
+}
+
+/** Seconds of the last row of any table. */
+function lastTime(tables: readonly Table[]): number {
+  return Math.max(0, ...tables.map(({ columns, rows }) => columns[0]?.values[rows - 1] ?? 0));
 }
 
 /** Keeps what the core gave to links and flows by itself, so that the controls show the values in force. */

@@ -4,7 +4,7 @@ import { index } from "./lab";
 import { keepSession } from "./session";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
-import type { Shared } from "./url";
+import { NO_MODEL, type Shared } from "./url";
 import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, valueAt } from "./values";
 
 /** Every change of the state that a person can cause. */
@@ -67,6 +67,8 @@ export function openScenario(scenario: Scenario, preset: string, more: Partial<L
     scenario,
     base: {},
     preset,
+    model: NO_MODEL,
+    setAside: {},
     page: "lab",
     set: { ...state.set, lab: {} },
     changes: [],
@@ -75,6 +77,39 @@ export function openScenario(scenario: Scenario, preset: string, more: Partial<L
     view: { ...state.view, lab: { ...state.view.lab, view: null, selection: null, pin: null } },
     ...more,
   }));
+}
+
+/** A deterministic model becomes the Lab's source, with the estimators that are in use; the simulation's changes are kept. */
+export function openModel(id: string): void {
+  const state = get();
+  if (state.model.id === id || index.module("model", id) === undefined) return;
+  const before = state.model.id;
+  // From model to model the changes of estimators stay; what was changed of the other model means nothing here.
+  const kept = Object.entries(state.set.lab).filter(([key]) => !key.startsWith("model."));
+  set({
+    model: { id, estimators: estimatorsOf(state, "lab") },
+    set: { ...state.set, lab: before === "" ? state.setAside : Object.fromEntries(kept) },
+    ...(before === "" ? { setAside: state.set.lab } : {}),
+    ...anew(state),
+  });
+}
+
+/** Back from a model to the simulation as it was left. */
+export function openSimulation(): void {
+  const state = get();
+  if (state.model.id === "") return;
+  set({
+    model: NO_MODEL,
+    set: { ...state.set, lab: state.setAside },
+    setAside: {},
+    ...anew(state),
+  });
+}
+
+/** Another source has another time axis, and starts from its beginning. */
+function anew(state: LabState): Partial<LabState> {
+  const view = { ...state.view.lab, view: null, selection: null, pin: null };
+  return { page: "lab", mode: "instant", play: "stopped", liveSet: {}, view: { ...state.view, lab: view } };
 }
 
 /** A new seed, so that the same scenario meets other traffic. */
@@ -132,6 +167,7 @@ export function chooseEstimator(page: Page, id: string): void {
 function setShadows(page: Page, shadows: readonly string[]): void {
   const state = get();
   if (page === "logs") set({ log: { ...state.log, estimators: shadows } });
+  else if (page === "lab" && state.model.id !== "") set({ model: { ...state.model, estimators: shadows } });
   else setParam("lab", `flow.${observedGroup(state)}.shadows`, shadows);
 }
 
@@ -187,13 +223,14 @@ export function setProjector(projector: boolean): void {
 /** What the state says as a link. */
 export function sharedOf(state: LabState): Shared {
   const { page } = state;
-  const own = state.preset === "" && page === "lab";
+  const simulates = page === "lab" && state.model.id === "";
   return {
     page,
-    preset: page === "lab" ? state.preset : "",
-    scenario: own ? state.scenario : null,
+    preset: simulates ? state.preset : "",
+    scenario: simulates && state.preset === "" ? state.scenario : null,
+    model: page === "lab" ? state.model : NO_MODEL,
     set: linkSet(state),
-    changes: page === "lab" ? state.changes : [],
+    changes: simulates ? state.changes : [],
     mode: page === "lab" ? state.mode : "instant",
     speed: state.speed,
     chosen: state.chosen[page],
@@ -220,18 +257,31 @@ export function applyShared(shared: Shared): void {
     chosen: { ...state.chosen, [page]: shared.chosen },
     view: { ...state.view, [page]: { ...EMPTY_VIEW, ...shared.view } },
     ...(page === "lab"
-      ? {
-          preset: shared.preset,
-          scenario: scenarioOf(shared),
-          base: scenarioOf(shared) === state.scenario ? state.base : {},
-          changes: shared.changes,
-          mode: shared.mode,
-          liveSet: {},
-        }
+      ? { ...(shared.model.id === "" ? simulationOf(shared, state) : modelPart(shared)), liveSet: {} }
       : page === "logs"
         ? { log: shared.log }
         : { paper: shared.paper }),
   }));
+}
+
+function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
+  const scenario = scenarioOf(shared);
+  return {
+    preset: shared.preset,
+    scenario,
+    base: scenario === state.scenario ? state.base : {},
+    model: NO_MODEL,
+    setAside: {},
+    changes: shared.changes,
+    mode: shared.mode,
+  };
+}
+
+/** A link to a model that names no estimators takes those of the simulation that the page opens with. */
+function modelPart({ model }: Shared): Partial<LabState> {
+  const estimators =
+    model.estimators.length > 0 ? model.estimators : estimatorsOf({ ...get(), model: NO_MODEL }, "lab");
+  return { model: { ...model, estimators }, setAside: {}, mode: "instant" };
 }
 
 function scenarioOf(shared: Shared): Scenario {
@@ -241,10 +291,12 @@ function scenarioOf(shared: Shared): Scenario {
 function withoutBaselines(shared: Shared): ParamMap {
   // What an artefact gives to its controls is known only once it is loaded.
   if (shared.page === "papers") return shared.set;
-  const scenario = shared.page === "lab" ? scenarioOf(shared) : {};
+  const simulates = shared.page === "lab" && shared.model.id === "";
+  const scenario = simulates ? scenarioOf(shared) : {};
+  const base = index.module("model", shared.model.id)?.settings ?? {};
   const kept = Object.entries(shared.set).filter(([key, value]) => {
     const ref = index.find(key);
-    return ref === undefined || !sameValue(value, baseline(ref, scenario, {}));
+    return ref === undefined || !sameValue(value, baseline(ref, scenario, base));
   });
   return Object.fromEntries(kept);
 }

@@ -9,6 +9,8 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: "url" | "session" |
   preset: "url",
   scenario: "url",
   base: "none",
+  model: "url",
+  setAside: "none",
   set: "url",
   changes: "url",
   mode: "url",

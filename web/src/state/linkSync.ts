@@ -93,7 +93,7 @@ export async function currentAddress(): Promise<string> {
 }
 
 function computedPart(state: LabState): readonly unknown[] {
-  return [state.page, state.preset, state.scenario, state.set, state.mode, state.log, state.paper];
+  return [state.page, state.preset, state.scenario, state.model, state.set, state.mode, state.log, state.paper];
 }
 
 function linkPart(state: LabState): readonly unknown[] {

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { subscribeWithSelector } from "zustand/middleware";
 import { restoreSession } from "./session";
 import { EMPTY_VIEW, type LabState } from "./types";
-import { DEFAULT_SPEED, EMPTY_LOG, EMPTY_PAPER } from "./url";
+import { DEFAULT_SPEED, EMPTY_LOG, EMPTY_PAPER, NO_MODEL } from "./url";
 
 /** The state of an untouched page; the scenario is put in by `openPreset` before anything is drawn. */
 export function initialState(): LabState {
@@ -11,6 +11,8 @@ export function initialState(): LabState {
     preset: "",
     scenario: {},
     base: {},
+    model: NO_MODEL,
+    setAside: {},
     set: { lab: {}, logs: {}, papers: {} },
     changes: [],
     mode: "instant",

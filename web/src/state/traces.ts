@@ -1,4 +1,4 @@
-import type { EstimatorScore, Grid, Note, RunResult, Table } from "../../../sim-worker/src/protocol";
+import type { EstimatorScore, Grid, Note, ParamMap, RunResult, Table } from "../../../sim-worker/src/protocol";
 import { useLab } from "./store";
 import type { Page } from "./types";
 
@@ -11,6 +11,8 @@ export interface Shown {
   readonly grids: readonly Grid[];
   readonly notes: readonly Note[];
   readonly scores: readonly EstimatorScore[];
+  /** Every key with the value that was in force; not of a log. */
+  readonly inForce?: ParamMap;
   /** Only of a simulation. */
   readonly result: RunResult | null;
   /** The time axis, seconds. */

@@ -83,6 +83,14 @@ export interface PaperSettings {
   readonly size: "quick" | "full";
 }
 
+/** The Lab's source: a deterministic model instead of a simulation. */
+export interface ModelSettings {
+  /** Id of a module of kind `model`; empty where the source is a simulation. */
+  readonly id: string;
+  /** All are shadows: nothing is driven. */
+  readonly estimators: readonly string[];
+}
+
 export type PlayState = "stopped" | "playing" | "paused" | "finished";
 
 export type Work =
@@ -100,6 +108,9 @@ export interface LabState {
    * the latest result, without the keys that are changed.
    */
   readonly base: ParamMap;
+  readonly model: ModelSettings;
+  /** The changed keys of the Lab's other source, simulation or model, for the way back. */
+  readonly setAside: ParamMap;
   /** Changed keys of each page, laid over the scenario or the catalogue's defaults. */
   readonly set: Readonly<Record<Page, ParamMap>>;
   readonly changes: readonly ParamChange[];

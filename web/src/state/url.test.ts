@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { catalogue } from "../../../sim-worker/generated/catalogue";
 import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { indexCatalogue } from "./catalogueIndex";
 import { fixtureCatalogue } from "./testing/fixtureCatalogue";
 import { EMPTY_VIEW } from "./types";
-import { decodeLink, EMPTY_LOG, EMPTY_PAPER, emptyShared, encodeLink, MAX_CHANGES, type Shared } from "./url";
+import { decodeLink, EMPTY_LOG, EMPTY_PAPER, emptyShared, encodeLink, MAX_CHANGES, NO_MODEL, type Shared } from "./url";
 import { DEFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
 
 const index = indexCatalogue(fixtureCatalogue);
@@ -51,6 +52,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   page: fc.constant("lab" as const),
   preset: fc.constantFrom("deep-buffer", "short-buffer"),
   scenario: fc.constant(null),
+  model: fc.constant(NO_MODEL),
   set,
   changes: fc.array(change, { maxLength: 40 }),
   mode: fc.constantFrom("instant" as const, "live" as const),
@@ -102,6 +104,33 @@ describe("links", () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test("hold a model with its estimators in place of a preset", async () => {
+    const real = indexCatalogue(catalogue);
+    const model = fc.record({
+      id: fc.constantFrom("eifel-cycle", "random-walk"),
+      estimators: fc.subarray(["jacobson", "eifel", "experts"]),
+    });
+    const load = fc.record({ "model.eifel-cycle.load": fc.integer({ min: 4, max: 200 }) });
+    await fc.assert(
+      fc.asyncProperty(model, load, view, async (settings, changed, seen) => {
+        const blank = emptyShared("lab", real);
+        const state: Shared = { ...blank, preset: "", model: settings, set: changed, view: seen };
+        const { hash } = await encodeLink(state);
+        expect(hash).not.toContain("preset");
+        const opened = await decodeLink(hash, real);
+        expect(opened.problems).toEqual([]);
+        expect(opened.shared).toEqual(state);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("name a model that is not there, and open the first preset", async () => {
+    const { shared: opened, problems } = await decodeLink("#/lab?v=1&model=banana", index);
+    expect(problems).toEqual(["The link starts from the model “banana”, which this version does not have."]);
+    expect([opened.model, opened.preset]).toEqual([NO_MODEL, lab.preset]);
   });
 
   test("hold an artefact with its seeds and size", async () => {

@@ -6,6 +6,7 @@ import {
   EMPTY_VIEW,
   type LogSettings,
   type LogSource,
+  type ModelSettings,
   type Page,
   type PaperSettings,
   type Range,
@@ -30,6 +31,8 @@ export interface Shared {
   readonly preset: string;
   /** Only for a scenario that is not a preset. */
   readonly scenario: Scenario | null;
+  /** In place of preset and scenario. */
+  readonly model: ModelSettings;
   readonly set: ParamMap;
   readonly changes: readonly ParamChange[];
   readonly mode: "instant" | "live";
@@ -42,6 +45,7 @@ export interface Shared {
 
 export const DEFAULT_SPEED = 10;
 export const EMPTY_LOG: LogSettings = { source: null, format: null, mapping: null, flow: "", estimators: [] };
+export const NO_MODEL: ModelSettings = { id: "", estimators: [] };
 export const EMPTY_PAPER: PaperSettings = { artefact: "", seeds: [], size: "quick" };
 
 export interface Link {
@@ -77,6 +81,8 @@ function pairsOf(shared: Shared): Pairs {
   };
   add("preset", shared.preset);
   add("scenario", shared.scenario === null ? null : JSON.stringify(shared.scenario));
+  add("model", shared.model.id);
+  add("estimators", shared.model.estimators.join(","));
   for (const key of Object.keys(shared.set).sort()) {
     const value = shared.set[key];
     if (value !== undefined) pairs.push([key, valueToText(value)]);
@@ -169,6 +175,7 @@ export function emptyShared(page: Page, index: CatalogueIndex): Shared {
     page,
     preset: page === "lab" ? (index.catalogue.presets[0]?.id ?? "") : "",
     scenario: null,
+    model: NO_MODEL,
     set: {},
     changes: [],
     mode: "instant",
@@ -193,7 +200,8 @@ function readShared(
       problems.push(`The link has “${key}”, which this version does not know.`);
   }
   const scenario = readScenario(values.get("scenario"), problems);
-  const preset = readPreset(values.get("preset"), page, scenario, index, problems);
+  const model = page === "lab" ? readModel(values, index, problems) : NO_MODEL;
+  const preset = model.id === "" ? readPreset(values.get("preset"), page, scenario, index, problems) : "";
   const { changes, problems: changeProblems } = changesFromText(values.get("at") ?? "", index);
   problems.push(...changeProblems);
   if (changes.length > MAX_CHANGES)
@@ -201,7 +209,8 @@ function readShared(
   return {
     page,
     preset,
-    scenario,
+    scenario: model.id === "" ? scenario : null,
+    model,
     set: readSet(values, index, problems),
     changes: changes.slice(0, MAX_CHANGES),
     mode: readMode(values.get("mode"), problems),
@@ -214,7 +223,7 @@ function readShared(
 }
 
 const OWN_KEYS: readonly string[] = [
-  ...["v", "left", "preset", "scenario", "at", "mode", "speed", "chosen"],
+  ...["v", "left", "preset", "scenario", "model", "at", "mode", "speed", "chosen"],
   ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "open", "view"],
   ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
 ];
@@ -318,18 +327,31 @@ function readView(values: ReadonlyMap<string, string>, problems: string[]): View
   };
 }
 
-function readLog(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): LogSettings {
-  const estimators = list(values.get("estimators")).filter((id) => {
+function readEstimators(text: string | undefined, index: CatalogueIndex, problems: string[]): readonly string[] {
+  return list(text).filter((id) => {
     const known = index.module("estimator", id) !== undefined;
     if (!known) problems.push(`The link asks for the estimator “${id}”, which this version does not have.`);
     return known;
   });
+}
+
+function readModel(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ModelSettings {
+  const id = values.get("model");
+  if (id === undefined) return NO_MODEL;
+  if (index.module("model", id) === undefined) {
+    problems.push(`The link starts from the model “${id}”, which this version does not have.`);
+    return NO_MODEL;
+  }
+  return { id, estimators: readEstimators(values.get("estimators"), index, problems) };
+}
+
+function readLog(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): LogSettings {
   return {
     source: readSource(values, problems),
     format: values.get("format") ?? null,
     mapping: readMapping(values.get("columns"), problems),
     flow: values.get("flow") ?? "",
-    estimators,
+    estimators: readEstimators(values.get("estimators"), index, problems),
   };
 }
 

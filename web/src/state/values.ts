@@ -1,3 +1,4 @@
+import type { CatalogueModule } from "../../../sim-worker/src/catalogue";
 import type { ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { baseline, isRecord, type ParamRef, sameValue, scenarioValue } from "./catalogueIndex";
 import { index } from "./lab";
@@ -6,18 +7,24 @@ import { SEED_KEY } from "./url";
 
 /** Selectors: what follows from the state. All pure. */
 
+/** The deterministic model that the Lab's samples come from; undefined where they come from a simulation. */
+export function modelOf(state: LabState): CatalogueModule | undefined {
+  return state.model.id === "" ? undefined : index.module("model", state.model.id);
+}
+
 const NO_SCENARIO: Scenario = {};
 
-/** The document under the changed keys: a log has none, so its estimators start from the catalogue's defaults. */
+/** The document under the changed keys: logs and models have none, so their estimators start from the catalogue's defaults. */
 export function documentOf(state: LabState, page: Page): Scenario {
-  return page === "lab" ? state.scenario : NO_SCENARIO;
+  return page === "lab" && state.model.id === "" ? state.scenario : NO_SCENARIO;
 }
 
 const NO_BASE: ParamMap = {};
 
 export function baseOf(state: LabState, page: Page): ParamMap {
   if (page === "papers") return state.paperBase;
-  return page === "lab" ? state.base : NO_BASE;
+  if (page !== "lab") return NO_BASE;
+  return state.model.id === "" ? state.base : (modelOf(state)?.settings ?? NO_BASE);
 }
 
 /** What a reset of the parameter gives. */
@@ -42,8 +49,12 @@ export function differs(state: LabState, page: Page, ref: ParamRef): boolean {
   return !sameValue(currentValue(state, page, ref), resetValue(state, page, ref));
 }
 
+/** The flow of a deterministic model, as the core calls it. */
+const MODEL_FLOW = "model";
+
 /** `main.0`: the flow whose samples are shown. */
 export function observedFlow(state: LabState): string {
+  if (state.model.id !== "") return MODEL_FLOW;
   const value = valueAt(state, "lab", "run.observe");
   return typeof value === "string" ? value : "";
 }
@@ -58,15 +69,16 @@ export function seedOf(state: LabState): number {
   return typeof value === "number" ? value : 0;
 }
 
-/** The estimator that drives the observed flow; empty on the Logs page, where none does. */
+/** The estimator that drives the observed flow; empty where none does: on the Logs page, and with a model. */
 export function driverOf(state: LabState, page: Page): string {
-  if (page !== "lab") return "";
+  if (page !== "lab" || state.model.id !== "") return "";
   const value = valueAt(state, "lab", `flow.${observedGroup(state)}.estimator`);
   return typeof value === "string" ? value : "";
 }
 
 export function shadowsOf(state: LabState, page: Page): readonly string[] {
   if (page === "logs") return state.log.estimators;
+  if (page === "lab" && state.model.id !== "") return state.model.estimators;
   const value = valueAt(state, "lab", `flow.${observedGroup(state)}.shadows`);
   return Array.isArray(value) ? value : [];
 }
