@@ -28,7 +28,7 @@ function compareCore(pattern, registry, line) {
 }
 
 /** Folders of the core in which every C file is a module, but for the helpers that another file of it includes by a header. */
-const moduleFolders = ["estimator", "cc", "recovery", "queue", "model", "log"];
+const moduleFolders = ["estimator", "cc", "recovery", "queue", "predictor", "model", "log"];
 
 function filesWithoutModule() {
   return moduleFolders.flatMap((folder) =>

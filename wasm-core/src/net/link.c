@@ -128,10 +128,11 @@ static inline void retire(struct link *link, int64_t at_ns) {
 
 LAB_COLD static int ring_grow(struct link *link) {
     uint32_t room = link->ring_room ? link->ring_room * 2 : RING_FIRST_ROOM;
-    struct waiting *ring = ARENA_ARRAY(struct waiting, room);
+    struct waiting *ring = ARENA_TAKE(struct waiting, room);
     if (!ring) return fail_no_memory("queues"), 0;
     for (uint32_t i = 0; i < link->ring_count; i++)
         ring[i] = link->ring[(link->ring_head + i) & (link->ring_room - 1)];
+    arena_give(link->ring, sizeof *ring * link->ring_room);
     link->ring = ring;
     link->ring_head = 0;
     link->ring_room = room;

@@ -20,6 +20,23 @@ int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32
     return way_ns(&path->forward, wire_bytes, 0) + way_ns(&path->backward, ack_bytes, 0);
 }
 
+void network_queue_of(const struct sim *sim, int32_t flow, struct path_queue *queue) {
+    const struct route *route = &sim->network->paths[flow].forward;
+    *queue = (struct path_queue){0};
+    for (int32_t hop = 0; hop < route->count; hop++) {
+        const struct link *link = route->links[hop];
+        if (!link->listed) continue;
+        double packets = (double)link_waiting(link, sim_now(sim));
+        int in_packets = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS;
+        double waiting = in_packets ? packets : (double)link->bytes_waiting,
+               share = waiting / link->values[LINK_BUFFER];
+        queue->drops += link->totals.drops;
+        if (hop > 0 && share < queue->share) continue;
+        queue->packets = packets;
+        queue->share = share;
+    }
+}
+
 double path_rate(const struct flow_path *path) {
     double least = path->forward.links[0]->values[LINK_RATE];
     for (int32_t hop = 1; hop < path->forward.count; hop++)

@@ -66,6 +66,15 @@ void net_send(struct sim *sim, struct packet *packet);
 /* Called by the network when a packet has arrived at its end of the path; the flow takes it over. */
 void flow_receive(struct sim *sim, struct packet *packet);
 
+/* The queues on a flow's way there, as nobody on the way can see them. */
+struct path_queue {
+    int64_t drops;  /* by queues since the start of the run */
+    double packets; /* waiting at the link whose buffer is fullest */
+    double share;   /* of that buffer */
+};
+
+void network_queue_of(const struct sim *sim, int32_t flow, struct path_queue *queue);
+
 /* Called by the network when a packet was dropped on the way, before it is freed. */
 void flow_dropped(struct sim *sim, const struct packet *packet);
 

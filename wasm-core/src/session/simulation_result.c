@@ -122,6 +122,11 @@ void simulation_result(struct session *session, struct text *out) {
     for (int32_t i = 0; i < sim->flow_count; i++)
         if (simulation->setups[i].observed) flow_write_scores(sim, sim->flows[i], out);
     json_end(out, ']');
+    json_key(out, "predictors");
+    json_begin(out, '[');
+    for (int32_t i = 0; i < sim->flow_count; i++)
+        flow_write_predictors(sim->flows[i], out);
+    json_end(out, ']');
     explain_write(simulation->explain, out);
     operating_write(simulation->operating, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);

@@ -10,6 +10,7 @@
 #include "rttlab.h"
 #include "session/settings.h"
 #include "tcp/sender.h"
+#include "tcp/watching.h"
 
 /* ---- rules ------------------------------------------------------------------------------------------------------- */
 
@@ -183,7 +184,8 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     if (flow->rules.spurious_response != SPURIOUS_RESPONSE_NONE && !flow->rules.timestamps)
         note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
-        flow_record_start(sim, flow) || !start_observer(sim, flow) || !scoring_start(flow)) {
+        flow_record_start(sim, flow) || !start_observer(sim, flow) || !watching_start(sim, flow) ||
+        !scoring_start(flow)) {
         fail_no_memory("the flows");
         return NULL;
     }

@@ -79,4 +79,7 @@ const struct scoring *flow_scoring(const struct flow *flow);
 /* The rows of the result's `estimators` for this flow: JSON objects into an open array. */
 void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out);
 
+/* The rows of the result's `predictors` for this flow. */
+void flow_write_predictors(const struct flow *flow, struct text *out);
+
 #endif

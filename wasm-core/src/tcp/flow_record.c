@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "predictor/watch.h"
 #include "tcp/flow_state.h"
 
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},
@@ -48,6 +49,8 @@ static double now_s(const struct sim *sim) {
 }
 
 void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value) {
+    if (flow->recorder.watch && (kind == EVENT_timeout || kind == EVENT_fast_retransmit))
+        watch_loss(flow->recorder.watch);
     if (!flow->recorder.events) return;
     const double row[] = {now_s(sim), (double)kind, value};
     table_add(flow->recorder.events, row);

@@ -7,6 +7,7 @@
 
 #include "estimator/ticks.h"
 #include "tcp/sender.h"
+#include "tcp/watching.h"
 
 double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     if (rules->resolution_ns == 0) return (double)at_ns;
@@ -26,7 +27,8 @@ static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int6
     return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
 }
 
-static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t una) {
+/* `answered_ns`: when the receiver sent the ACK; -1: not known. */
+static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
@@ -50,6 +52,7 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
     }
     if (flow->scoring.count) scoring_sample(&flow->scoring, &sample, measured);
     if (!flow->recorder.observer) return;
+    if (flow->recorder.watch) watching_sample(sim, flow, sample.rtt_ns, sent_ns, answered_ns);
     sim->samples++;
     observer_sample(flow->recorder.observer, &sample);
 }
@@ -87,16 +90,16 @@ void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, i
     if (times_one(flow)) {
         if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
         flow->sampling.timing = 0;
-        deliver(sim, flow, flow->sampling.timed_at_ns, una);
+        deliver(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
         return;
     }
     const struct segment *segment = scoreboard_at(&flow->board, oldest);
     int64_t sent_ns = flow->rules.timestamps ? ack->ts_echo_ns : segment->sent_ns;
     if (flow->rules.timestamps ? sent_ns < 0 : segment->copies != 1) return;
-    if (passes_thinning(flow, oldest)) deliver(sim, flow, sent_ns, una);
+    if (passes_thinning(flow, oldest)) deliver(sim, flow, sent_ns, ack->ts_ns, una);
 }
 
 void sample_handshake(struct sim *sim, struct flow *flow, int64_t sent_ns) {
     flow->sampling.timing = 0;
-    deliver(sim, flow, sent_ns, 0);
+    deliver(sim, flow, sent_ns, -1, 0);
 }
