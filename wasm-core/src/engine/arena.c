@@ -69,6 +69,43 @@ void *arena_alloc(size_t bytes) {
     return block;
 }
 
+/* ---- outgrown blocks ---------------------------------------------------------------------------------------------
+ */
+
+/* Rings of a handful of element types, each in a handful of sizes: more kinds than this are not kept. */
+#define KINDS_MAX 64
+
+struct spare {
+    struct spare *next;
+};
+
+static struct {
+    size_t bytes;
+    struct spare *first;
+} kinds[KINDS_MAX];
+static int kind_count;
+
+void arena_give(void *block, size_t bytes) {
+    int kind = 0;
+    while (kind < kind_count && kinds[kind].bytes != bytes)
+        kind++;
+    if (!block || bytes < sizeof(struct spare) || kind == KINDS_MAX) return;
+    if (kind == kind_count) kinds[kind_count++].bytes = bytes;
+    struct spare *spare = block;
+    spare->next = kinds[kind].first;
+    kinds[kind].first = spare;
+}
+
+void *arena_take(size_t bytes) {
+    for (int kind = 0; kind < kind_count; kind++) {
+        struct spare *spare = kinds[kind].first;
+        if (kinds[kind].bytes != bytes || !spare) continue;
+        kinds[kind].first = spare->next;
+        return memset(spare, 0, bytes);
+    }
+    return arena_alloc(bytes);
+}
+
 size_t arena_used(void) {
     return arena_top;
 }
@@ -76,4 +113,6 @@ size_t arena_used(void) {
 void arena_reset(void) {
     if (arena_top > arena_dirty) arena_dirty = arena_top;
     arena_top = 0;
+    memset(kinds, 0, sizeof kinds);
+    kind_count = 0;
 }

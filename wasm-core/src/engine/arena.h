@@ -10,6 +10,16 @@
 /* `bytes` zeroed bytes, aligned to 16, or NULL when the ceiling is reached. */
 void *arena_alloc(size_t bytes);
 
+/*
+ * Like arena_alloc, but first from what was given back by arena_give with the same size. For rings that double: those
+ * that one flow has outgrown serve the next, and a page of memory that is touched for the first time costs more than
+ * what is done on it.
+ */
+void *arena_take(size_t bytes);
+
+/* Nobody looks at `block`, of `bytes` bytes, any more. */
+void arena_give(void *block, size_t bytes);
+
 /* Bytes given out since the last reset. */
 size_t arena_used(void);
 
@@ -17,6 +27,7 @@ size_t arena_used(void);
 void arena_reset(void);
 
 #define ARENA_NEW(type)          ((type *)arena_alloc(sizeof(type)))
+#define ARENA_TAKE(type, count)  ((type *)arena_take(sizeof(type) * (size_t)(count)))
 #define ARENA_ARRAY(type, count) ((type *)arena_alloc(sizeof(type) * (size_t)(count)))
 
 #endif

@@ -62,9 +62,10 @@ static void sift_down(const struct heap *of, int64_t at_ns, uint32_t order, uint
 
 static int32_t heap_add(struct heap *heap, int64_t at_ns, uint32_t order, uint32_t is_packet, void *target) {
     if (heap->count == heap->room) {
-        struct event *events = ARENA_ARRAY(struct event, heap->room * 2);
+        struct event *events = ARENA_TAKE(struct event, heap->room * 2);
         if (!events) return fail_no_memory("events");
         memcpy(events, heap->events, sizeof *events * (size_t)heap->count);
+        arena_give(heap->events, sizeof *events * (size_t)heap->room);
         heap->events = events;
         heap->room *= 2;
     }
@@ -171,10 +172,11 @@ struct lane *events_new_lane(struct events *events) {
 }
 
 static int32_t lane_grow(struct lane *lane) {
-    struct lane_entry *ring = ARENA_ARRAY(struct lane_entry, lane->room * 2);
+    struct lane_entry *ring = ARENA_TAKE(struct lane_entry, lane->room * 2);
     if (!ring) return fail_no_memory("packets in flight");
     for (uint32_t i = 0; i < lane->count; i++)
         ring[i] = lane->ring[(lane->head + i) & (lane->room - 1)];
+    arena_give(lane->ring, sizeof *ring * lane->room);
     lane->ring = ring;
     lane->head = 0;
     lane->room *= 2;

@@ -42,13 +42,14 @@ LAB_COLD static int grow_ring(struct receiver *r, int64_t number) {
     int64_t room = r->mask + 1;
     while (number - r->next >= room)
         room *= 2;
-    int32_t *ring = ARENA_ARRAY(int32_t, room);
+    int32_t *ring = ARENA_TAKE(int32_t, room);
     if (!ring) {
         fail_no_memory("the receivers");
         return 0;
     }
     for (int64_t n = r->next; n < r->high; n++)
         ring[n & (room - 1)] = *mark_of(r, n);
+    arena_give(r->ring, sizeof *ring * (size_t)(r->mask + 1));
     r->ring = ring;
     r->mask = room - 1;
     return 1;
@@ -56,7 +57,7 @@ LAB_COLD static int grow_ring(struct receiver *r, int64_t number) {
 
 LAB_COLD static int grow_blocks(struct receiver *r) {
     int32_t room = r->block_room * 2;
-    struct block *blocks = ARENA_ARRAY(struct block, room);
+    struct block *blocks = ARENA_TAKE(struct block, room);
     if (!blocks) {
         fail_no_memory("the receivers");
         return 0;
@@ -65,6 +66,7 @@ LAB_COLD static int grow_blocks(struct receiver *r) {
     for (int32_t i = r->block_room; i < room; i++)
         blocks[i].older = i + 1 < room ? i + 1 : -1;
     r->block_free = r->block_room;
+    arena_give(r->blocks, sizeof *blocks * (size_t)r->block_room);
     r->blocks = blocks;
     r->block_room = room;
     return 1;

@@ -21,10 +21,10 @@ int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
 
 /* Rings double, so that the sum of the outgrown ones stays below the last. */
 LAB_COLD static int grow(struct scoreboard *board) {
-    int64_t wider = board->mask * 2 + 1;
+    int64_t wider = board->mask * 2 + 1, outgrown = board->room;
     struct segment *from = board->ring;
     if (wider >= board->room) {
-        board->ring = ARENA_ARRAY(struct segment, wider + 1);
+        board->ring = ARENA_TAKE(struct segment, wider + 1);
         if (!board->ring) {
             fail_no_memory("the sent segments");
             return 0;
@@ -33,6 +33,7 @@ LAB_COLD static int grow(struct scoreboard *board) {
     }
     for (int64_t n = board->una; n < board->high; n++)
         board->ring[n & wider] = from[n & board->mask];
+    if (from != board->ring) arena_give(from, sizeof *from * (size_t)outgrown);
     board->mask = wider;
     return 1;
 }
