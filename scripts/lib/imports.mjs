@@ -12,7 +12,7 @@ const parts = [
   { name: "generated", files: [/^sim-worker\/generated\//], uses: ["shape"] },
   {
     name: "protocol",
-    files: [/^sim-worker\/src\/(protocol|client|units|tuneTypes|tuneSpace)\.ts$/],
+    files: [/^sim-worker\/src\/(protocol|client|units|interval|tuneTypes|tuneSpace)\.ts$/],
     uses: ["shape", "generated"],
   },
   { name: "figures", files: [/^sim-worker\/papers\/figure\.ts$/], uses: [] },
@@ -39,12 +39,12 @@ const parts = [
   {
     name: "panels",
     files: [/^web\/src\/panels\//],
-    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts"],
+    uses: ["shape", "generated", "protocol", "figures", "plot", "state", "controls", "charts"],
   },
   {
     name: "tuner",
     files: [/^web\/src\/tuner\//],
-    uses: ["shape", "generated", "protocol", "plot", "state", "controls", "charts", "panels"],
+    uses: ["shape", "generated", "protocol", "figures", "plot", "state", "controls", "charts", "panels"],
   },
   {
     name: "pages",

@@ -1,5 +1,7 @@
 /** Means over seeds, and how sure they are. */
 
+import { student95 } from "../src/interval";
+
 export interface Spread {
   readonly mean: number;
   /** Sample standard deviation; 0 for one value. */
@@ -9,14 +11,6 @@ export interface Spread {
   readonly count: number;
 }
 
-/** Two-sided 90 % quantiles of Student's t, by degrees of freedom from 1. */
-const T90 = [
-  6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812, 1.796, 1.782, 1.771, 1.761, 1.753, 1.746, 1.74,
-  1.734, 1.729, 1.725, 1.721, 1.717, 1.714, 1.711, 1.708, 1.706, 1.703, 1.701, 1.699, 1.697,
-];
-/** The normal distribution's, for more. */
-const Z90 = 1.645;
-
 /** Mean, deviation and 90 % interval of what is not missing; NaN where nothing is left. */
 export function spreadOf(values: readonly (number | null | undefined)[]): Spread {
   const numbers = values.filter((value): value is number => typeof value === "number" && Number.isFinite(value));
@@ -25,7 +19,7 @@ export function spreadOf(values: readonly (number | null | undefined)[]): Spread
   const mean = numbers.reduce((sum, value) => sum + value, 0) / count;
   if (count === 1) return { mean, deviation: 0, half: 0, count };
   const deviation = Math.sqrt(numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1));
-  return { mean, deviation, half: ((T90[count - 2] ?? Z90) * deviation) / Math.sqrt(count), count };
+  return { mean, deviation, half: (student95(count - 1) * deviation) / Math.sqrt(count), count };
 }
 
 /** The middle value; NaN of none. */

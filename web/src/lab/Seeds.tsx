@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallOptions } from "../../../sim-worker/src/client";
+import { type Interval, meanInterval } from "../../../sim-worker/src/interval";
 import type { EstimatorScore, LabError, Result } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
 import { modelRequestOf, requestOf } from "../panels/runner";
@@ -9,7 +10,6 @@ import { useLab } from "../state/store";
 import type { LabState } from "../state/types";
 import { SEED_KEY } from "../state/url";
 import { modelOf, observedFlow, seedOf } from "../state/values";
-import { type Interval, meanInterval } from "./interval";
 
 const SEEDS = 24;
 

@@ -21,8 +21,13 @@ export function meanInterval(values: readonly (number | null)[]): Interval | nul
   return { mean, half: student95(count - 1) * Math.sqrt(variance / count), count };
 }
 
-/** The 95 % point of Student's t: Cornish-Fisher's expansion about the normal point (Abramowitz and Stegun 26.7.5). */
+/**
+ * The 95 % point of Student's t. Exact for 1 and 2 degrees of freedom; beyond, Cornish and Fisher's expansion about the normal
+ * point (Abramowitz and Stegun 26.7.5), to a hundredth or better.
+ */
 export function student95(degrees: number): number {
+  if (degrees === 1) return Math.tan(0.45 * Math.PI);
+  if (degrees === 2) return 0.9 * Math.sqrt(2 / (1 - 0.81));
   const z = NORMAL_95;
   const first = (z ** 3 + z) / 4;
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meanInterval, student95 } from "./interval";
+import { meanInterval, student95 } from "../src/interval";
 
 test("Student's t agrees with the printed tables", () => {
   // Abramowitz and Stegun, table 26.10.
