@@ -127,8 +127,8 @@ export interface OperatingCurve {
 
 /** What a request for samples through estimators may ask for besides; it costs nothing when it is not asked for. */
 export interface InsightRequest {
-  /** The anatomy of one sample: `sample` counts the flow's samples from 0; `time` means the first not before that second. */
-  readonly explain?: { readonly flow: string } & ({ readonly sample: number } | { readonly time: number });
+  /** The anatomy of one sample: `sample` counts the flow's samples from 0; `atS` means the first not before that second. */
+  readonly explain?: { readonly flow: string } & ({ readonly sample: number } | { readonly atS: number });
   /** Operating curves. */
   readonly operating?: boolean;
 }
@@ -180,16 +180,61 @@ export interface FlowResult {
   readonly timeouts: number;
   readonly spuriousTimeouts: number;
   readonly fastRetransmits: number;
+  readonly spuriousFastRetransmits: number;
+  readonly spuriousDetected: number;
+  readonly spuriousDetectedWrongly: number;
   readonly meanCwndSegments: number;
   readonly meanRttMs: number | null;
   readonly deliveryRatio: number | null;
+}
+
+/** Null where nothing was counted. */
+export interface Quantiles {
+  readonly p10: number | null;
+  readonly p50: number | null;
+  readonly p90: number | null;
+  readonly p99: number | null;
+}
+
+/** The flows of a group together: sums, finished transfers, means over flows, scores over all of their samples. */
+export interface GroupResult {
+  readonly id: string;
+  readonly flows: number;
+  readonly goodputBitPerS: number;
+  readonly segmentsSent: number;
+  readonly segmentsRetransmitted: number;
+  readonly timeouts: number;
+  readonly spuriousTimeouts: number;
+  readonly spuriousFastRetransmits: number;
+  /** Retransmissions that senders took for spurious (flow.*.spuriousResponse), and those of them that were not. */
+  readonly spuriousDetected: number;
+  readonly spuriousDetectedWrongly: number;
+  /** Finished transfers and bursts. */
+  readonly transfers: number;
+  readonly sizeBytes: Quantiles;
+  readonly timeS: Quantiles;
+  /** Means over the flows that sent something; the window over all samples. */
+  readonly perFlow: {
+    readonly flows: number;
+    readonly deliveryRatio: number | null;
+    readonly retransmittedShare: number | null;
+    /** Distinct segments received per second between a flow's start and end. */
+    readonly goodputSegmentsPerS: number | null;
+    readonly meanCwndSegments: number | null;
+    readonly cwndAtSamplesBytes: number | null;
+  };
+  /** What flow.*.score asks for, the driver first. */
+  readonly estimators: readonly Pick<
+    EstimatorScore,
+    "id" | "role" | "samples" | "meanAbsErrorMs" | "rmseMs" | "coverage" | "meanRtoMs"
+  >[];
 }
 
 /** Metrics of a run, in the words of the CLI (docs/architecture.md). */
 export interface RunResult extends Insights {
   readonly links: readonly LinkResult[];
   readonly flows: readonly FlowResult[];
-  readonly groups: readonly Readonly<Record<string, unknown>>[];
+  readonly groups: readonly GroupResult[];
   readonly jainIndex: number | null;
   readonly estimators: readonly EstimatorScore[];
   readonly seed: number;
