@@ -16,7 +16,7 @@ size_t signal_bytes(const double *params) {
 
 void signal_start(void *state, const double *params, uint64_t seed) {
     struct signal *signal = state;
-    *signal = (struct signal){.params = params, .level = 1};
+    *signal = (struct signal){.params = params};
     random_seed(&signal->random, seed, "model");
 }
 

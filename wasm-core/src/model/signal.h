@@ -51,7 +51,7 @@ struct signal {
     struct random random;
     double nth; /* of the next sample, from 0 */
     double time_ns;
-    double level; /* of the random walk, in base RTTs */
+    double level; /* of the random walk: the logarithm of the sample over the base */
 };
 
 /* The nth sample in base RTTs; called once for each, in order. */
