@@ -9,6 +9,10 @@ import { eifelFig5 } from "./eifel-fig5";
 import { eifelFig6 } from "./eifel-fig6";
 import { eifelFig7 } from "./eifel-fig7";
 import { eifelFig10 } from "./eifel-fig10";
+import { expertsFig22 } from "./experts-fig22";
+import { expertsFig23 } from "./experts-fig23";
+import { expertsFig24 } from "./experts-fig24";
+import { expertsFig25 } from "./experts-fig25";
 import { expertsFig26 } from "./experts-fig26";
 import { expertsTable2 } from "./experts-table2";
 import { expertsTable3 } from "./experts-table3";
@@ -47,6 +51,10 @@ export const LIVE: readonly Artefact[] = [
   eifelFig6,
   eifelFig7,
   eifelFig10,
+  expertsFig22,
+  expertsFig23,
+  expertsFig24,
+  expertsFig25,
   expertsFig26,
   expertsTable2,
   expertsTable3,

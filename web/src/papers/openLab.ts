@@ -1,5 +1,5 @@
-import { type Artefact, valuesOf } from "../../../sim-worker/papers/artefact";
-import { notify, openScenario } from "../state/actions";
+import { type Artefact, type LabState, valuesOf } from "../../../sim-worker/papers/artefact";
+import { notify, openModel, openScenario } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { settingsOf } from "./outcomes";
@@ -10,12 +10,22 @@ export function openInLab(artefact: Artefact): void {
   const settings = settingsOf(artefact, set.papers, paper);
   const lab = artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
   if (lab === undefined) return;
-  const text = JSON.stringify(lab.scenario);
-  const preset = index.catalogue.presets.find(({ scenario }) => JSON.stringify(scenario) === text)?.id ?? "";
-  openScenario(lab.scenario, preset, { set: { ...set, lab: lab.set ?? {} }, mode: "instant" });
+  openState(lab);
   notify(
     "info",
-    `This is the scenario of ${artefact.figure}, ${artefact.title}.`,
-    "“Back” of the browser returns to it.",
+    `This is ${artefact.figure}, ${artefact.title}, in the Lab.`,
+    "“Back” of the browser returns to the paper.",
   );
+}
+
+function openState(lab: LabState): void {
+  const more = { set: { ...useLab.getState().set, lab: lab.set ?? {} }, mode: "instant" } as const;
+  if ("model" in lab) {
+    openModel(lab.model);
+    useLab.setState({ ...more, page: "lab", model: { id: lab.model, estimators: lab.estimators } });
+    return;
+  }
+  const preset = "preset" in lab ? lab.preset : "";
+  const scenario = "scenario" in lab ? lab.scenario : index.catalogue.presets.find(({ id }) => id === preset)?.scenario;
+  if (scenario !== undefined) openScenario(scenario, preset, more);
 }
