@@ -50,8 +50,15 @@ function print(cases: readonly ReferenceCase[], io: Io): void {
     if (metrics.length > 0) {
       io.out(
         textTable(
-          ["metric", "ours", "theirs", "difference", "unit"],
-          metrics.map(({ id, ours, theirs, difference, unit }) => [id, ours, theirs, difference, unit]),
+          ["metric", "ours", "theirs", "difference", "unit", "within"],
+          metrics.map(({ id, ours, theirs, difference, unit, within }) => [
+            id,
+            ours,
+            theirs,
+            difference,
+            unit,
+            within === undefined ? "" : within ? "yes" : "NO",
+          ]),
         ),
       );
     }
@@ -65,6 +72,7 @@ export const command: Command = {
   summary: "Holds the simulator against results of ns-2 and ns-3, file by file.",
   details: [
     "Reads every *.json in DIR that is a simulator's result, runs the same scenario, and prints ours, theirs and the difference.",
+    "Several flows: the mean of five seeds; `within` says whether theirs lies within the tolerance of our seeds' range.",
     "Single flows of ns-2 are deterministic: `parting` is the first event that differs, or null when none does.",
     "Files with something that the core has not are named as unsupported, with the reason.",
     "Exit code 0 when it ran, whatever the differences.",

@@ -7,6 +7,11 @@ export interface Metric {
   /** ours - theirs; null when ours is not defined. */
   readonly difference: number | null;
   readonly unit: string;
+  /** Where `ours` is the mean over several seeds: their range. */
+  readonly low?: number;
+  readonly high?: number;
+  /** Whether theirs is within the tolerance of our seeds' range; absent where there is no tolerance. */
+  readonly within?: boolean;
 }
 
 /** Where two runs that should be the same stop being so. */
@@ -25,6 +30,8 @@ export interface ReferenceCase {
   readonly reason: string;
   readonly metrics: readonly Metric[];
   readonly parting: Parting | null;
+  /** Runs that `ours` is the mean of; absent: one. */
+  readonly seeds?: number;
 }
 
 export const unsupported = (file: string, reason: string): ReferenceCase => ({

@@ -3,13 +3,17 @@
 import type { Scenario } from "../../src/protocol";
 import { type Fields, numberOf, numberOr, numbersOf, textOf } from "./file";
 
-/** ns-2's agents and the recovery that is theirs; the window moves as Reno's does in all of them. */
+/** ns-2's agents and the recovery that is theirs; the window moves as Reno's does in all of them but Vegas. */
 const recoveries: Readonly<Record<string, string>> = {
   Tahoe: "tahoe",
   Reno: "reno",
   Newreno: "newreno",
   Sack1: "sack-pipe",
+  Vegas: "newreno",
 };
+
+/** ns-2's queues and the disciplines that are theirs. */
+const disciplines: Readonly<Record<string, string>> = { DropTail: "droptail", RED: "red", PI: "pi" };
 
 export const recoveryOf = (tcp: string): string | undefined => recoveries[tcp];
 
@@ -35,6 +39,8 @@ const inMs = (seconds: number): number => Number((seconds * 1e3).toFixed(9));
 
 export interface FlowTimes {
   readonly startS: number;
+  /** The start is drawn from so many seconds after `startS`; undefined: it is there. */
+  readonly spreadS?: number;
   /** null: to the end. */
   readonly stopS: number | null;
 }
@@ -49,6 +55,7 @@ export interface Ns2Run {
   readonly phaseUs: number;
   /** Packets that wait at most at an access link and on the way back; where nothing is said, nothing is dropped there. */
   readonly otherBuffers?: number;
+  readonly seed?: number;
 }
 
 /** One-way delays: of the bottleneck, and of each access link of every flow. */
@@ -66,23 +73,35 @@ function delaysOf(
   return { bottleneckS, accessS };
 }
 
+const isVegas = (params: Fields): boolean => textOf(params, "tcp") === "Vegas";
+const marks = (params: Fields): boolean => numberOr(params, "ecn", 0) !== 0;
+
+/** Payload: ns-2's Vegas sends packets of `pktsize` bytes, headers and all. */
+function payloadOf(params: Fields): number {
+  const size = numberOr(params, "pktsize", 1000);
+  return isVegas(params) ? size - numberOr(params, "hdr", 40) : size;
+}
+
 function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fields {
   const window = numberOr(params, "window", ROOMY);
   return {
     count: 1,
-    congestionControl: "reno",
+    congestionControl: isVegas(params) ? "vegas" : "reno",
+    ecn: marks(params),
     recovery: recoveries[textOf(params, "tcp")] ?? "reno",
     estimator: "net3",
     windowRules: "ns2",
     start: times.startS,
+    ...(times.spreadS === undefined ? {} : { startSpread: times.spreadS }),
     ...(times.stopS === null ? {} : { stop: times.stopS }),
     extraDelay: extraDelayMs,
-    mss: numberOr(params, "pktsize", 1000),
+    mss: payloadOf(params),
     header: numberOr(params, "hdr", 40),
     initialWindow: numberOr(params, "windowInit", INITIAL_WINDOW),
     initialSsthresh: window,
     receiverWindow: window,
-    rttSampling: "one-per-rtt",
+    /* Vegas reads a fine clock at each ACK; the others time one segment per round trip in ticks. */
+    rttSampling: isVegas(params) ? "every-ack" : "one-per-rtt",
     delayedAck: numberOr(params, "delack", 0) !== 0,
     delayedAckTime: DELAYED_ACK_MS,
   };
@@ -102,12 +121,53 @@ function timerOf(params: Fields, phaseUs: number): Fields {
       },
     },
     rto: { initial: inMs(numberOr(params, "rtxcur_init", 3)), backoffMax: inMs(MAX_RTO_S) },
-    timestamp: { resolution: tickUs(params), phase: phaseUs },
+    timestamp: isVegas(params) ? { resolution: 0 } : { resolution: tickUs(params), phase: phaseUs },
+  };
+}
+
+/** What ns-2's RED and PI are set to, in our keys; a value that ns-2 finds by itself is 0 in both. */
+function queueOf(params: Fields): Fields {
+  const mark = marks(params);
+  const switchOf = (key: string) => numberOr(params, key, 0) !== 0;
+  return {
+    red: {
+      minThreshold: numberOr(params, "red_minth", 0),
+      maxThreshold: numberOr(params, "red_maxth", 0),
+      maxP: numberOr(params, "red_maxp", 0.1),
+      weight: Math.max(numberOr(params, "red_qw", 0), 0),
+      gentle: switchOf("red_gentle"),
+      adaptive: switchOf("red_adaptive"),
+      wait: numberOr(params, "red_wait", 1) !== 0,
+      mark,
+      meanPacket: numberOr(params, "pktsize", 1000) + numberOr(params, "hdr", 40),
+      targetDelay: inMs(numberOr(params, "red_target", 0.005)),
+      gentleSlope: "initial",
+    },
+    pi: {
+      a: numberOr(params, "pi_a", 1.822e-5),
+      b: numberOr(params, "pi_b", 1.816e-5),
+      rate: numberOr(params, "pi_w", 170),
+      reference: numberOr(params, "pi_qref", 50),
+      mark,
+    },
+  };
+}
+
+/** ns-2's DropTail counts the arriving packet; RED and PI let all of the buffer wait. */
+function bottleneckOf(params: Fields, delayS: number): Fields {
+  const discipline = disciplines[textOf(params, "qdisc")] ?? "droptail";
+  return {
+    rate: numberOf(params, "bw"),
+    delay: inMs(delayS),
+    buffer: numberOf(params, "buffer"),
+    bufferCounts: discipline === "droptail" ? "ns2" : "waiting",
+    discipline,
   };
 }
 
 /** Flow i is `fI.0`; the first is observed. */
-export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs, otherBuffers = ROOMY }: Ns2Run): Scenario {
+export function ns2Scenario(run: Ns2Run): Scenario {
+  const { params, flows, durationS, fromS, toS, phaseUs, otherBuffers = ROOMY, seed = 1 } = run;
   const { bottleneckS, accessS } = delaysOf(params, flows.length);
   const shortest = Math.min(...accessS);
   const groups = flows.map((times, index) => {
@@ -118,16 +178,11 @@ export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs, oth
     scenario: 1,
     id: "reference",
     title: "Held against ns-2",
-    run: { duration: durationS, seed: 1, observe: "f0.0" },
+    run: { duration: durationS, seed, observe: "f0.0" },
     measure: { from: fromS, to: toS },
     topology: { template: "dumbbell" },
     link: {
-      bottleneck: {
-        rate: numberOf(params, "bw"),
-        delay: inMs(bottleneckS),
-        buffer: numberOf(params, "buffer"),
-        bufferCounts: "ns2",
-      },
+      bottleneck: bottleneckOf(params, bottleneckS),
       reverse: { buffer: otherBuffers },
       access: {
         rate: numberOf(params, "access_bw"),
@@ -138,6 +193,7 @@ export function ns2Scenario({ params, flows, durationS, fromS, toS, phaseUs, oth
     },
     flow: Object.fromEntries(groups),
     cc: { reno: { counting: "acks" } },
+    queue: queueOf(params),
     recovery: { newreno: { timerReset: "first" } },
     ...timerOf(params, phaseUs),
   };
@@ -151,9 +207,8 @@ export function ns2Obstacle(params: Fields): string | null {
   if (recoveries[tcp] === undefined) {
     return `The core has no congestion control like ns-2's ${tcp === "" ? "agent of this file" : tcp}${module === "" ? "" : ` (${module})`}.`;
   }
-  if (discipline !== "" && discipline !== "DropTail")
+  if (discipline !== "" && disciplines[discipline] === undefined)
     return `The core has no queue discipline like ns-2's ${discipline}.`;
-  if (numberOr(params, "ecn", 0) !== 0) return "The core does not mark packets (ECN).";
   if (numberOr(params, "nweb", 0) !== 0) return "The core has no web sessions.";
   if (numberOr(params, "nrev", 0) !== 0) return "Flows against the direction of the others are not translated.";
   if (numberOr(params, "overhead", 0) !== 0) return "The core has no random send delay (overhead).";
