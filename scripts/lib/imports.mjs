@@ -15,7 +15,7 @@ const parts = [
     files: [/^sim-worker\/src\/(protocol|client|units|interval|tuneTypes|tuneSpace)\.ts$/],
     uses: ["shape", "generated"],
   },
-  { name: "figures", files: [/^sim-worker\/papers\/figure\.ts$/], uses: [] },
+  { name: "figures", files: [/^sim-worker\/papers\/(figure|figureTable)\.ts$/], uses: [] },
   { name: "worker", files: [/^sim-worker\/src\//], uses: ["shape", "generated", "protocol"] },
   {
     name: "artefacts",

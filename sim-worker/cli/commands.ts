@@ -3,10 +3,11 @@
 import type { Command } from "./command";
 import { command as catalog } from "./commands/catalog";
 import { command as model } from "./commands/model";
+import { command as paper } from "./commands/paper";
 import { command as reference } from "./commands/reference";
 import { command as replay } from "./commands/replay";
 import { command as run } from "./commands/run";
 import { command as schema } from "./commands/schema";
 import { command as vectors } from "./commands/vectors";
 
-export const commands: readonly Command[] = [catalog, schema, run, replay, model, vectors, reference];
+export const commands: readonly Command[] = [catalog, schema, run, replay, model, vectors, reference, paper];
