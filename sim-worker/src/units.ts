@@ -52,6 +52,13 @@ export function suffixesOf(unit: string): readonly string[] {
   return unit === "" ? [] : Object.keys(quantityOf(unit).quantity.units);
 }
 
+/** Those suffixes in ascending order, each with its size in `unit`. */
+export function factorsOf(unit: string): readonly (readonly [suffix: string, factor: number])[] {
+  const { quantity, name } = quantityOf(unit);
+  const own = quantity.units[name] ?? 0;
+  return Object.entries(quantity.units).map(([suffix, power]) => [suffix, 10 ** (power - own)]);
+}
+
 /** The power of ten that leads from `suffix` to `unit`, or undefined when it is another quantity. */
 function exponent(suffix: string, unit: string): number | undefined {
   const { quantity, name } = quantityOf(unit);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseNumber, suffixesOf } from "../src/units";
+import { factorsOf, parseNumber, suffixesOf } from "../src/units";
 
 const value = (text: string, unit: string, bare?: string) => {
   const result = parseNumber(text, unit, bare);
@@ -34,6 +34,22 @@ test("a decimal comma and signs are read", () => {
   expect(value("0,5", "s")).toBe(0.5);
   expect(value("-3", "")).toBe(-3);
   expect(value("+.5e1", "")).toBe(5);
+});
+
+test("suffixes with their sizes, in ascending order", () => {
+  expect(factorsOf("bit/s")).toEqual([
+    ["bit/s", 1],
+    ["kbit/s", 1e3],
+    ["Mbit/s", 1e6],
+    ["Gbit/s", 1e9],
+  ]);
+  expect(factorsOf("ms")).toEqual([
+    ["ns", 1e-6],
+    ["us", 1e-3],
+    ["ms", 1],
+    ["s", 1e3],
+  ]);
+  expect(factorsOf("ticks")).toEqual([["ticks", 1]]);
 });
 
 test("other quantities, words and nothing are refused with the units that fit", () => {

@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
+import { parseNumber } from "../../../sim-worker/src/units";
 import { checkNumber } from "../state/paramText";
-import { displayUnit, parseNumber, plainNumber, shortUnit } from "../state/units";
+import { displayUnit, plainNumber, shortUnit } from "../state/units";
 
 interface Props {
   readonly id: string;
@@ -36,7 +37,7 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
   const commit = () => {
     if (text === null) return;
     const parsed = parseNumber(text, param.unit, shown.unit);
-    if (!parsed.ok) return refuse(parsed.message);
+    if (!parsed.ok) return refuse(`${parsed.error.message} ${parsed.error.hint}`);
     const checked = checkNumber(param, parsed.value);
     if (!checked.ok) return refuse(`${param.label} stays as it was: ${checked.reason}.`);
     setText(null);
