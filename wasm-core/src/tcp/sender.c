@@ -100,6 +100,8 @@ void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
         return;
     }
     flow->cc->on_ack(flow->cc_state, &flow->window, moment, (double)acked);
+    /* What the receiver would not take is no window that was tested (RFC 7661). */
+    if (flow->window.cwnd > flow->rules.limit && !flow->rules.ns2) flow->window.cwnd = flow->rules.limit;
 }
 
 /* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
