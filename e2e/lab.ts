@@ -73,13 +73,45 @@ export class Lab {
     await this.idle();
   }
 
-  async goTo(name: "Lab" | "Logs"): Promise<void> {
+  async goTo(name: "Lab" | "Logs" | "Papers"): Promise<void> {
     await this.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await this.idle();
   }
 
   get controls(): Locator {
     return this.page.getByRole("region", { name: "Controls" });
+  }
+
+  /** The tuner's panel; folded at first. */
+  get tuner(): Locator {
+    return this.page.locator("details.tuner");
+  }
+
+  /** The map of the tuner's search. */
+  get tunerMap(): Locator {
+    return this.tuner.getByRole("application", { name: /^Map of/ });
+  }
+
+  /** Unfolds the tuner and sets how long it searches. */
+  async openTuner(effort: "Quick" | "Usual" | "Thorough" = "Quick"): Promise<void> {
+    await this.tuner.locator("summary").click();
+    await this.tuner.getByText(effort, { exact: true }).click();
+  }
+
+  /** A line of the tuner's table of values: before, best, now. */
+  async tuned(name: string | RegExp): Promise<readonly [before: number, best: number, now: number]> {
+    await this.idle();
+    const row = this.tuner
+      .locator(".tuner-values tbody tr")
+      .filter({ has: this.page.getByRole("rowheader", { name }) });
+    const [before = "", best = "", now = ""] = await row.getByRole("cell").allTextContents();
+    return [Number(before), Number(best), Number(now)];
+  }
+
+  /** What the samples come from: the simulation (empty) or a deterministic model (its id). */
+  async source(id: string): Promise<void> {
+    await this.controls.getByRole("combobox", { name: "Source", exact: true }).selectOption(id);
+    await this.idle();
   }
 
   get scoreboard(): Locator {
@@ -142,6 +174,42 @@ export class Lab {
     );
   }
 
+  /** The panel with the numbers of one sample. */
+  get atCursor(): Locator {
+    return this.page.getByRole("region", { name: /^(At the cursor|Pinned)/ });
+  }
+
+  /** One estimator in that panel, by its short name. */
+  stepOf(name: string): Locator {
+    return this.atCursor.locator("details").filter({ has: this.page.locator("summary", { hasText: name }) });
+  }
+
+  /** The panel of operating curves. */
+  get operating(): Locator {
+    return this.page.locator("details.operating");
+  }
+
+  /** Points at a chart, at a share of its width, and clicks if asked. */
+  async pointAt(chartId: string, share: number, click = false): Promise<void> {
+    const canvas = this.chart(chartId).locator("canvas");
+    await canvas.scrollIntoViewIfNeeded();
+    const box = await canvas.boundingBox();
+    if (box === null) throw new Error(`the chart ${chartId} is not on the page`);
+    const [x, y] = [box.x + box.width * share, box.y + box.height / 2];
+    await (click ? this.page.mouse.click(x, y) : this.page.mouse.move(x, y));
+    await this.idle();
+  }
+
+  /** The rows of a chart as its CSV has them: by column, in text. */
+  async csvOf(title: string): Promise<readonly Readonly<Record<string, string>>[]> {
+    const download = this.page.waitForEvent("download");
+    await this.page.getByRole("button", { name: `Save ${title}` }).click();
+    await this.page.getByRole("menuitem", { name: /CSV/ }).click();
+    const [head = "", ...lines] = (await this.bytesOf(await download)).toString("utf8").trim().split(/\r?\n/);
+    const names = head.split(",");
+    return lines.map((line) => Object.fromEntries(line.split(",").map((cell, at) => [names[at] ?? "", cell])));
+  }
+
   /** Number of rows in the data table of a chart. */
   async rowsOf(title: string): Promise<number> {
     await this.idle();
@@ -167,6 +235,30 @@ export class Lab {
       .nth(index)
       .click();
     await this.idle();
+  }
+
+  /** The card of an artefact on the wall. */
+  card(id: string): Locator {
+    return this.page.locator(`.card a[href="#/papers/${id}"]`);
+  }
+
+  /** Goes to a place of the page and stays as soon as something runs there, without waiting for its end. */
+  async leaveRunning(hash: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await expect(this.page.getByRole("progressbar")).toBeVisible();
+  }
+
+  /** The claims of the open artefact. */
+  get claims(): Locator {
+    return this.page.getByRole("table", { name: /^Claims/ });
+  }
+
+  /** The text of the claims: changes whenever a result does. */
+  async claimsText(): Promise<string> {
+    await this.idle();
+    return (await this.claims.textContent()) ?? "";
   }
 
   async bytesOf(download: Download): Promise<Buffer> {

@@ -92,8 +92,8 @@ function GoalChoice({ page, setup, estimator }: PartProps & { readonly estimator
         ))}
       </select>
       {goal.meanRto !== null && (
-        <>
-          <span>{goal.meanRto}</span>
+        <span className="tuner-at">
+          {goal.meanRto}
           <PlainNumber
             label={`Mean RTO, ${goal.meanRto}`}
             value={meanRtoMs}
@@ -102,7 +102,7 @@ function GoalChoice({ page, setup, estimator }: PartProps & { readonly estimator
             most={1e9}
             onChange={(value) => changeSetup(page, { meanRtoMs: value })}
           />
-        </>
+        </span>
       )}
       {goal.driverOnly && !drives && (
         <p className="tuner-note">
@@ -218,7 +218,7 @@ function EffortChoice({ page, setup }: PartProps) {
   const simulates = useLab((state) => page === "lab" && state.model.id === "");
   return (
     <div className="tuner-line tuner-effort">
-      <fieldset className="segments" aria-label="Evaluations">
+      <fieldset className="segments" aria-label={`How many settings are tried: ${EFFORTS[setup.effort]}`}>
         {(["quick", "usual", "thorough"] as const).map((effort) => (
           <label key={effort} className="segment" title={`${EFFORTS[effort]} settings are tried`}>
             <input
@@ -227,16 +227,17 @@ function EffortChoice({ page, setup }: PartProps) {
               checked={setup.effort === effort}
               onChange={() => changeSetup(page, { effort })}
             />
-            <span>
-              {EFFORT_NAMES[effort]} {EFFORTS[effort]}
-            </span>
+            <span>{EFFORT_NAMES[effort]}</span>
           </label>
         ))}
       </fieldset>
+      <span className="tuner-count">
+        {EFFORTS[setup.effort]} settings{simulates && " ×"}
+      </span>
       {simulates && (
         <PlainNumber
           label="Seeds for each setting"
-          text="seeds"
+          after={setup.seeds === 1 ? "seed" : "seeds"}
           value={setup.seeds}
           unit=""
           least={1}
@@ -252,8 +253,8 @@ function EffortChoice({ page, setup }: PartProps) {
 interface PlainNumberProps {
   /** For those who hear the page. */
   readonly label: string;
-  /** Stands beside the field. */
-  readonly text?: string;
+  /** Stands behind the field. */
+  readonly after?: string;
   readonly value: number;
   readonly unit: string;
   readonly least: number;
@@ -263,10 +264,9 @@ interface PlainNumberProps {
 }
 
 /** A number that is no parameter of the core. */
-function PlainNumber({ label, text, value, unit, least, most, whole = false, onChange }: PlainNumberProps) {
+function PlainNumber({ label, after, value, unit, least, most, whole = false, onChange }: PlainNumberProps) {
   return (
     <label className="tuner-number">
-      {text !== undefined && <span aria-hidden="true">{text}</span>}
       <input
         type="number"
         aria-label={label}
@@ -280,6 +280,7 @@ function PlainNumber({ label, text, value, unit, least, most, whole = false, onC
         }}
       />
       {unit !== "" && <span className="unit">{unit}</span>}
+      {after !== undefined && <span aria-hidden="true">{after}</span>}
     </label>
   );
 }

@@ -92,13 +92,19 @@ function Found({ page, search, update }: FoundProps) {
     <>
       {update.map !== null && <MapHead page={page} search={search} update={update} />}
       {update.map !== null && <ScoreMap page={page} />}
+      {kind !== "running" && update.points.some(({ cell, score }) => cell !== null && score === null) && (
+        <p className="tuner-note">White: {whyWhite(request)}.</p>
+      )}
       {isFlat(update) && kind === "done" && (
         <p className="tuner-note">The score is the same everywhere: these parameters do not matter here.</p>
       )}
       {best !== null && <Values page={page} search={search} update={update} />}
       {best !== null && kind !== "running" && (
         <>
-          <p className="tuner-summary">{summary(request, update)}</p>
+          <p className="tuner-summary">
+            <strong>{improvement(request.goal.kind, update.present?.score ?? null, best.score)}</strong>{" "}
+            {summary(update)}
+          </p>
           <p className="tuner-actions">
             <button type="button" className="button strong" onClick={() => applyPoint(page, request, best)}>
               Use these
@@ -113,22 +119,23 @@ function Found({ page, search, update }: FoundProps) {
   );
 }
 
+function whyWhite({ goal }: TuneRequest): string {
+  if (goal.kind === "coverage" || goal.kind === "spurious") return "the mean RTO is longer there";
+  return "too few samples there, or a setting that cannot be";
+}
+
 function isFlat({ points }: TuneUpdate): boolean {
   const first = points[0]?.score ?? null;
   return points.length > 1 && points.every(({ score }) => score === first);
 }
 
-function summary({ goal }: TuneRequest, update: TuneUpdate): string {
-  const { best, present, points, wallSeconds, confirmed, workersLost } = update;
+function summary({ best, points, wallSeconds, confirmed, workersLost }: TuneUpdate): string {
   const gain = best?.gain ?? null;
-  const parts = [
-    improvement(goal.kind, present?.score ?? null, best?.score ?? null),
-    `${formatNumber(points.length, 0)} evaluations in ${formatNumber(wallSeconds, 1)} s`,
-  ];
+  const parts = [`${formatNumber(points.length, 0)} evaluations in ${formatNumber(wallSeconds, 1)} s`];
   if (gain !== null && gain.key !== null) parts.push(`${labelOf(gain.key)} is set for this mean RTO`);
   if (confirmed !== null) parts.push(`checked: ${figuresLine(confirmed)}`);
   if (workersLost > 0) parts.push(`${workersLost} workers died and were replaced`);
-  return `${parts.filter((part) => part !== "").join(" · ")}.`;
+  return `${parts.join(" · ")}.`;
 }
 
 /** The map's parameters when there are more than two, and its files. */
@@ -156,11 +163,14 @@ function MapHead({ page, search, update }: FoundProps) {
   return (
     <div className="tuner-map-head">
       {request.axes.length > 2 && (
-        <p className="tuner-line">
-          {select("Upright axis of the map", yKey, xKey, (key) => choose(xKey, key))} over
+        <div className="tuner-map-axes">
+          <span aria-hidden="true">upwards</span>
+          {select("Upright axis of the map", yKey, xKey, (key) => choose(xKey, key))}
+          <span aria-hidden="true">to the right</span>
           {select("Level axis of the map", xKey, yKey, (key) => choose(key, yKey))}
-        </p>
+        </div>
       )}
+      <span className="tuner-map-title">{update.map?.yKey === null ? "Score" : "Map of the score"}</span>
       <MapTools page={page} search={search} update={update} />
     </div>
   );

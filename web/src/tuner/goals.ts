@@ -81,11 +81,11 @@ export function scoreWithUnit(kind: GoalKind, score: number | null): string {
 /** How much better `best` is than `before`; empty when either is not known. */
 export function improvement(kind: GoalKind, before: number | null, best: number | null): string {
   if (best === null) return "";
-  if (before === null) return "the values in force do not reach the goal";
-  if (kind === "coverage") return `${formatNumber((best - before) * 100, 2)} points more of the RTTs within the RTO`;
-  if (kind === "spurious") return `${formatNumber(before - best, 1)} fewer spurious timeouts a run`;
-  if (before === 0) return "";
-  return `${formatNumber((1 - best / before) * 100, 1)} % less error`;
+  if (before === null) return "The values in force did not reach the goal.";
+  if (best === before) return "Nothing is better than the values in force.";
+  if (kind === "coverage") return `${formatNumber((best - before) * 100, 2)} points more of the RTTs within the RTO.`;
+  if (kind === "spurious") return `${formatNumber(before - best, 1)} fewer spurious timeouts a run.`;
+  return before === 0 ? "" : `${formatNumber((1 - best / before) * 100, 1)} % less error.`;
 }
 
 /** What a score on the page says of the goal, where it can say it without a search. */

@@ -113,11 +113,11 @@ function haloed(
 }
 
 function drawMarks(surface: Surface, state: MapState, layout: MapLayout, theme: Theme): void {
-  const { best, before, current, tried } = state;
+  const { best, before, current, known } = state;
   const ink = theme.colour("var(--lab-ink)");
   const paper = theme.colour("var(--lab-paper)");
   scratch.clear();
-  for (const each of tried) scratch.push(...placeOf(layout, state, each));
+  for (const { place, isCell } of known) if (!isCell) scratch.push(...placeOf(layout, state, place));
   surface.discs(scratch, 1.6, paper);
   surface.discs(scratch, 0.9, ink);
   if (before !== null) surface.marker("cross", ...placeOf(layout, state, before), 8, ink);

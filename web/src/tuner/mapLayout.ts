@@ -2,6 +2,7 @@
 
 import { unitOf, valueAt } from "../../../sim-worker/src/tuneSpace";
 import type { TuneAxis, TuneMap } from "../../../sim-worker/src/tuneTypes";
+import { decimalsFor, formatNumber } from "../plot/format";
 import type { Theme } from "../plot/theme";
 import { type ValueScale, valueScale } from "../plot/valueScale";
 
@@ -10,6 +11,13 @@ export interface MapSide {
   readonly axis: TuneAxis;
   /** "Learning rate eta (ms)". */
   readonly title: string;
+}
+
+export interface KnownScore {
+  readonly place: readonly [number, number];
+  /** NaN: cannot be scored. */
+  readonly score: number;
+  readonly isCell: boolean;
 }
 
 /** What a map shows. */
@@ -24,12 +32,14 @@ export interface MapState {
   readonly better: "less" | "more";
   readonly scoreTitle: string;
   readonly scoreText: (score: number) => string;
+  /** From a score to its unit: 100 where that is %. */
+  readonly scoreFactor: number;
   /** Values at x and y (y is NaN with one parameter). */
   readonly best: readonly [number, number] | null;
   readonly current: readonly [number, number];
   readonly before: readonly [number, number] | null;
-  /** Other settings that were tried, where the map's two parameters are all: pairs of values. */
-  readonly tried: readonly (readonly [number, number])[];
+  /** Settings of this map that were tried: its cells, and where its parameters are all that were searched the others. */
+  readonly known: readonly KnownScore[];
 }
 
 export interface Box {
@@ -54,7 +64,7 @@ export interface MapLayout {
   /** Short lines beside the plot, [x1, y1, x2, y2]. */
   readonly ticks: readonly (readonly [number, number, number, number])[];
   readonly texts: readonly MapText[];
-  /** Where the ramp of the legend stands; null with one parameter. */
+  /** Where the ramp of the legend stands; null with one parameter, and while all scores are the same. */
   readonly legend: Box | null;
   /** Score at the worst (0) and the best (1) shade. */
   readonly ends: readonly [worst: number, best: number];
@@ -79,18 +89,31 @@ export function shadeEnds(scores: ArrayLike<number>, better: "less" | "more"): r
   return [worst === best ? (known.at(-1) ?? best) : worst, best];
 }
 
+/** Ends further apart than this factor are told apart by ratio. */
+const BY_RATIO_FROM = 4;
+
+/** The scale of the shades: by ratio where the scores span magnitudes, so that those near the best differ too. */
+function shadeScale([worst, best]: readonly [number, number]): (score: number) => number {
+  const byRatio = Math.min(worst, best) > 0 && Math.max(worst / best, best / worst) > BY_RATIO_FROM;
+  return byRatio ? Math.log : (score) => score;
+}
+
 /** 0 at the worst end and beyond, 1 at the best. */
-export function shadeOf(score: number, [worst, best]: readonly [number, number]): number {
+export function shadeOf(score: number, ends: readonly [number, number]): number {
+  const [worst, best] = ends;
   if (worst === best) return 1;
-  return Math.min(1, Math.max(0, (score - worst) / (best - worst)));
+  const at = shadeScale(ends);
+  return Math.min(1, Math.max(0, (at(score) - at(worst)) / (at(best) - at(worst))));
+}
+
+/** The score in the middle of the shades. */
+export function middleScore(ends: readonly [number, number]): number {
+  const [worst, best] = ends;
+  return shadeScale(ends) === Math.log ? Math.sqrt(worst * best) : (worst + best) / 2;
 }
 
 /** Round values along an axis that keep their labels apart. */
-function axisTicks(
-  axis: TuneAxis,
-  lengthPx: number,
-  roomPx: number,
-): readonly { readonly at: number; readonly text: string }[] {
+function axisTicks(axis: TuneAxis, lengthPx: number, roomPx: number): readonly Tick[] {
   const log = axis.scale === "log" && axis.from >= 0;
   const low = log && axis.from === 0 ? valueAt(axis, 0.02) : axis.from;
   const { ticks } = valueScale([low, axis.to], log, lengthPx, roomPx);
@@ -103,6 +126,11 @@ function axisTicks(
   return [...zero, ...apart];
 }
 
+function tickStep(scale: ValueScale | null): number {
+  const [first = 0, second = 1] = scale?.ticks.values ?? [];
+  return Number((second - first).toPrecision(6));
+}
+
 function oneParameterScale(state: MapState, heightPx: number, typePx: number): ValueScale {
   const known = Array.from(state.scores).filter((score) => Number.isFinite(score));
   const low = Math.min(...known);
@@ -112,67 +140,73 @@ function oneParameterScale(state: MapState, heightPx: number, typePx: number): V
   return valueScale([low - air, high + air], false, heightPx, typePx);
 }
 
+interface Tick {
+  /** 0 to 1 along the axis. */
+  readonly at: number;
+  readonly text: string;
+}
+
+function upwardTicks(state: MapState, scale: ValueScale | null, heightPx: number, typePx: number): readonly Tick[] {
+  if (state.y !== null) return axisTicks(state.y.axis, heightPx, typePx);
+  const decimals = decimalsFor(tickStep(scale) * state.scoreFactor);
+  return (scale?.ticks.values ?? []).map((value) => ({
+    at: 1 - (scale?.px(value) ?? 0) / heightPx,
+    text: formatNumber(value * state.scoreFactor, decimals),
+  }));
+}
+
+/** The ramp with its scores under it. */
+function legendTexts(state: MapState, ends: readonly [number, number], legend: Box, line: number): readonly MapText[] {
+  const y = legend.top + legend.height + line * 0.9;
+  const sign = state.better === "less" ? "≥" : "≤";
+  const right = legend.left + legend.width;
+  const middle = state.scoreText(middleScore(ends));
+  return [
+    { x: legend.left, y: legend.top - 4, text: state.scoreTitle, anchor: "start", strong: true },
+    { x: legend.left, y, text: `${sign} ${state.scoreText(ends[0])}`, anchor: "start", strong: false },
+    { x: legend.left + legend.width / 2, y, text: middle, anchor: "middle", strong: false },
+    { x: right, y, text: state.scoreText(ends[1]), anchor: "end", strong: false },
+  ];
+}
+
+/** @param width of the whole picture, px */
 export function layoutMap(state: MapState, width: number, theme: Theme): MapLayout {
   const type = theme.typeSmallPx;
   const line = Math.round(type * 1.45);
   const height = Math.round(Math.min(MOST_PLOT_PX, Math.max(LEAST_PLOT_PX, width * PLOT_SHARE)));
   const top = Math.round(line * 1.35);
+  const bottom = top + height;
   const scoreScale = state.y === null ? oneParameterScale(state, height, type) : null;
-  const yTicks =
-    state.y === null
-      ? (scoreScale?.ticks.values ?? []).map((value) => ({
-          at: 1 - (scoreScale?.px(value) ?? 0) / height,
-          text: state.scoreText(value),
-        }))
-      : axisTicks(state.y.axis, height, type);
+  const yTicks = upwardTicks(state, scoreScale, height, type);
   const gutter = Math.ceil(Math.max(2, ...yTicks.map(({ text }) => text.length)) * type * CHARACTER + TICK_PX + 6);
   const plot: Box = { left: gutter, top, width: Math.max(40, width - gutter - Math.round(type * 0.8)), height };
-  const xTicks = axisTicks(state.x.axis, plot.width, type * 3);
-  const texts: MapText[] = [];
+  const right = plot.left + plot.width;
+  const titleY = bottom + TICK_PX + line * 1.85;
   const ticks: [number, number, number, number][] = [];
-  const bottom = top + height;
-  texts.push({ x: 0, y: line * 0.85, text: state.y?.title ?? state.scoreTitle, anchor: "start", strong: true });
+  const texts: MapText[] = [
+    { x: 0, y: line * 0.85, text: state.y?.title ?? state.scoreTitle, anchor: "start", strong: true },
+    { x: right, y: titleY, text: state.x.title, anchor: "end", strong: true },
+  ];
   for (const { at, text } of yTicks) {
     const y = bottom - at * height;
     ticks.push([plot.left - TICK_PX, y, plot.left, y]);
     texts.push({ x: plot.left - TICK_PX - 3, y: y + type * 0.35, text, anchor: "end", strong: false });
   }
-  for (const { at, text } of xTicks) {
+  for (const { at, text } of axisTicks(state.x.axis, plot.width, type * 3)) {
     const x = plot.left + at * plot.width;
     ticks.push([x, bottom, x, bottom + TICK_PX]);
-    const half = (text.length * type * CHARACTER) / 2;
-    const anchor = x + half > width ? "end" : "middle";
-    texts.push({ x: anchor === "end" ? width : x, y: bottom + TICK_PX + line * 0.85, text, anchor, strong: false });
+    const fits = x + (text.length * type * CHARACTER) / 2 < width;
+    const y = bottom + TICK_PX + line * 0.85;
+    texts.push({ x: fits ? x : width, y, text, anchor: fits ? "middle" : "end", strong: false });
   }
-  const titleY = bottom + TICK_PX + line * 1.85;
-  texts.push({ x: plot.left + plot.width, y: titleY, text: state.x.title, anchor: "end", strong: true });
   const ends = shadeEnds(state.scores, state.better);
-  if (state.y === null)
+  if (state.y === null || ends[0] === ends[1]) {
     return { width, height: Math.round(titleY + 6), plot, ticks, texts, legend: null, ends, scoreScale };
-  const legend: Box = { left: plot.left, top: Math.round(titleY + line * 1.35), width: plot.width, height: 8 };
-  if (ends[0] !== ends[1]) {
-    const sign = state.better === "less" ? "≥" : "≤";
-    const y = legend.top + legend.height + line * 0.9;
-    texts.push({ x: legend.left, y: legend.top - 4, text: state.scoreTitle, anchor: "start", strong: true });
-    texts.push({ x: legend.left, y, text: `${sign} ${state.scoreText(ends[0])}`, anchor: "start", strong: false });
-    texts.push({
-      x: legend.left + legend.width,
-      y,
-      text: `${state.scoreText(ends[1])} best cell`,
-      anchor: "end",
-      strong: false,
-    });
   }
-  return {
-    width,
-    height: legend.top + legend.height + Math.round(line * 1.3),
-    plot,
-    ticks,
-    texts,
-    legend,
-    ends,
-    scoreScale,
-  };
+  const legend: Box = { left: plot.left, top: Math.round(titleY + line * 1.35), width: plot.width, height: 8 };
+  texts.push(...legendTexts(state, ends, legend, line));
+  const end = legend.top + legend.height + Math.round(line * 1.3);
+  return { width, height: end, plot, ticks, texts, legend, ends, scoreScale };
 }
 
 /** Px of a setting in the picture. */
@@ -184,25 +218,17 @@ export function placeOf(layout: MapLayout, state: MapState, at: readonly [number
   return [x, plot.top + (Number.isNaN(score) || scoreScale === null ? plot.height / 2 : scoreScale.px(score))];
 }
 
-/** Index of the value nearest to `value`, by place along the axis; -1 without values. */
-function nearest(axis: TuneAxis, values: readonly number[], value: number): number {
-  const unit = unitOf(axis, value);
-  let best = -1;
+/** The score of the setting nearest to one, by places along the axes; NaN where none was tried or none can be scored. */
+export function scoreNear({ x, y, known }: MapState, at: readonly [number, number]): number {
+  const [right, up] = [unitOf(x.axis, at[0]), y === null ? 0 : unitOf(y.axis, at[1])];
+  let nearest = Number.NaN;
   let least = Number.POSITIVE_INFINITY;
-  values.forEach((each, at) => {
-    const off = Math.abs(unitOf(axis, each) - unit);
+  for (const { place, score } of known) {
+    const off = Math.hypot(unitOf(x.axis, place[0]) - right, y === null ? 0 : unitOf(y.axis, place[1]) - up);
     if (off < least) {
       least = off;
-      best = at;
+      nearest = score;
     }
-  });
-  return best;
-}
-
-/** The score of the cell nearest to a setting; NaN where there is none. */
-export function scoreNear({ x, y, map, scores }: MapState, at: readonly [number, number]): number {
-  if (map === null) return Number.NaN;
-  const column = nearest(x.axis, map.xValues, at[0]);
-  const row = y === null ? 0 : nearest(y.axis, map.yValues, at[1]);
-  return scores[row * map.xValues.length + column] ?? Number.NaN;
+  }
+  return nearest;
 }

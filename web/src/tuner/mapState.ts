@@ -5,7 +5,7 @@ import { index } from "../state/lab";
 import type { LabState } from "../state/types";
 import { formatValue } from "../state/units";
 import { formatScore, goalText, scoreWithUnit } from "./goals";
-import type { MapSide, MapState } from "./mapLayout";
+import type { KnownScore, MapSide, MapState } from "./mapLayout";
 import type { Search } from "./search";
 import { numberAt, type TunedPage } from "./setup";
 
@@ -40,12 +40,14 @@ export function mapStateOf(search: Search, state: LabState, page: TunedPage): Ma
   const map = update?.map ?? null;
   const columns = map?.xValues.length ?? 0;
   const scores = new Float64Array(columns * Math.max(1, map?.yValues.length ?? 0)).fill(Number.NaN);
-  const tried: (readonly [number, number])[] = [];
+  const known: KnownScore[] = [];
   const pair = (values: readonly number[] | undefined) =>
     values === undefined ? null : ([values[xAt] ?? Number.NaN, values[yAt] ?? Number.NaN] as const);
   for (const { cell, score, values } of update?.points ?? []) {
+    const place = [values[xAt] ?? Number.NaN, values[yAt] ?? Number.NaN] as const;
     if (cell !== null) scores[cell[1] * columns + cell[0]] = score ?? Number.NaN;
-    else if (request.axes.length === 2) tried.push([values[xAt] ?? Number.NaN, values[yAt] ?? Number.NaN]);
+    if (cell === null && request.axes.length > 2) continue;
+    known.push({ place, score: score ?? Number.NaN, isCell: cell !== null });
   }
   const goal = goalText(request.goal.kind);
   return {
@@ -56,10 +58,11 @@ export function mapStateOf(search: Search, state: LabState, page: TunedPage): Ma
     better: goal.better,
     scoreTitle: `${goal.score} (${goal.unit})`,
     scoreText: (score) => formatScore(goal.kind, score),
+    scoreFactor: goal.kind === "coverage" ? 100 : 1,
     best: pair(update?.best?.values),
     before: pair(request.present),
     current: [numberAt(state, page, x.key), y === undefined ? Number.NaN : numberAt(state, page, y.key)],
-    tried,
+    known,
   };
 }
 
@@ -69,5 +72,7 @@ export function describeSetting(search: Search, map: MapState, at: readonly [num
   const part = ({ axis }: MapSide, value: number) => `${labelOf(axis.key)} ${formatValue(value, unitOfKey(axis.key))}`;
   const where = [part(map.x, at[0]), ...(map.y === null ? [] : [part(map.y, at[1])])].join(", ");
   if (map.map === null) return where;
-  return Number.isNaN(score) ? `${where}: no score` : `${where}: ${goalText(kind).score} ${scoreWithUnit(kind, score)}`;
+  return Number.isNaN(score)
+    ? `${where}: no score`
+    : `${where}: ${goalText(kind).score} about ${scoreWithUnit(kind, score)}`;
 }

@@ -5,9 +5,9 @@ import type { LabError, ParamMap } from "../../../sim-worker/src/protocol";
 import type { TunePoint, TuneRequest, TuneUpdate } from "../../../sim-worker/src/tuneTypes";
 import { underway } from "../panels/background";
 import { setParams } from "../state/actions";
-import { client } from "../state/lab";
+import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
-import { contextOf, FIRST_SETUP, type Setup, type TunedPage, tuneRequest } from "./setup";
+import { contextOf, FIRST_SETUP, numberAt, type Setup, searchable, type TunedPage, tuneRequest } from "./setup";
 
 export type SearchKind = "running" | "done" | "cancelled" | "failed";
 
@@ -20,7 +20,7 @@ export interface Search {
   readonly error: LabError | null;
   /** What it was made in (`contextOf`). */
   readonly context: string;
-  /** The values in force when it began. */
+  /** The values of the estimator's parameters when it began. */
   readonly before: ParamMap;
 }
 
@@ -81,7 +81,9 @@ function begin(page: TunedPage, request: TuneRequest, kept: Search | null): void
     update: null,
     error: null,
     context: contextOf(state, page, keysOf(request)),
-    before: Object.fromEntries(request.axes.map(({ key }, at) => [key, request.present[at] ?? 0])),
+    before: Object.fromEntries(
+      searchable(index.module("estimator", request.estimator)).map(({ key }) => [key, numberAt(state, page, key)]),
+    ),
   };
   setSearch(page, { ...first, kind: "running", error: null });
   void underway(follow(page, request, control, kept));
@@ -145,7 +147,9 @@ export function applyPoint(page: TunedPage, request: TuneRequest, point: TunePoi
   setParams(page, valuesOf(request, point));
 }
 
-/** Brings the values back that were in force when the search began. */
-export function restoreBefore(page: TunedPage, search: Search): void {
-  setParams(page, search.before);
+/** Brings the values back that were in force when the search began, of what it searched and of the gain set with it. */
+export function restoreBefore(page: TunedPage, { request, update, before }: Search): void {
+  const gain = update?.best?.gain?.key ?? null;
+  const keys = [...keysOf(request), ...(gain === null ? [] : [gain])];
+  setParams(page, Object.fromEntries(keys.flatMap((key) => (key in before ? [[key, before[key] ?? 0]] : []))));
 }

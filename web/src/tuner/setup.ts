@@ -102,7 +102,7 @@ const FIRST_RTO_MS = 1000;
 
 export function meanRtoOf(state: LabState, page: TunedPage, setup: Setup, estimator: string): number {
   const present = scoreNow(state, page, estimator)?.meanRtoMs ?? FIRST_RTO_MS;
-  return setup.meanRtoMs ?? Number(present.toPrecision(3));
+  return setup.meanRtoMs ?? Math.ceil(present);
 }
 
 function goalOf(state: LabState, page: TunedPage, setup: Setup, estimator: string): TuneGoal {
