@@ -8,6 +8,8 @@ for (const appearance of appearances) {
     { name: "Lab", hash: "" },
     { name: "Logs, empty", hash: "#/logs" },
     { name: "Logs, with a log", hash: "#/logs" },
+    { name: "Papers, the wall", hash: "#/papers" },
+    { name: "Papers, an artefact", hash: "#/papers/experts-table4" },
   ]) {
     test(`axe finds nothing: ${name}, ${appearance}`, async ({ lab, page }) => {
       await lab.open(hash);

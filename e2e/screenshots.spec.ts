@@ -11,6 +11,8 @@ const appearances: readonly Appearance[] = ["light", "dark", "projector"];
 const states: readonly { readonly name: string; readonly hash: string; readonly reach: (lab: Lab) => Promise<void> }[] =
   [
     { name: "lab", hash: "", reach: async () => undefined },
+    { name: "lab-model", hash: "#/lab?v=1&model=eifel-cycle&estimators=jacobson,eifel", reach: async () => undefined },
+    { name: "lab-signal", hash: "#/lab?v=1&model=step", reach: async () => undefined },
     { name: "logs-empty", hash: "#/logs", reach: async () => undefined },
     { name: "logs-sample", hash: "#/logs", reach: (lab) => lab.sample(0) },
     {
@@ -22,6 +24,15 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
       name: "logs-unreadable",
       hash: "#/logs",
       reach: (lab) => lab.choose("photo.png", Buffer.from("\u0089PNG\r\n\u001a\n")),
+    },
+    { name: "papers-wall", hash: "#/papers", reach: async () => undefined },
+    { name: "papers-figure", hash: "#/papers/eifel-fig4", reach: async () => undefined },
+    { name: "papers-table", hash: "#/papers/experts-table4", reach: async () => undefined },
+    { name: "papers-planned", hash: "#/papers/rnn-fig5", reach: async () => undefined },
+    {
+      name: "papers-running",
+      hash: "#/papers/experts-fig26",
+      reach: (lab) => lab.leaveRunning("#/papers/experts-fig22"),
     },
   ];
 

@@ -224,13 +224,21 @@ export function wiredArtefact({ figure, title, summary, metric, paper, why, more
         tables: [tableOf(wired)],
         claims: [...loadClaims(wired, metric, paper, why(wired)), sweepClaim(wired, metric), ...more(wired)],
         seeds: settings.seeds,
-        notes: [
-          "At 1 Mbit/s and 50 packets the RTT never spans two ticks of 500 ms: every sample is one tick, and Jacobson's error on it is zero.",
-        ],
+        notes: notesOf(wired),
       };
     },
     lab: (settings) => labOf(settings),
   };
+}
+
+/** Why errors can be what they are. */
+function notesOf({ loads, sweep }: Wired): readonly string[] {
+  const still = [...loads, ...sweep].filter((cell) => of(cell, "jacobson", (one) => one.errorTicks).mean === 0);
+  if (still.length === 0) return [];
+  const rates = [...new Set(still.map(({ rate }) => rateText(rate)))].join(", ");
+  return [
+    `At ${rates} no RTT spans two ticks of 500 ms: every sample is one tick, and Jacobson's error on it is zero.`,
+  ];
 }
 
 function labOf({ set }: Settings) {

@@ -1,29 +1,22 @@
 import { memo, useEffect, useRef } from "react";
-import { type AnyArtefact, type Artefact, isPlanned, type PlannedArtefact } from "../../../sim-worker/papers/artefact";
+import type { AnyArtefact, Artefact, PlannedArtefact } from "../../../sim-worker/papers/artefact";
 import { FigureCanvas } from "./FigureCanvas";
 import { cardOutcome, tallyOf, tallyText, usePapers } from "./outcomes";
 import { wantCard } from "./wallQueue";
 
-/** One artefact on the wall: its figure, its name, how many of its claims hold. */
-export const Card = memo(function Card({ artefact }: { readonly artefact: AnyArtefact }) {
-  return isPlanned(artefact) ? <PlannedCard artefact={artefact} /> : <LiveCard artefact={artefact} />;
-});
-
-function PlannedCard({ artefact }: { readonly artefact: PlannedArtefact }) {
+/** An artefact that waits for something: its name, greyed. */
+export const PlannedCard = memo(function PlannedCard({ artefact }: { readonly artefact: PlannedArtefact }) {
   return (
     <li className="card card-planned">
-      <a href={`#/papers/${artefact.id}`}>
-        <span className="card-picture">
-          <span className="card-empty">{artefact.missing}</span>
-        </span>
+      <a href={`#/papers/${artefact.id}`} title={artefact.summary}>
         <CardName artefact={artefact} />
-        <span className="card-state">not yet</span>
       </a>
     </li>
   );
-}
+});
 
-function LiveCard({ artefact }: { readonly artefact: Artefact }) {
+/** An artefact that runs: its figure, its name, how many of its claims hold. */
+export const LiveCard = memo(function LiveCard({ artefact }: { readonly artefact: Artefact }) {
   const place = useRef<HTMLLIElement>(null);
   const shown = usePapers(({ kept }) => cardOutcome(kept, artefact));
   const job = usePapers(({ cards }) => cards[artefact.id]);
@@ -64,7 +57,7 @@ function LiveCard({ artefact }: { readonly artefact: Artefact }) {
       </a>
     </li>
   );
-}
+});
 
 function CardName({ artefact }: { readonly artefact: AnyArtefact }) {
   return (

@@ -46,5 +46,5 @@ function cellText(cell: string | number | null): string {
   if (typeof cell === "string") return cell;
   if (!Number.isFinite(cell)) return "–";
   const size = Math.abs(cell);
-  return formatNumber(cell, Number.isInteger(cell) || size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 4);
+  return formatNumber(cell, Number.isInteger(cell) || size >= 1000 ? 0 : size >= 100 ? 1 : size >= 0.1 ? 2 : 4);
 }

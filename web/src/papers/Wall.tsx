@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { PaperId } from "../../../sim-worker/papers/artefact";
-import { ARTEFACTS, isPlanned, PAPERS } from "../../../sim-worker/papers/registry";
-import { Card } from "./Card";
+import { isPlanned, type PaperId, type PlannedArtefact } from "../../../sim-worker/papers/artefact";
+import { ARTEFACTS, PAPERS } from "../../../sim-worker/papers/registry";
+import { LiveCard, PlannedCard } from "./Card";
 import { cardOutcome, tallyOf, usePapers } from "./outcomes";
 import { stopWall } from "./wallQueue";
 
@@ -25,6 +25,8 @@ export function Wall() {
 
 function PaperGroup({ paper }: { readonly paper: PaperId }) {
   const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
+  const live = all.flatMap((artefact) => (isPlanned(artefact) ? [] : [artefact]));
+  const planned = byWhatIsMissing(all.filter(isPlanned));
   const { title, citation } = PAPERS[paper];
   return (
     <section className="paper-group" aria-labelledby={`paper-${paper}`}>
@@ -32,12 +34,46 @@ function PaperGroup({ paper }: { readonly paper: PaperId }) {
       <p className="paper-citation">
         {citation} · <GroupTally paper={paper} />
       </p>
-      <ul className="wall">
-        {all.map((artefact) => (
-          <Card key={artefact.id} artefact={artefact} />
+      {live.length > 0 && (
+        <ul className="wall">
+          {live.map((artefact) => (
+            <LiveCard key={artefact.id} artefact={artefact} />
+          ))}
+        </ul>
+      )}
+      {[...planned].map(([missing, artefacts]) => (
+        <Planned key={missing} missing={missing} artefacts={artefacts} />
+      ))}
+    </section>
+  );
+}
+
+/** Those that wait for the same stand together, under what they wait for. */
+function byWhatIsMissing(artefacts: readonly PlannedArtefact[]): ReadonlyMap<string, readonly PlannedArtefact[]> {
+  const groups = new Map<string, readonly PlannedArtefact[]>();
+  for (const artefact of artefacts) {
+    groups.set(artefact.missing, [...(groups.get(artefact.missing) ?? []), artefact]);
+  }
+  return groups;
+}
+
+interface PlannedProps {
+  readonly missing: string;
+  readonly artefacts: readonly PlannedArtefact[];
+}
+
+function Planned({ missing, artefacts }: PlannedProps) {
+  return (
+    <>
+      <h3 className="planned-title">
+        Not yet: <span className="planned-missing">{missing}</span>
+      </h3>
+      <ul className="wall wall-planned">
+        {artefacts.map((artefact) => (
+          <PlannedCard key={artefact.id} artefact={artefact} />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
@@ -48,10 +84,11 @@ function GroupTally({ paper }: { readonly paper: PaperId }) {
   const live = all.flatMap((artefact) => (isPlanned(artefact) ? [] : [artefact]));
   const outcomes = live.flatMap((artefact) => cardOutcome(kept, artefact) ?? []);
   const { holds, fails, open } = tallyOf(outcomes.flatMap(({ outcome }) => outcome.claims));
-  const judged = outcomes.length === 0 ? "" : `; ${holds} of ${holds + fails + open} claims hold in those computed`;
+  const judged = outcomes.length === 0 ? "" : `; of those computed, ${holds} of ${holds + fails + open} claims hold`;
   return (
     <span>
-      {all.length} artefacts, {live.length === 0 ? "none runs yet" : `${live.length} run`}
+      {all.length} {all.length === 1 ? "artefact" : "artefacts"},{" "}
+      {live.length === 0 ? "none runs yet" : live.length === all.length ? "all run" : `${live.length} run`}
       {judged}
     </span>
   );

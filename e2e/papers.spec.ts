@@ -1,0 +1,168 @@
+import { expect, test } from "./lab";
+
+const LOAD = "model.eifel-cycle.load";
+
+test("the wall shows every artefact, live ones with a figure and their claims", async ({ lab, page }) => {
+  await lab.open("#/papers");
+  await expect(page.getByRole("heading", { level: 1, name: "Papers" })).toBeVisible();
+  expect(await page.locator(".card").count()).toBe(65);
+  const first = lab.card("eifel-fig1");
+  await expect(first).toContainText(/\d of \d claims? holds?/);
+  await expect(first.locator("canvas")).toBeVisible();
+  // What is expensive waits to be asked.
+  await expect(lab.card("experts-fig22")).toContainText("Open to run");
+  // What comes with later versions says what it waits for.
+  await expect(page.getByText("Not yet:").first()).toBeVisible();
+  await lab.card("rnn-fig5").click();
+  await lab.idle();
+  await expect(page.getByText("It does not run yet.")).toBeVisible();
+});
+
+test("figures further down are computed when they come into view", async ({ lab, page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await lab.open("#/papers");
+  const card = lab.card("experts-table4");
+  await expect(card).toContainText("not computed yet");
+  await card.scrollIntoViewIfNeeded();
+  await lab.idle();
+  await expect(card).toContainText(/of \d+ claims hold/);
+});
+
+test("an artefact opens with its figure, its claims and their reasons", async ({ lab, page }) => {
+  await lab.open("#/papers");
+  await lab.card("eifel-fig4").click();
+  await lab.idle();
+  await expect(page.getByRole("heading", { level: 1, name: /^Figure 4/ })).toBeVisible();
+  await expect(page.locator(".lab-xy canvas").first()).toBeVisible();
+  const rows = lab.claims.locator("tbody tr");
+  expect(await rows.count()).toBeGreaterThan(2);
+  for (const row of await rows.all()) {
+    await expect(row.locator(".verdict")).toHaveText(/holds|does not hold|cannot be judged/);
+    expect((await row.locator(".claim-why").textContent())?.length).toBeGreaterThan(10);
+  }
+  await expect(page.getByRole("heading", { name: "Given by the paper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Assumed here" })).toBeVisible();
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await lab.idle();
+  await expect(page.getByRole("heading", { level: 1, name: /^Figure 5/ })).toBeVisible();
+});
+
+test("a moved control changes the claims, and its link brings them back", async ({ lab, page, context }) => {
+  await lab.open("#/papers/eifel-fig4");
+  const before = await lab.claimsText();
+  await lab.number(LOAD).fill("12");
+  await lab.number(LOAD).press("Enter");
+  const after = await lab.claimsText();
+  expect(after).not.toBe(before);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share link" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toContain("#/papers/eifel-fig4?");
+  await lab.open(new URL(link).hash);
+  expect(await lab.claimsText()).toBe(after);
+  await page.getByRole("button", { name: "As in the paper" }).click();
+  expect(await lab.claimsText()).toBe(before);
+});
+
+test("back and forward go between the wall and an artefact", async ({ lab, page }) => {
+  await lab.open("#/papers");
+  await lab.card("eifel-fig3").click();
+  await lab.idle();
+  await expect(page.getByRole("heading", { level: 1, name: /^Figure 3/ })).toBeVisible();
+  await page.goBack();
+  await lab.idle();
+  await expect(page.getByRole("heading", { level: 1, name: "Papers" })).toBeVisible();
+});
+
+test("seeds can be typed, and nonsense gets a sentence", async ({ lab, page }) => {
+  await lab.open("#/papers/experts-table4");
+  const before = await lab.claimsText();
+  const seeds = page.getByLabel("seeds", { exact: true });
+  await seeds.fill("5-6");
+  await seeds.press("Enter");
+  expect(await lab.claimsText()).not.toBe(before);
+  await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("2 seeds");
+  await expect.poll(() => page.url()).toContain("seeds=5-6");
+  await seeds.fill("many");
+  await seeds.press("Enter");
+  await expect(page.getByText("Seeds are whole numbers")).toBeVisible();
+});
+
+for (const { format, begins } of [
+  { format: "SVG", begins: "<" },
+  { format: "PNG", begins: "\u0089PNG" },
+  { format: "CSV", begins: "" },
+]) {
+  test(`a figure of a paper is saved as ${format}`, async ({ lab, page }) => {
+    await lab.open("#/papers/eifel-fig3");
+    await page.getByRole("button", { name: "Save the figure" }).first().click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: new RegExp(`^${format}`) }).click();
+    const bytes = await lab.bytesOf(await download);
+    expect(bytes.length).toBeGreaterThan(1000);
+    expect(bytes.toString("latin1").startsWith(begins)).toBe(true);
+  });
+}
+
+test("claims are saved as CSV and with everything as JSON", async ({ lab, page }) => {
+  await lab.open("#/papers/eifel-fig3");
+  const save = async (item: RegExp) => {
+    await page.getByRole("button", { name: "Save claims" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: item }).click();
+    return (await lab.bytesOf(await download)).toString();
+  };
+  expect(await save(/^CSV/)).toMatch(/^id,claim,paper,ours,verdict,why\r\n/);
+  const report = JSON.parse(await save(/^JSON/)) as { artefact: string; claims: readonly unknown[] };
+  expect(report.artefact).toBe("eifel-fig3");
+  expect(report.claims.length).toBeGreaterThan(1);
+});
+
+test("a scenario opens in the Lab with its parameters", async ({ lab, page }) => {
+  await lab.open("#/papers/experts-table2");
+  await lab.number("estimator.experts-fixed.alpha").fill("0.2");
+  await lab.number("estimator.experts-fixed.alpha").press("Enter");
+  await lab.idle();
+  await page.getByRole("button", { name: "Open in the Lab" }).click();
+  await lab.idle();
+  await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("packets in");
+  await expect(lab.scoreboard).toContainText(/16\.16|Experts/);
+  await expect.poll(() => page.url()).toContain("#/lab?");
+  await page.goBack();
+  await lab.idle();
+  await expect(page.getByRole("heading", { level: 1, name: /^Table 2/ })).toBeVisible();
+});
+
+test("a long run shows its progress, can be cancelled and run again", async ({ lab, page }) => {
+  await lab.open("#/papers/experts-fig26");
+  await lab.leaveRunning("#/papers/experts-fig22");
+  const run = page.getByRole("region", { name: "Run", exact: true });
+  await expect(run.getByRole("progressbar")).toBeVisible();
+  await run.getByRole("button", { name: "Cancel" }).click();
+  await expect(run).toContainText("Cancelled");
+  await lab.idle();
+  await run.getByRole("button", { name: "Run again" }).click();
+  await expect(run.getByRole("progressbar")).toBeVisible();
+  await page.goBack();
+  await lab.idle();
+});
+
+test.describe("when the worker dies", () => {
+  test.use({ tolerated: /crash|trap|worker/i });
+  test("the artefact says so and runs again", async ({ lab, page }) => {
+    await lab.open("#/papers/eifel-fig3");
+    const before = await lab.claimsText();
+    await lab.crash();
+    await expect(page.getByText(/worker that computes died/)).toBeVisible();
+    await lab.number(LOAD).fill("14");
+    await lab.number(LOAD).press("Enter");
+    expect(await lab.claimsText()).not.toBe(before);
+  });
+});
+
+test("the chart of a paper is read by keyboard", async ({ lab, page }) => {
+  await lab.open("#/papers/eifel-fig3");
+  await page.locator(".lab-xy canvas").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".lab-spoken").first()).toContainText(/\d/);
+});
