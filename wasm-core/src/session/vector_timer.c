@@ -12,12 +12,11 @@
 #define NO_SHIFT_MAX INT_MAX
 
 /* SRTT and RTTVAR are the first two columns of the state of both modules. Each event gives one row. */
-static void run_events(struct vector_estimator *ve, const struct json *kase, double rto_max, int shift_max,
-                       struct text *out) {
+static void run_events(struct vector_estimator *ve, const struct json *kase, double initial, double rto_max,
+                       int shift_max, struct text *out) {
     static const char *const names[] = {"srtt", "rttvar", "rto", "shift", NULL};
     const struct json *events = json_member(kase, "events");
     struct vector_table table;
-    double initial = vector_param(kase, "rto_initial", 1);
     int shift = 0, started = 0;
     if (!vector_table_start(&table, names, events ? events->count : 0)) return;
     for (const struct json *event = events ? events->child : NULL; event; event = event->next) {
@@ -39,14 +38,16 @@ static void run_events(struct vector_estimator *ve, const struct json *kase, dou
 static void jacobson(const struct json *kase, struct text *out) {
     struct vector_estimator ve;
     double rto_max = vector_param(kase, "rto_max", (double)INFINITY);
+    /* min(clamp(base) 2^shift, max) holds before the first sample too, with the initial RTO as base. */
+    double rto_min = vector_param(kase, "rto_min", 0), initial = fmax(vector_param(kase, "rto_initial", 1), rto_min);
     if (!vector_estimator_find(&ve, "jacobson")) return;
     vector_estimator_param(&ve, "g", vector_param(kase, "g", 0.125));
     vector_estimator_param(&ve, "h", vector_param(kase, "h", 0.25));
     vector_estimator_param(&ve, "k", vector_param(kase, "k", 4));
     vector_estimator_param(&ve, "deviation", vector_param_is(kase, "rttvar_rule", "sample_diff"));
-    vector_estimator_param(&ve, "rtoMin", vector_param(kase, "rto_min", 0));
+    vector_estimator_param(&ve, "rtoMin", rto_min);
     vector_estimator_param(&ve, "rtoMax", rto_max);
-    if (vector_estimator_start(&ve)) run_events(&ve, kase, rto_max, BACKOFF_SHIFT_MAX, out);
+    if (vector_estimator_start(&ve)) run_events(&ve, kase, initial, rto_max, BACKOFF_SHIFT_MAX, out);
 }
 
 static void rfc6298(const struct json *kase, struct text *out) {
@@ -59,7 +60,9 @@ static void rfc6298(const struct json *kase, struct text *out) {
     vector_estimator_param(&ve, "k", vector_param(kase, "k", 4));
     vector_estimator_param(&ve, "rtoMin", vector_param(kase, "rto_min", 1));
     vector_estimator_param(&ve, "rtoMax", rto_max);
-    if (vector_estimator_start(&ve)) run_events(&ve, kase, rto_max, NO_SHIFT_MAX, out);
+    /* RFC 6298, rules 2.1 and 2.4: the minimum bounds what is computed, and the initial RTO is not. */
+    double initial = vector_param(kase, "rto_initial", 1);
+    if (vector_estimator_start(&ve)) run_events(&ve, kase, initial, rto_max, NO_SHIFT_MAX, out);
 }
 
 /* ---- Eifel ------------------------------------------------------------------------------------------------------- */
