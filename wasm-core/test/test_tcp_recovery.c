@@ -16,9 +16,15 @@
 #define VARIANTS_MAX 64
 #define ROWS_MAX     50000
 
-/* A window that overshoots a small buffer: many losses in one window, then one or two per cycle, over a queue. */
+/*
+ * A window that overshoots a small buffer: many losses in one window, then one or two per cycle, over a queue. At 6 s
+ * two segments are lost on the wire, so that a control that never fills the buffer has losses to repair too.
+ */
+#define TWO_LOSSES                                                                                                     \
+    ",\"loss\":\"bernoulli\",\"lossRate\":0,\"schedule\":[{\"at\":6,\"lossRate\":100},{\"at\":6.005,\"lossRate\":0},"  \
+    "{\"at\":6.015,\"lossRate\":100},{\"at\":6.02,\"lossRate\":0}]"
 #define SCENARIO                                                                                                       \
-    "\"run\":{\"duration\":20},\"link\":{\"bottleneck\":{\"rate\":1.5e6,\"delay\":40,\"buffer\":20}},"                 \
+    "\"run\":{\"duration\":20},\"link\":{\"bottleneck\":{\"rate\":1.5e6,\"delay\":40,\"buffer\":20" TWO_LOSSES "}},"   \
     "\"flow\":{\"main\":{\"mss\":1000,\"initialWindow\":%d,\"recovery\":\"%s\",\"congestionControl\":\"%s\"%s}}"
 
 struct variant {
