@@ -1,0 +1,141 @@
+#include "model/fluid.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cc/pert.h"
+
+double fluid_slope(const struct fluid *fluid) {
+    return fluid->pmax / (fluid->tmax_s - fluid->tmin_s);
+}
+
+double fluid_pole(const struct fluid *fluid) {
+    return log(fluid->weight) / fluid->interval_s;
+}
+
+/* ---- equations --------------------------------------------------------------------------------------------------- */
+
+static double chance_of(const struct fluid *f, double signal) {
+    if (f->kind == FLUID_PI) return f->clip ? fmin(fmax(signal, 0), 1) : signal;
+    return f->clip ? pert_curve(signal, f->tmin_s, f->tmax_s, f->pmax) : fluid_slope(f) * (signal - f->tmin_s);
+}
+
+static double not_below_zero(const struct fluid *f, double value, double slope) {
+    return f->clip && value <= 0 && slope < 0 ? 0 : slope;
+}
+
+/* Equation 14; PERT/PI has equation 16 in place of the third. */
+static void derivative(const void *self, double t, const double *x, const double *delayed, double *dx) {
+    const struct fluid *f = self;
+    double r = f->rtt_s, before = f->square ? x[FLUID_WINDOW] : delayed[FLUID_WINDOW];
+    (void)t;
+    dx[FLUID_WINDOW] = 1 / r - x[FLUID_WINDOW] * before * chance_of(f, delayed[FLUID_SIGNAL]) / (2 * r);
+    dx[FLUID_DELAY] = f->flows * x[FLUID_WINDOW] / (r * f->packets_per_s) - 1;
+    dx[FLUID_WINDOW] = not_below_zero(f, x[FLUID_WINDOW], dx[FLUID_WINDOW]);
+    dx[FLUID_DELAY] = not_below_zero(f, x[FLUID_DELAY], dx[FLUID_DELAY]);
+    if (f->kind == FLUID_RED) {
+        dx[FLUID_SIGNAL] = fluid_pole(f) * (x[FLUID_SIGNAL] - x[FLUID_DELAY]);
+        return;
+    }
+    dx[FLUID_SIGNAL] = f->k * (x[FLUID_DELAY] - f->target_s + dx[FLUID_DELAY] / f->m);
+    dx[FLUID_SIGNAL] = not_below_zero(f, x[FLUID_SIGNAL], dx[FLUID_SIGNAL]);
+}
+
+int fluid_start(const struct fluid *fluid, const double *past, double tolerance, struct dde *dde) {
+    *dde = (struct dde){.derivative = derivative,
+                        .self = fluid,
+                        .dimension = FLUID_COLUMNS,
+                        .delay = fluid->rtt_s,
+                        .tolerance = tolerance};
+    memcpy(dde->past, past, sizeof *past * FLUID_COLUMNS);
+    return dde_start(dde);
+}
+
+/* ---- Theorem 1 --------------------------------------------------------------------------------------------------- */
+
+static double crossover(const struct fluid *f, double r) {
+    return 0.1 * fmin(2 * f->flows / (r * r * f->packets_per_s), 1 / r);
+}
+
+struct fluid_theorem fluid_theorem(const struct fluid *fluid, double rtt_s) {
+    double c = fluid->packets_per_s, n2 = 2 * fluid->flows, pole = fluid_pole(fluid);
+    struct fluid_theorem t = {.w_g = crossover(fluid, rtt_s), .window = rtt_s * c / fluid->flows};
+    t.left = fluid_slope(fluid) * rtt_s * rtt_s * rtt_s * c * c / (n2 * n2);
+    t.right = sqrt(t.w_g * t.w_g / (pole * pole) + 1);
+    t.holds = t.left <= t.right;
+    t.chance = 2 / (t.window * t.window);
+    t.delay_s = fluid->tmin_s + t.chance / fluid_slope(fluid);
+    return t;
+}
+
+double fluid_theorem_boundary(const struct fluid *fluid) {
+    double low = 0, high = 1e-6;
+    while (fluid_theorem(fluid, high).holds && high < 1e6)
+        low = high, high *= 2;
+    for (int i = 0; i < 200; i++) {
+        double middle = (low + high) / 2;
+        if (fluid_theorem(fluid, middle).holds)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (low + high) / 2;
+}
+
+double fluid_least_interval(const struct fluid *fluid) {
+    double c = fluid->packets_per_s, r = fluid->rtt_s, n = fluid->flows, slope = fluid_slope(fluid);
+    double under = slope * slope * pow(r, 6) * pow(c, 4) - 16 * pow(n, 4);
+    return under > 0 ? -log(fluid->weight) / (4 * n * n * crossover(fluid, r)) * sqrt(under) : 0;
+}
+
+/* ---- the linearised system --------------------------------------------------------------------------------------- */
+
+/* s + a0 + a1 exp(-s R) at s = i w: the window's own part of the characteristic equation. */
+struct window_part {
+    double real, imaginary;
+};
+
+static struct window_part window_part(const struct fluid *f, double r, double w) {
+    double a = f->flows / (r * r * f->packets_per_s), a0 = f->square ? 2 * a : a, a1 = f->square ? 0 : a;
+    return (struct window_part){a0 + a1 * cos(w * r), w - a1 * sin(w * r)};
+}
+
+/* The frequency at which the loop's gain is 1. */
+static double unit_gain(const struct fluid *f, double r) {
+    double pole = -fluid_pole(f), gain = fluid_slope(f) * pole * f->packets_per_s / (2 * f->flows), low = 0,
+           high = 1e-9;
+    for (int doubling = 0; doubling <= 1; doubling++)
+        for (int i = 0; i < 200; i++) {
+            double w = doubling ? (low + high) / 2 : high;
+            struct window_part part = window_part(f, r, w);
+            int above = hypot(part.real, part.imaginary) * w * hypot(w, pole) < gain;
+            if (above) low = w;
+            if (!doubling && !above) break;
+            if (!doubling) high *= 2;
+            if (doubling && !above) high = w;
+        }
+    return (low + high) / 2;
+}
+
+double fluid_margin(const struct fluid *fluid, double rtt_s) {
+    double w = unit_gain(fluid, rtt_s);
+    struct window_part part = window_part(fluid, rtt_s, w);
+    return acos(-1) / 2 - w * rtt_s - atan(w / -fluid_pole(fluid)) - atan2(part.imaginary, part.real);
+}
+
+double fluid_exact_boundary(const struct fluid *fluid) {
+    double low = 1e-4, high = low;
+    while (fluid_margin(fluid, high) > 0) {
+        low = high;
+        high *= 1.01;
+        if (high > 100) return (double)NAN;
+    }
+    for (int i = 0; i < 100; i++) {
+        double middle = (low + high) / 2;
+        if (fluid_margin(fluid, middle) > 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (low + high) / 2;
+}
