@@ -53,7 +53,8 @@ await inThread(import.meta.url, async (tell) => {
   for (const estimator of ["experts", "experts-fixed"]) {
     for (const [name, rows] of Object.entries(inputs)) {
       let wallSeconds = Number.POSITIVE_INFINITY;
-      for (let repeat = 0; repeat < REPEATS; repeat++) wallSeconds = Math.min(wallSeconds, replay(core, estimator, rows, "none"));
+      for (let repeat = 0; repeat < REPEATS; repeat++)
+        wallSeconds = Math.min(wallSeconds, replay(core, estimator, rows, "none"));
       const recordedSeconds = replay(core, estimator, rows, "all");
       tell({ case: `${estimator}-${name}`, wallSeconds, recordedSeconds, samples: SAMPLES });
     }

@@ -75,28 +75,25 @@ void fixed_point_start(struct fixed_point_share *fs) {
     fixed_point_predict(fs);
 }
 
-/* Every weight over the largest. */
-static void divide_by_largest(struct fixed_point_share *fs) {
+static uint64_t largest_of(const struct fixed_point_share *fs) {
     uint64_t largest = 0;
     for (int i = 0; i < fs->n; i++)
         if (fs->w[i] > largest) largest = fs->w[i];
-    for (int i = 0; i < fs->n && largest; i++)
-        fs->w[i] = (fs->w[i] << 16) / largest;
+    return largest;
 }
 
 /*
- * The same, and the prediction, with the largest weight known and below 2^32. Divided as doubles, which is faster: the
- * quotient is at most 2^16, so rounding moves it by less than it lies below the next whole number.
+ * Every weight over the largest. Below 2^32 they are divided as doubles, which is faster and the same: the quotient is
+ * at most 2^16, so rounding moves it by less than it lies below the next whole number.
  */
-static void rescale(struct fixed_point_share *fs, uint64_t largest) {
-    uint64_t sum = 0, weighted = 0;
+static void divide_by(struct fixed_point_share *fs, uint64_t largest) {
     double divisor = (double)(int64_t)largest;
-    for (int i = 0; i < fs->n; i++) {
-        fs->w[i] = (uint64_t)(int64_t)((double)(int64_t)(fs->w[i] << 16) / divisor);
-        sum += fs->w[i];
-        weighted += fs->w[i] * fs->x[i];
-    }
-    fs->prediction = weighted / sum;
+    if (largest > FIXED_SATURATE)
+        for (int i = 0; i < fs->n; i++)
+            fs->w[i] = (fs->w[i] << 16) / largest;
+    else if (largest)
+        for (int i = 0; i < fs->n; i++)
+            fs->w[i] = (uint64_t)(int64_t)((double)(int64_t)(fs->w[i] << 16) / divisor);
 }
 
 /* ---- when all weights vanished: the rule of fixed_share_reinitialise() in integers ---------------------------------
@@ -135,7 +132,7 @@ static void reinitialise(struct fixed_point_share *fs, uint64_t y) {
     uint64_t h = y - first < last - y ? y - first : last - y;
     for (int i = 0; i < fs->n; i++)
         fs->w[i] = cell_overlap(fs, i, y - h, y + h);
-    divide_by_largest(fs);
+    divide_by(fs, largest_of(fs));
     for (int i = 0; i < fs->n; i++)
         *(fs->x[i] > y ? &above : &below) += fs->w[i] * apart(fs->x[i], y);
     if (!below || !above) {
@@ -244,13 +241,9 @@ int fixed_point_trial(struct fixed_point_share *fs, uint64_t y, const struct fix
     if (taken) take(fs, before, taken->updated);
     uint64_t largest =
         rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules) : share_fixed(fs, sum, rules->alpha);
-    if (largest) {
-        rescale(fs, largest);
-    } else {
-        reinitialise(fs, y);
-        divide_by_largest(fs);
-        fixed_point_predict(fs);
-    }
+    if (!largest) reinitialise(fs, y);
+    divide_by(fs, largest ? largest : largest_of(fs));
+    fixed_point_predict(fs);
     if (taken) take(fs, sum_of(fs), taken->shared);
     return !largest;
 }

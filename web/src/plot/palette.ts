@@ -25,6 +25,10 @@ const ESTIMATORS: Readonly<Record<string, SeriesStyle>> = {
   experts: style("green", SOLID, "square"),
   "experts-fixed": style("green", DASH, "bar"),
   last: style("olive", DOT, "bar"),
+  median: style("orange", SOLID, "cross"),
+  holt: style("orange", DASH, "star"),
+  kalman: style("sky", SOLID, "plus"),
+  "peak-hopper": style("vermillion", DASH, "diamond"),
 };
 
 const CONGESTION_CONTROLS: Readonly<Record<string, SeriesStyle>> = {
