@@ -244,10 +244,18 @@ export class Lab {
 
   /** Goes to a place of the page and stays as soon as something runs there, without waiting for its end. */
   async leaveRunning(hash: string): Promise<void> {
+    // What took long is kept for the session, and would be there at once.
+    await this.page.evaluate(() => sessionStorage.removeItem("rttlab.papers"));
     await this.page.evaluate((to) => {
       location.hash = to;
     }, hash);
     await expect(this.page.getByRole("progressbar")).toBeVisible();
+  }
+
+  /** Gives up what runs for the open artefact. */
+  async cancel(): Promise<void> {
+    await this.page.getByRole("button", { name: "Cancel" }).click();
+    await this.idle();
   }
 
   /** The claims of the open artefact. */

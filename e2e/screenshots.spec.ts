@@ -30,9 +30,9 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
     { name: "papers-table", hash: "#/papers/experts-table4", reach: async () => undefined },
     { name: "papers-planned", hash: "#/papers/rnn-fig5", reach: async () => undefined },
     {
-      name: "papers-running",
+      name: "papers-cancelled",
       hash: "#/papers/experts-fig26",
-      reach: (lab) => lab.leaveRunning("#/papers/experts-fig22"),
+      reach: (lab) => lab.leaveRunning("#/papers/experts-fig22").then(() => lab.cancel()),
     },
   ];
 

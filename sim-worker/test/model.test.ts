@@ -313,6 +313,12 @@ describe("a model's session", () => {
     expect(bare.scores).toEqual(recorded.scores);
   });
 
+  test("gives the samples alone where no estimator is named", async () => {
+    const { scores, trace } = await run({ estimators: [] });
+    expect(scores).toEqual([]);
+    expect(trace.tables.find(({ kind }) => kind === "samples")?.columns.map(({ id }) => id)).toEqual(["time", "rtt"]);
+  });
+
   test("says what is in force: the model's own bound, its parameters, the estimators'", async () => {
     const { inForce } = await run({ set: { "model.eifel-cycle.load": 12 } });
     expect(inForce).toMatchObject({ "model.eifel-cycle.load": 12, "rto.max": 1e7, "estimator.jacobson.k": 4 });
@@ -338,7 +344,7 @@ describe("a model's session", () => {
 
   test("refuses what it does not know", async () => {
     expect(await problem({ model: "banana" })).toEqual(["no-such-model", "model"]);
-    expect(await problem({ estimators: [] })).toEqual(["no-estimators", "estimators"]);
+    expect(await problem({ estimators: ["banana"] })).toEqual(["no-such-estimator", "estimators"]);
     expect((await problem({ set: { "model.eifel-cycle.banana": 1 } }))?.[0]).toBe("unknown-key");
     expect((await problem({ set: { "model.eifel-cycle.load": 1 } }))?.[1]).toBe("model.eifel-cycle.load");
     const long = { "model.eifel-cycle.load": 1000, "model.eifel-cycle.cycles": 1000, "model.eifel-cycle.service": 1e6 };

@@ -126,7 +126,8 @@ static void in_slices(void **unused) {
 static void refuses(void **unused) {
     (void)unused;
     assert_int_equal(sim_open("{\"kind\":\"model\",\"estimators\":[\"last\"]}"), LAB_BAD_INPUT);
-    assert_int_equal(sim_open("{\"kind\":\"model\",\"model\":\"step\"}"), LAB_BAD_INPUT);
+    assert_int_equal(sim_open("{\"kind\":\"model\",\"model\":\"step\",\"estimators\":[\"banana\"]}"), LAB_BAD_INPUT);
+    assert_int_equal(sim_run("{\"kind\":\"model\",\"model\":\"step\"}"), LAB_FINISHED);
     assert_int_equal(sim_run("{\"kind\":\"model\",\"model\":\"eifel-cycle\",\"estimators\":[\"last\"],\"set\":{"
                              "\"model.eifel-cycle.load\":1000,\"model.eifel-cycle.service\":1e6,"
                              "\"model.eifel-cycle.cycles\":1000}}"),

@@ -27,8 +27,6 @@ static int32_t choose_estimators(struct through *through, const struct json *ids
         through->estimators[through->count] = estimator_at(index);
         through->params[through->count++] = settings_values(through->settings, "estimator", name);
     }
-    if (!through->count)
-        return fail(LAB_BAD_INPUT, "no-estimators", "estimators", "Name at least one.", "No estimator is chosen.");
     return 0;
 }
 

@@ -1,9 +1,9 @@
 /*
  * What replays and models share: the RTT samples of one flow through any number of estimators, which drive nothing.
  *
- * Members of the document that are read here: estimators: [ids], set: {key: value}, range: [from, to] | null (seconds;
- * only samples in it are scored), state: bool (record the estimators' state), record: "all" | "none", explain: {sample}
- * (trace/explain.h).
+ * Members of the document that are read here: estimators: [ids] (none: the samples alone), set: {key: value}, range:
+ * [from, to] | null (seconds; only samples in it are scored), state: bool (record the estimators' state), record: "all"
+ * | "none", explain: {sample} (trace/explain.h).
  */
 #ifndef LAB_THROUGH_H
 #define LAB_THROUGH_H

@@ -73,7 +73,8 @@ export function Scoreboard({ page }: { readonly page: Page }) {
         Scoreboard <span className="panel-sub">same {formatNumber(samples, 0)} samples</span>
       </h2>
       <SelectedRange page={page} />
-      {shown !== null && samples === 0 && (
+      {shown !== null && scores.length === 0 && <p className="empty">No estimator is chosen: add one to rank it.</p>}
+      {scores.length > 0 && samples === 0 && (
         <p className="empty">No RTT samples here. Widen the range, or let the flow send more.</p>
       )}
       {samples > 0 && samples < FEW_SAMPLES && (

@@ -1,13 +1,5 @@
 import type { CallOptions } from "../../../sim-worker/src/client";
-import type {
-  LabError,
-  ModelRequest,
-  ParamMap,
-  ParamValue,
-  Result,
-  RunRequest,
-  Table,
-} from "../../../sim-worker/src/protocol";
+import type { ModelRequest, ParamMap, ParamValue, Result, RunRequest, Table } from "../../../sim-worker/src/protocol";
 import { flushPaint } from "../plot";
 import { sameValue } from "../state/catalogueIndex";
 import { client, index } from "../state/lab";
@@ -86,16 +78,7 @@ async function simulate(state: LabState, options: CallOptions): Promise<Result<S
   return { ok: true, value: { tables, grids, notes, scores, inForce, result, extent, wallSeconds } };
 }
 
-/** A model without estimators still has its samples to show, but the core has nobody to hand them to. */
-const NO_ESTIMATORS: LabError = {
-  code: "no-estimators",
-  message: "No estimator is chosen.",
-  hint: "Add one to see what it makes of these samples.",
-  place: "",
-};
-
 async function runModel(state: LabState, options: CallOptions): Promise<Result<Shown>> {
-  if (state.model.estimators.length === 0) return { ok: false, error: NO_ESTIMATORS };
   const answer = await client().model(modelRequestOf(state, "all"), options);
   if (!answer.ok) return answer;
   const { trace, scores, inForce, wallSeconds } = answer.value;
