@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { valueAt } from "../plot";
 import { formatNumber } from "../plot/format";
@@ -29,13 +29,13 @@ export function AtCursor({ page }: { readonly page: Page }) {
   const pin = useLab((state) => state.view[page].pin);
   const table = samplesOf(shown?.tables, flow);
   const sample = sampleAt(table, pin ?? cursor ?? shown?.extent[1] ?? 0);
+  const section = useRef<HTMLElement>(null);
+  usePinInView(section, pin !== null);
   return (
-    <section className="panel" aria-labelledby={`cursor-${page}`}>
+    <section ref={section} className="panel" aria-labelledby={`cursor-${page}`}>
       <h2 className="panel-title" id={`cursor-${page}`}>
-        At the cursor{" "}
-        <span className="panel-sub">
-          {sample === null ? "" : `${pin === null ? "" : "pinned, "}sample of ${sample.timeS.toFixed(3)} s`}
-        </span>
+        {pin === null ? "At the cursor" : "Pinned"}{" "}
+        <span className="panel-sub">{sample === null ? "" : `sample of ${sample.timeS.toFixed(3)} s`}</span>
       </h2>
       {sample === null || table === undefined ? (
         <p className="empty">No RTT sample up to here. Point at the charts, or use their arrow keys.</p>
@@ -44,6 +44,17 @@ export function AtCursor({ page }: { readonly page: Page }) {
       )}
     </section>
   );
+}
+
+/** Where the answers have a column of their own, a sample that is pinned brings its numbers into view. */
+function usePinInView(section: RefObject<HTMLElement | null>, pinned: boolean): void {
+  useEffect(() => {
+    const column = section.current?.closest<HTMLElement>(".answers");
+    if (!pinned || section.current === null || column == null) return;
+    if (getComputedStyle(column).overflowY !== "auto") return;
+    const below = section.current.getBoundingClientRect().top - column.getBoundingClientRect().top;
+    column.scrollBy({ top: below });
+  }, [pinned, section]);
 }
 
 interface SampleProps {
@@ -74,7 +85,7 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
     <>
       <p className="at-sample">
         <span>
-          RTT sample <strong>{sample.rttMs.toFixed(1)}</strong> <span className="unit">ms</span>
+          RTT <strong>{sample.rttMs.toFixed(1)}</strong> <span className="unit">ms</span>
           {queued !== null && (
             <>
               {" "}
@@ -135,7 +146,7 @@ function useAnatomies(page: Page, table: Table, sample: SampleAt, wanted: boolea
   const question: Question = {
     key,
     // A time is right even where the table was thinned; only samples of one instant must be told apart by their number.
-    asked: { explain: { flow, ...(tie ? { sample: sample.row } : { time: sample.timeS }) } },
+    asked: { explain: { flow, ...(tie ? { sample: sample.row } : { atS: sample.timeS }) } },
     restMs: wanted ? REST_MS : LONG_REST_MS,
     awaited: wanted,
   };

@@ -62,7 +62,12 @@ export function Charts({ page }: { readonly page: Page }) {
       stack.destroy();
     };
   }, [page]);
-  return <div ref={place} className="charts" />;
+  return (
+    <>
+      <h2 className="visually-hidden">Charts</h2>
+      <div ref={place} className="charts" />
+    </>
+  );
 }
 
 /** The part of a view that is the stack's own. */

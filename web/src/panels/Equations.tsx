@@ -1,7 +1,7 @@
 import katex from "katex";
-import { memo, useLayoutEffect, useRef } from "react";
+import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { AnatomyLine } from "../../../sim-worker/src/protocol";
-import { formatTerm } from "./formatTerm";
+import { formatTerm, splitTerms } from "./formatTerm";
 
 /**
  * Equations as MathML, which every browser draws by itself: no fonts to fetch, no style sheet, and a screen reader reads
@@ -34,18 +34,28 @@ export const FilledEquations = memo(function FilledEquations({ lines }: { readon
 });
 
 function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line: AnatomyLine }) {
+  const result = value !== null && (
+    <span className="equation-value">
+      {" "}
+      = <strong>{formatTerm(value)}</strong>{" "}
+      {unit !== "" && <span className="unit">{unit === "us" ? "µs" : unit}</span>}
+    </span>
+  );
   return (
     <div className="equation">
       <Tex tex={tex} />
-      {(numbers !== "" || value !== null) && (
+      {numbers === "" ? (
+        result
+      ) : (
         <div className="equation-numbers">
-          {numbers !== "" && <Tex tex={numbers} />}
-          {value !== null && (
-            <span className="equation-value">
-              {" "}
-              = <strong>{formatTerm(value)}</strong> {unit !== "" && <span className="unit">{unit === "us" ? "µs" : unit}</span>}
-            </span>
-          )}
+          {splitTerms(numbers).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a term is its place in the sum
+            <Fragment key={at}>
+              {at > 0 && " "}
+              <Tex tex={part} />
+            </Fragment>
+          ))}
+          {result}
         </div>
       )}
     </div>

@@ -27,7 +27,7 @@ export function OperatingCurve({ page }: { readonly page: Page }) {
       onToggle={(event) => setOpen(page, PANEL, event.currentTarget.open)}
     >
       <summary className="panel-title">
-        Operating curve <span className="panel-sub">misses against mean RTO, any gain</span>
+        Operating curve <span className="panel-sub">at any gain</span>
       </summary>
       {open && <Open page={page} />}
     </details>
@@ -82,6 +82,9 @@ function CurveFigure({ page, curves, samples }: FigureProps) {
   return <div ref={place} data-figure="operating-curve" />;
 }
 
+/** Beyond the ends of the curve all that is known is the side. */
+const SIGN = { met: "", below: "< ", beyond: "> " };
+
 const COVERAGES = [0.95, 0.99, 0.999];
 
 /** The timers at equal coverage, the shortest first. */
@@ -89,9 +92,7 @@ function AtCoverage({ curves }: { readonly curves: readonly Curve[] }) {
   const [coverage, setCoverage] = useState(0.99);
   const rows = curves
     .map((curve) => ({ id: curve.id, point: atCoverage(curve, coverage) }))
-    .sort(
-      (a, b) => (a.point?.meanRtoMs ?? Number.POSITIVE_INFINITY) - (b.point?.meanRtoMs ?? Number.POSITIVE_INFINITY),
-    );
+    .sort((a, b) => a.point.meanRtoMs - b.point.meanRtoMs);
   return (
     <>
       <div className="operating-choice">
@@ -122,8 +123,14 @@ function AtCoverage({ curves }: { readonly curves: readonly Curve[] }) {
               <th scope="row">
                 <Swatch id={id} /> {shortName(id)}
               </th>
-              <td>{point === null ? "–" : formatTerm(Number(point.gain.toPrecision(3)))}</td>
-              <td>{point === null ? "not in reach" : point.meanRtoMs.toFixed(0)}</td>
+              <td>
+                {SIGN[point.reach]}
+                {formatTerm(Number(point.gain.toPrecision(3)))}
+              </td>
+              <td>
+                {SIGN[point.reach]}
+                {point.meanRtoMs.toFixed(0)}
+              </td>
             </tr>
           ))}
         </tbody>

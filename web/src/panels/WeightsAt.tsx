@@ -50,7 +50,7 @@ export function WeightsAt({ page, flow, timeS, anatomies }: Props) {
         <span className="weights-before">before</span>
         <span className="weights-updated">after the update</span>
         <span className="weights-after">after sharing</span>
-        <span className="weights-loss">loss</span>
+        <span className="weights-loss">loss (log)</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 const DIGITS = 5;
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** A number of an equation: whole numbers whole, others with five significant digits and no trailing zeros. */
 export function formatTerm(value: number): string {
@@ -10,5 +11,36 @@ function plain(value: number): string {
   const rounded = Number(value.toPrecision(DIGITS));
   if (rounded >= 1e-4 && rounded < 1e15) return String(rounded);
   const [mantissa = "", exponent = "0"] = rounded.toExponential().split("e");
-  return `${mantissa} × 10^${Number(exponent)}`;
+  const raised = String(Math.abs(Number(exponent))).replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? "");
+  return `${mantissa} × 10${Number(exponent) < 0 ? "⁻" : ""}${raised}`;
+}
+
+const OPENS = "{([";
+const CLOSES = "})]";
+
+/**
+ * TeX cut before each plus and minus that stands between terms, outside of brackets, so that a narrow column can break the
+ * line there: MathML by itself never breaks.
+ */
+export function splitTerms(tex: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < tex.length; at++) {
+    const sign = tex.charAt(at);
+    if (OPENS.includes(sign)) depth += 1;
+    else if (CLOSES.includes(sign)) depth -= 1;
+    else if (
+      depth === 0 &&
+      (sign === "+" || sign === "-") &&
+      tex.charAt(at - 1) === " " &&
+      tex.charAt(at + 1) === " "
+    ) {
+      parts.push(tex.slice(from, at).trim());
+      from = at;
+    }
+  }
+  parts.push(tex.slice(from).trim());
+  // An empty group before it makes a sign that comes first one between terms, with the room that it has there.
+  return parts.map((part, at) => (at === 0 ? part : `{}${part}`));
 }

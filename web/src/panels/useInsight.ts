@@ -60,7 +60,7 @@ export function useInsight(page: Page, lane: string, question: Question | null):
 
 /** What the numbers of a page follow from, but for changes made while a run plays: those come with their result. */
 function computedFrom(state: LabState, page: Page): readonly unknown[] {
-  return [state.set[page], state.scenario, state.log, state.mode];
+  return [state.set[page], state.scenario, state.model, state.log, state.mode];
 }
 
 /** Resolves after a time, or as soon as nobody wants it. */

@@ -87,17 +87,20 @@ function bars(weights: Numbers | null, { range: [from, to], step, max }: Layout,
   return d;
 }
 
-/** A line through the losses of the shown experts; broken where a loss is beyond numbers. */
+/**
+ * A line through the losses of the shown experts, on a logarithmic scale that has a zero: far experts lose thousands of times
+ * what near ones do. Broken where a loss is beyond numbers.
+ */
 function lossLine(loss: Numbers | null, { range, step }: Layout): string {
   const [from, to] = range;
-  const max = largest(loss, range);
+  const max = Math.log1p(largest(loss, range));
   let d = "";
   let pen = "M";
   for (let i = from; i < to && max > 0; i++) {
     const value = loss?.[i];
     if (value === null || value === undefined) pen = "M";
     else {
-      d += `${pen}${px((i - from + 0.5) * step)} ${px(LOSS_PX - 4 - (value / max) * (LOSS_PX - 8))}`;
+      d += `${pen}${px((i - from + 0.5) * step)} ${px(LOSS_PX - 4 - (Math.log1p(value) / max) * (LOSS_PX - 8))}`;
       pen = "L";
     }
   }
