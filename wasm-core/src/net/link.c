@@ -84,16 +84,19 @@ int32_t link_init(struct sim *sim, struct link *link) {
 /* ---- recording ----------------------------------------------------------------------------------------------------
  */
 
-void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after) {
+static void add_queue_row(struct link *link, int64_t at_ns, int64_t packets, int64_t bytes) {
+    const double row[3] = {(double)at_ns / 1e9, (double)packets, (double)bytes * link->ns_per_byte / 1e6};
+    table_add(link->queue_table, row);
+}
+
+void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t bytes_before, int64_t after) {
     /* One packet in for one packet out is the steady state: rows tell when the level changes, not each exchange. */
     if (before + 1 < link->recorded_packets) {
-        double row[2] = {(double)link->retired_ns / 1e9, (double)before};
-        table_add(link->queue_table, row);
+        add_queue_row(link, link->retired_ns, before, bytes_before);
         link->recorded_packets = before;
     }
     if (after != link->recorded_packets) {
-        double row[2] = {(double)now_ns / 1e9, (double)after};
-        table_add(link->queue_table, row);
+        add_queue_row(link, now_ns, after, link->bytes_waiting);
         link->recorded_packets = after;
     }
 }
@@ -204,7 +207,7 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
     if (!link->discipline_plain && link->tick_ns <= at_ns) pass_ticks(link, at_ns);
     if (link->ring_count) retire(link, at_ns);
-    int64_t before = link->ring_count;
+    int64_t before = link->ring_count, bytes_before = link->bytes_waiting;
     int busy = link->free_ns > at_ns;
     link->totals.arrivals++;
     enum queue_verdict verdict = QUEUE_PASS;
@@ -221,7 +224,7 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     int64_t start_ns = busy ? link->free_ns : at_ns;
     if (busy && !ring_add(link, (struct waiting){start_ns, packet->wire_bytes, 0, 0})) return -1;
     if (link->queue_table && (before + 1 < link->recorded_packets || link->ring_count != link->recorded_packets))
-        link_record_queue(link, at_ns, before, link->ring_count);
+        link_record_queue(link, at_ns, before, bytes_before, link->ring_count);
     int64_t end_ns = start_ns + link_transmission_ns(link, packet);
     link->free_ns = end_ns;
     if (link->listed) link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
@@ -264,10 +267,6 @@ void link_finish(struct sim *sim, struct link *link) {
     if (link->computed) retire(link, sim_now(sim));
     if (!link->queue_table) return;
     int64_t packets = link->computed ? (int64_t)link->ring_count : link->waiting_packets;
-    double row[2] = {(double)sim_now(sim) / 1e9, (double)packets};
-    if (packets < link->recorded_packets) {
-        double fell[2] = {(double)link->retired_ns / 1e9, (double)packets};
-        table_add(link->queue_table, fell);
-    }
-    table_add(link->queue_table, row);
+    if (packets < link->recorded_packets) add_queue_row(link, link->retired_ns, packets, link->bytes_waiting);
+    add_queue_row(link, sim_now(sim), packets, link->bytes_waiting);
 }

@@ -23,7 +23,7 @@ LAB_COLD void link_configure_discipline(const struct sim *sim, struct link *link
 void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,
                      int64_t end_ns);
 int64_t link_far_end(struct link *link, int64_t end_ns);
-LAB_COLD void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t after);
+LAB_COLD void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t bytes_before, int64_t after);
 
 /* 0 after fail(). */
 int link_ring_add(struct link *link, struct waiting waiting);

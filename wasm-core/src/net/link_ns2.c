@@ -36,7 +36,7 @@ int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet)
         link_tick(link, link->ring_count);
     }
     retire(link, at_s, packet->set_s);
-    int64_t before = link->ring_count;
+    int64_t before = link->ring_count, bytes_before = link->bytes_waiting;
     int busy = !ends_before(link->free_s, link->free_set_s, at_s, packet->set_s);
     link->totals.arrivals++;
     link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
@@ -51,7 +51,7 @@ int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet)
     double delay_s = link->values[LINK_DELAY] / 1e3 + (double)link->extra_delay_ns / 1e9;
     struct waiting waiting = {in_ns(start_s), packet->wire_bytes, start_s, link->free_set_s};
     if (busy && !link_ring_add(link, waiting)) return -1;
-    if (link->queue_table) link_record_queue(link, at_ns, before, link->ring_count);
+    if (link->queue_table) link_record_queue(link, at_ns, before, bytes_before, link->ring_count);
     link->free_s = start_s + transmission_s;
     link->free_set_s = packet->set_s = start_s;
     link->free_ns = in_ns(link->free_s);

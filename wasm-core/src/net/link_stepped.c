@@ -80,7 +80,7 @@ int link_step_in(struct sim *sim, struct link *link, struct packet *packet) {
     while (link->in_service && link->free_ns <= now_ns)
         end_service(sim, link);
     pass_ticks(link, now_ns + 1);
-    int64_t before = link->waiting_packets;
+    int64_t before = link->waiting_packets, bytes_before = link->bytes_waiting;
     int busy = link->in_service != NULL;
     link->totals.arrivals++;
     link->counts.arrivals += now_ns >= sim->measure_from_ns && now_ns < sim->measure_to_ns;
@@ -104,7 +104,7 @@ int link_step_in(struct sim *sim, struct link *link, struct packet *packet) {
     } else {
         start_service(sim, link, packet, now_ns);
     }
-    if (link->queue_table) link_record_queue(link, now_ns, before, link->waiting_packets);
+    if (link->queue_table) link_record_queue(link, now_ns, before, bytes_before, link->waiting_packets);
     return 1;
 }
 

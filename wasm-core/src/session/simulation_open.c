@@ -186,7 +186,8 @@ static int32_t make_flows(struct simulation *simulation, int record) {
 /* ---- links --------------------------------------------------------------------------------------------------------
  */
 
-static const struct column_spec queue_columns[] = {{"time", "Time", "s"}, {"packets", "Waiting packets", "packets"}};
+static const struct column_spec queue_columns[] = {
+    {"time", "Time", "s"}, {"packets", "Waiting packets", "packets"}, {"waiting", "Waiting time", "ms"}};
 static const struct column_spec drops_columns[] = {
     {"time", "Time", "s"}, {"flow", "Flow", ""}, {"seq", "First byte", "B"}, {"lost", "Lost on the wire", ""}};
 
@@ -196,12 +197,12 @@ static int32_t record_links(struct simulation *simulation) {
         struct link *link = &simulation->network.links[i];
         if (!link->listed) continue;
         snprintf(id, sizeof id, "link.%.80s.queue", link->name);
-        link->queue_table = table_new(simulation->session.tables, "queue", link->name, id, queue_columns, 2, 1);
+        link->queue_table = table_new(simulation->session.tables, "queue", link->name, id, queue_columns, 3, 1);
         snprintf(id, sizeof id, "link.%.80s.drops", link->name);
         link->drops_table = table_new(simulation->session.tables, "drops", link->name, id, drops_columns, 4, 1);
         if (!link->queue_table || !link->drops_table || link_record_discipline(link, simulation->session.tables))
             return fail_no_memory("tables");
-        table_add(link->queue_table, (const double[2]){0, 0});
+        table_add(link->queue_table, (const double[3]){0, 0, 0});
     }
     return 0;
 }

@@ -10,7 +10,8 @@
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},
                                                     {"cwnd", "Congestion window", "segments"},
                                                     {"ssthresh", "Slow start threshold", "segments"},
-                                                    {"flight", "In flight", "segments"}};
+                                                    {"flight", "In flight", "segments"},
+                                                    {"onTheWay", "On the way", "segments"}};
 static const struct column_spec rto_columns[] = {{"time", "Time", "s"}, {"rto", "RTO in force", "ms"}};
 static const struct column_spec event_columns[] = {{"time", "Time", "s"}, {"kind", "Kind", ""}, {"value", "Value", ""}};
 
@@ -67,6 +68,12 @@ static void record_control(const struct sim *sim, struct flow *flow) {
     table_add(flow->recorder.control, row);
 }
 
+/* Of the flight the share of the round trip that is not spent waiting (Little's law). */
+static double on_the_way(const struct flow *flow, double flight) {
+    double base_ns = flow->setup.base_rtt_ns;
+    return flow->rtt_ns > base_ns ? flight * base_ns / flow->rtt_ns : flight;
+}
+
 void flow_record_window(struct sim *sim, struct flow *flow) {
     struct recorder *r = &flow->recorder;
     if (!r->window) return;
@@ -77,7 +84,7 @@ void flow_record_window(struct sim *sim, struct flow *flow) {
     r->cwnd = flow->window.cwnd;
     r->ssthresh = flow->window.ssthresh;
     r->flight = flight;
-    const double row[] = {now_s(sim), r->cwnd, ssthresh, flight};
+    const double row[] = {now_s(sim), r->cwnd, ssthresh, flight, on_the_way(flow, flight)};
     table_add(r->window, row);
 }
 

@@ -24,11 +24,8 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
   const group = observedGroup(state);
   const window = find(result?.tables, "window", flow);
   const queue = find(result?.tables, "queue", forward);
-  const waitingPackets = queue === undefined ? null : (valueInTable(queue, queue.columns[1]?.id ?? "", timeS) ?? 0);
-  const rate = numberAt(state, `link.${forward}.rate`);
-  const mss = numberAt(state, `flow.${group}.mss`) ?? numberAt(state, "tcp.mss");
-  const waiting = waitingMs(waitingPackets, mss, rate);
-  const rttMs = valueInTable(find(result?.tables, "samples", flow), "rtt", timeS);
+  const waitingPackets = queue === undefined ? null : (valueInTable(queue, "packets", timeS) ?? 0);
+  const onTheWay = valueInTable(window, "onTheWay", timeS);
   return {
     cwnd: valueInTable(window, "cwnd", timeS),
     congestionControl: moduleName("cc", valueAt(state, "lab", `flow.${group}.congestionControl`)),
@@ -36,8 +33,8 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
     queue: waitingPackets,
     buffer: numberAt(state, `link.${forward}.buffer`),
     bufferUnit: valueAt(state, "lab", `link.${forward}.bufferUnit`) === "bytes" ? "bytes" : "packets",
-    waitingMs: waiting,
-    onTheWay: onTheWay(valueInTable(window, "flight", timeS), waiting, rttMs),
+    waitingMs: queue === undefined ? null : (valueInTable(queue, "waiting", timeS) ?? 0),
+    onTheWay: onTheWay === null ? null : Math.round(onTheWay),
     forward: linkText(state, forward),
     backward: `ACKs · ${linkText(state, reverse)}`,
     receiver: receiverText(state, group),
@@ -57,18 +54,6 @@ function numberAt(state: LabState, key: string): number | null {
 
 function moduleName(kind: string, id: unknown): string {
   return typeof id === "string" ? (index.module(kind, id)?.short ?? id) : "";
-}
-
-/** Waiting packets as time, for the picture only: full segments at the link's rate. */
-function waitingMs(packets: number | null, mssBytes: number | null, rateBitPerS: number | null): number | null {
-  if (packets === null || mssBytes === null || rateBitPerS === null || rateBitPerS <= 0) return null;
-  return (packets * mssBytes * 8000) / rateBitPerS;
-}
-
-/** For the picture only: of the flow's packets, the share of the round trip that is not spent waiting (Little's law). */
-function onTheWay(flight: number | null, waitedMs: number | null, rttMs: number | null): number | null {
-  if (flight === null || waitedMs === null || rttMs === null || rttMs <= 0) return flight;
-  return Math.round(flight * Math.max(0, 1 - waitedMs / rttMs));
 }
 
 function linkText(state: LabState, link: string): string {
