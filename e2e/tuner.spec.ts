@@ -50,7 +50,7 @@ test("a search tells how far it is, and stops when it is cancelled", async ({ la
   await lab.tuner.getByRole("button", { name: "Search" }).click();
   await expect(lab.tuner.getByRole("progressbar")).toBeVisible();
   await expect(lab.tuner.locator(".tuner-running")).toContainText(/[1-9]\d* of 1000/);
-  await lab.tuner.getByRole("button", { name: "cancel" }).click();
+  await lab.tuner.getByRole("button", { name: "Cancel" }).click();
   await expect(lab.tuner).toContainText(/Cancelled after \d+ evaluations/);
   await lab.idle();
   await expect(lab.tuner.getByRole("button", { name: "Search again" })).toBeEnabled();

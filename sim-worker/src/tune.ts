@@ -4,7 +4,7 @@ import { type Call, err, startCall } from "./call";
 import type { Connection, NewRequest } from "./connection";
 import type { Pool } from "./pool";
 import type { FlowRows, LabError, ParamMap, Replay, Response, Result, Run } from "./protocol";
-import { curveOf, figuresOf, judge, type Observed, scoreOf } from "./tuneScore";
+import { curveOf, figuresOf, judge, LEAST_SAMPLES, type Observed, scoreOf } from "./tuneScore";
 import { type Judged, planMap, planSearch, type Trial } from "./tuneSearch";
 import type { TuneFigures, TuneMap, TunePoint, TuneRequest, TuneUpdate } from "./tuneTypes";
 
@@ -55,6 +55,8 @@ class Tuner {
       this.map = step.value.map ?? this.map;
       const judged = await this.evaluateAll(step.value.trials);
       if (!judged.ok) return judged;
+      // With so few samples no setting can be judged.
+      if ((this.present?.figures.samples ?? 0) < LEAST_SAMPLES) break;
       step = plan.next(judged.value);
     }
     const failed = await this.confirm();

@@ -63,18 +63,16 @@ export function randomFrom(seed: number): Random {
   };
 }
 
+/** The same things in another order. */
+function shuffled<T>(things: readonly T[], random: Random): T[] {
+  const order = things.map((thing) => ({ thing, at: random() }));
+  return order.sort((a, b) => a.at - b.at).map(({ thing }) => thing);
+}
+
 /** `count` points of the unit cube, each side of which has one point in each of its `count` parts (McKay et al. 1979). */
 export function latinHypercube(count: number, sides: number, random: Random): readonly (readonly number[])[] {
-  const columns = Array.from({ length: sides }, () => {
-    const order = Array.from({ length: count }, (_, at) => at);
-    for (let at = count - 1; at > 0; at--) {
-      const other = Math.floor(random() * (at + 1));
-      const kept = order[at] ?? 0;
-      order[at] = order[other] ?? 0;
-      order[other] = kept;
-    }
-    return order.map((part) => (part + random()) / count);
-  });
+  const parts = Array.from({ length: count }, (_, at) => at);
+  const columns = Array.from({ length: sides }, () => shuffled(parts, random).map((part) => (part + random()) / count));
   return Array.from({ length: count }, (_, at) => columns.map((column) => column[at] ?? 0));
 }
 
@@ -147,15 +145,17 @@ function mapThrough(options: PlanOptions, through: readonly number[], room: numb
   };
 }
 
-function mapTrials({ axes }: PlanOptions, map: TuneMap): readonly Trial[] {
+/** The cells in no order, so that a search that is given up early has seen something of everything. */
+function mapTrials({ axes }: PlanOptions, map: TuneMap, random: Random): readonly Trial[] {
   const rows = map.yKey === null ? [Number.NaN] : map.yValues;
-  return rows.flatMap((y, row) =>
+  const trials = rows.flatMap((y, row) =>
     map.xValues.map((x, column) => ({
       values: axes.map(({ key }, at) => (key === map.xKey ? x : key === map.yKey ? y : (map.through[at] ?? 0))),
       phase: "map" as const,
       cell: [column, row] as const,
     })),
   );
+  return shuffled(trials, random);
 }
 
 /** Boxes around the best so far, each smaller than the last, until the budget but `reserve` is spent. */
@@ -196,7 +196,7 @@ export function* planSearch(options: PlanOptions): Generator<Batch, void, readon
   ledger.learn(yield { trials: ledger.take([{ values: present, phase: "present", cell: null }]), map: null });
   if (axes.length <= 2) {
     const map = mapThrough(options, present, budget * (axes.length === 1 ? LINE_SHARE : GRID_SHARE));
-    ledger.learn(yield { trials: ledger.take(mapTrials(options, map)), map });
+    ledger.learn(yield { trials: ledger.take(mapTrials(options, map, random)), map });
     ledger.learn(yield { trials: scatter(budget * RANDOM_SHARE), map });
     yield* refine(options, ledger, random, map, 0, 1.5 / Math.max(map.xValues.length, map.yValues.length));
     return;
@@ -206,13 +206,14 @@ export function* planSearch(options: PlanOptions): Generator<Batch, void, readon
   const reserve = Math.floor(budget * LAST_MAP_SHARE);
   yield* refine(options, ledger, random, null, reserve, 0.25);
   const map = mapThrough(options, ledger.best?.values ?? present, ledger.left);
-  ledger.learn(yield { trials: ledger.take(mapTrials(options, map)), map });
+  ledger.learn(yield { trials: ledger.take(mapTrials(options, map, random)), map });
 }
 
 /** Only the map, cut through `through`; the values in force are tried first, to be compared with. */
 export function* planMap(options: PlanOptions, through: readonly number[]): Generator<Batch, void, readonly Judged[]> {
   const ledger = new Ledger(options);
+  const random = randomFrom(options.seed);
   yield { trials: ledger.take([{ values: options.present, phase: "present", cell: null }]), map: null };
   const map = mapThrough(options, through, ledger.left);
-  yield { trials: ledger.take(mapTrials(options, map)), map };
+  yield { trials: ledger.take(mapTrials(options, map, random)), map };
 }

@@ -1,6 +1,6 @@
 import "./tuner.css";
 import { useLab } from "../state/store";
-import { startSearch, useTuner } from "./search";
+import { cancelSearch, startSearch, useTuner } from "./search";
 import { type TunedPage, tuneRequest } from "./setup";
 import { TunerForm } from "./TunerForm";
 import { TunerResult } from "./TunerResult";
@@ -24,10 +24,10 @@ export default function Tuner({ page, log }: Props) {
         <button
           type="button"
           className="button strong"
-          disabled={!ready || running}
-          onClick={() => startSearch(page, log())}
+          disabled={!ready}
+          onClick={() => (running ? cancelSearch() : startSearch(page, log()))}
         >
-          {search === null ? "Search" : "Search again"}
+          {running ? "Cancel" : search === null ? "Search" : "Search again"}
         </button>
         {!ready && <span className="tuner-note">Choose one to six parameters with a range.</span>}
       </p>

@@ -13,7 +13,7 @@ import { figuresLine, formatScore, goalText, improvement, scoreOnPage, scoreWith
 import { type MapFile, saveMap, searchTable } from "./mapExport";
 import { labelOf, mapStateOf, unitOfKey } from "./mapState";
 import { ScoreMap } from "./ScoreMap";
-import { applyPoint, cancelSearch, keysOf, mapOver, restoreBefore, type Search, valuesOf } from "./search";
+import { applyPoint, keysOf, mapOver, restoreBefore, type Search, valuesOf } from "./search";
 import { contextOf, numberAt, scoreNow, type TunedPage } from "./setup";
 
 /** What the search has found, or how far it is. */
@@ -38,7 +38,9 @@ export function TunerResult({ page, search }: { readonly page: TunedPage; readon
           Something else has been changed since: these scores are of the state before. Search again.
         </p>
       )}
-      {update !== null && <Found page={page} search={search} update={update} />}
+      {update !== null && (update.best !== null || kind === "running") && (
+        <Found page={page} search={search} update={update} />
+      )}
       {update !== null && kind !== "running" && update.best === null && (
         <p className="empty">{whyNothing(request, update)}</p>
       )}
@@ -53,26 +55,30 @@ function ownKeys({ request, update }: Search): readonly string[] {
 }
 
 function Running({ search }: { readonly search: Search }) {
-  const share = search.update?.share ?? 0;
+  const { budget } = search.request;
+  const { share, wallSeconds } = search.update ?? { share: 0, wallSeconds: 0 };
   const count = search.update?.points.length ?? 0;
   const best = search.update?.best?.score ?? null;
   return (
     <p className="tuner-running">
       <progress max={1} value={share} aria-label="Searching" />
       <span>
-        {count} of {search.request.budget}
+        {count} of {budget}
         {best !== null && ` · best ${scoreWithUnit(search.request.goal.kind, best)}`}
+        {count >= 10 && ` · ${secondsLeft(wallSeconds, count / budget)} left`}
       </span>
-      <button type="button" className="link" onClick={cancelSearch}>
-        cancel
-      </button>
     </p>
   );
 }
 
+function secondsLeft(wallSeconds: number, share: number): string {
+  return `${Math.max(1, Math.round((wallSeconds / share) * (1 - share)))} s`;
+}
+
 function whyNothing({ goal }: TuneRequest, { present }: TuneUpdate): string {
   const samples = present?.figures.samples ?? 0;
-  if (samples < 30) return `Only ${samples} samples: too few to judge by. Take a longer range or run.`;
+  if (samples < 30)
+    return `${samples} RTT ${samples === 1 ? "sample is" : "samples are"} too few to judge by. Take a longer range or run.`;
   if (goal.kind === "coverage" || goal.kind === "spurious") {
     return `No setting in these ranges has a mean RTO of ${formatNumber(goal.meanRtoMs, 0)} ms or less. Allow a longer one, or lower the minimum RTO.`;
   }
@@ -138,6 +144,11 @@ function summary({ best, points, wallSeconds, confirmed, workersLost }: TuneUpda
   return `${parts.join(" · ")}.`;
 }
 
+/** "Experts: mean |error|". */
+function nameOf({ estimator, goal }: TuneRequest): string {
+  return `${index.module("estimator", estimator)?.short ?? estimator}: ${goalText(goal.kind).score}`;
+}
+
 /** The map's parameters when there are more than two, and its files. */
 function MapHead({ page, search, update }: FoundProps) {
   const { request, kind } = search;
@@ -170,14 +181,14 @@ function MapHead({ page, search, update }: FoundProps) {
           {select("Level axis of the map", xKey, yKey, (key) => choose(key, yKey))}
         </div>
       )}
-      <span className="tuner-map-title">{update.map?.yKey === null ? "Score" : "Map of the score"}</span>
+      <span className="tuner-map-title">{nameOf(request)}</span>
       <MapTools page={page} search={search} update={update} />
     </div>
   );
 }
 
 function MapTools({ page, search, update }: FoundProps) {
-  const title = `${index.module("estimator", search.request.estimator)?.label ?? ""}: ${goalText(search.request.goal.kind).score}`;
+  const title = nameOf(search.request);
   const save = (kind: MapFile) => {
     const state = mapStateOf(search, useLab.getState(), page);
     if (state === null) return;

@@ -79,13 +79,15 @@ function drawLine(surface: Surface, state: MapState, layout: MapLayout, theme: T
   const { x, map, scores } = state;
   const { plot, scoreScale } = layout;
   if (map === null || scoreScale === null) return;
-  scratch.clear();
-  map.xValues.forEach((value, at) => {
-    const score = scores[at] ?? Number.NaN;
-    scratch.push(plot.left + unitOf(x.axis, value) * plot.width, plot.top + scoreScale.px(score));
+  const colour = theme.colour("var(--lab-weights)");
+  const places = map.xValues.map((value, at) => {
+    const y = scoreScale.px(scores[at] ?? Number.NaN);
+    return [plot.left + unitOf(x.axis, value) * plot.width, plot.top + y] as const;
   });
-  surface.polyline(scratch, { colour: theme.colour("var(--lab-weights)"), widthPx: theme.strokePx * 1.2, dash: [] });
-  surface.discs(scratch, theme.dotPx * 1.2, theme.colour("var(--lab-weights)"));
+  polyline(surface, places, colour, theme.strokePx * 1.2);
+  scratch.clear();
+  for (const [left, top] of places) if (!Number.isNaN(top)) scratch.push(left, top);
+  surface.discs(scratch, theme.dotPx * 1.2, colour);
 }
 
 function drawLegend(surface: Surface, layout: MapLayout, ramp: readonly string[], theme: Theme): void {

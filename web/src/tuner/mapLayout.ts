@@ -215,7 +215,8 @@ export function placeOf(layout: MapLayout, state: MapState, at: readonly [number
   const x = plot.left + unitOf(state.x.axis, at[0]) * plot.width;
   if (state.y !== null) return [x, plot.top + (1 - unitOf(state.y.axis, at[1])) * plot.height];
   const score = scoreNear(state, at);
-  return [x, plot.top + (Number.isNaN(score) || scoreScale === null ? plot.height / 2 : scoreScale.px(score))];
+  const y = Number.isNaN(score) || scoreScale === null ? plot.height / 2 : scoreScale.px(score);
+  return [x, plot.top + Math.min(plot.height, Math.max(0, y))];
 }
 
 /** The score of the setting nearest to one, by places along the axes; NaN where none was tried or none can be scored. */
