@@ -4,6 +4,13 @@ import { styleOf } from "../plot/palette";
 import type { ChartDefinition, Layer } from "../plot/types";
 import { columnOf, eventsOf, tableOf, timeOf, timeoutsOf } from "./pick";
 
+/** Changes of the window that most runs do not have: marked, and in the legend, where there are any. */
+const RARE = [
+  ["window-restored", "Window restored"],
+  ["early-response", "Early response"],
+  ["ecn-response", "ECN response"],
+] as const;
+
 export const windowChart: ChartDefinition = {
   id: "window",
   title: "Congestion window",
@@ -37,6 +44,10 @@ export const windowChart: ChartDefinition = {
       { ...marks, id: "timeout", label: "Timeout", mark: "timeout", times: genuine },
       { ...marks, id: "spurious-timeout", label: "Spurious", mark: "spurious-timeout", times: spurious },
     );
+    for (const [id, label] of RARE) {
+      const times = eventsOf(data, context, id).times;
+      if (times.length > 0) layers.push({ ...marks, id, label, mark: "note", times });
+    }
     return layers;
   },
 };
