@@ -1,11 +1,13 @@
 import { createTheme, MantineProvider } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
 import { LabPage } from "../lab/LabPage";
+import { begin } from "../panels/background";
 import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { setTheme } from "../plot";
 import { useLab } from "../state/store";
 import { Header } from "./Header";
 import { Notices } from "./Notices";
+import { appShown } from "./start";
 
 const LogsPage = lazy(() => import("../logs/LogsPage"));
 const PapersPage = lazy(() => import("../papers/PapersPage"));
@@ -17,11 +19,18 @@ const theme = createTheme({
   respectReducedMotion: true,
 });
 
+/** While the code of a page is fetched: whoever waits for the page waits for that too. */
+function Loading() {
+  useEffect(() => begin(), []);
+  return <main className="boot">Loading the page …</main>;
+}
+
 /** The shell: header, notices, and the page that the address names. */
 export function App() {
   const page = useLab((state) => state.page);
   const scheme = useLab((state) => state.theme);
   const projector = useLab((state) => state.projector);
+  useEffect(appShown, []);
   useEffect(() => setTheme(projector ? "projector" : scheme), [projector, scheme]);
   return (
     <MantineProvider theme={theme} forceColorScheme={projector ? "light" : scheme}>
@@ -32,9 +41,7 @@ export function App() {
           <LabPage />
         ) : (
           <ErrorBoundary key={page} what={page === "logs" ? "The Logs page" : "The Papers page"}>
-            <Suspense fallback={<main className="boot">Loading the page …</main>}>
-              {page === "logs" ? <LogsPage /> : <PapersPage />}
-            </Suspense>
+            <Suspense fallback={<Loading />}>{page === "logs" ? <LogsPage /> : <PapersPage />}</Suspense>
           </ErrorBoundary>
         )}
       </div>

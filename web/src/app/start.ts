@@ -1,11 +1,14 @@
 import { createLabClient } from "../../../sim-worker/src/index";
 import { startPlayer } from "../lab/player";
-import { isSettled, later, settled } from "../panels/background";
+import { begin, isSettled, later, settled } from "../panels/background";
 import { startRunner } from "../panels/runner";
 import { painted } from "../plot";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
 import { startLinkSync } from "../state/linkSync";
+
+/** Until the first picture of the app stands, it is not idle. */
+export const appShown = begin();
 
 /** Brings the state from the address into the store, then starts what follows the store: the link and the runs. */
 export async function startLab(): Promise<void> {

@@ -13,6 +13,17 @@ export function underway<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
+/** Counts something as under way from now until what it gives is called. */
+export function begin(): () => void {
+  let end = () => {};
+  void underway(
+    new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+  );
+  return end;
+}
+
 /** Does something once the page has nothing better to do. */
 export function later(work: () => Promise<unknown>): void {
   void underway(

@@ -1,8 +1,9 @@
 import { memo, useEffect, useRef } from "react";
 import type { AnyArtefact, Artefact, PlannedArtefact } from "../../../sim-worker/papers/artefact";
+import { begin } from "../panels/background";
 import { FigureCanvas } from "./FigureCanvas";
 import { cardOutcome, tallyOf, tallyText, usePapers } from "./outcomes";
-import { wantCard } from "./wallQueue";
+import { leaveCard, wantCard } from "./wallQueue";
 
 /** An artefact that waits for something: its name, greyed. */
 export const PlannedCard = memo(function PlannedCard({ artefact }: { readonly artefact: PlannedArtefact }) {
@@ -24,11 +25,18 @@ export const LiveCard = memo(function LiveCard({ artefact }: { readonly artefact
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
+    // The browser tells where the card is only after a while: until then its figure counts as under way.
+    const told = begin();
     const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) wantCard(id);
+      if (entries.at(-1)?.isIntersecting === true) wantCard(id);
+      else leaveCard(id);
+      told();
     });
     seen.observe(element);
-    return () => seen.disconnect();
+    return () => {
+      seen.disconnect();
+      told();
+    };
   }, [id]);
   const figure = shown?.outcome.figures[0];
   const waiting = job?.kind === "waiting" || job?.kind === "running" ? "computing …" : "";

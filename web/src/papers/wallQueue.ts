@@ -1,5 +1,5 @@
 import { type Artefact, BenchError, runArtefact } from "../../../sim-worker/papers/artefact";
-import { findArtefact, isPlanned } from "../../../sim-worker/papers/registry";
+import { ARTEFACTS, findArtefact, isPlanned } from "../../../sim-worker/papers/registry";
 import { underway } from "../panels/background";
 import { bench } from "./bench";
 import { cardOutcome, type Job, keep, settingsOf, usePapers } from "./outcomes";
@@ -17,8 +17,21 @@ export function wantCard(id: string): void {
   const job = cards[id]?.kind;
   if (cardOutcome(kept, artefact) !== undefined || job === "waiting" || job === "running" || job === "failed") return;
   waiting.push(id);
+  waiting.sort((a, b) => placeOf(a) - placeOf(b));
   setCard(id, { kind: "waiting" });
   if (running === null) void underway(work());
+}
+
+/** The card has gone out of view: its figure is no longer waited for. One that is being computed goes on. */
+export function leaveCard(id: string): void {
+  if (!waiting.includes(id)) return;
+  waiting = waiting.filter((each) => each !== id);
+  setCard(id, { kind: "idle" });
+}
+
+/** From the top of the wall down. */
+function placeOf(id: string): number {
+  return ARTEFACTS.findIndex((artefact) => artefact.id === id);
 }
 
 /** Gives up what waits and what runs: the wall is no longer seen. */
