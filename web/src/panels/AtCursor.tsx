@@ -72,7 +72,7 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
   const shown = useShown(page);
   const queue = god ? shown?.tables.find((each) => each.kind === "queue") : undefined;
   const queued = valueAt(queue, queue?.columns[1]?.id ?? "", sample.timeS);
-  const { anatomies, fresh } = useAnatomies(page, table, sample, pinned || pointed);
+  const { anatomies, fresh, problem } = useAnatomies(page, table, sample, pinned || pointed);
   const [open, setOpen] = useState<ReadonlySet<string>>(OPEN_AT_FIRST);
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((before) => (before.has(id) === isOpen ? before : withOrWithout(before, id, isOpen)));
@@ -95,6 +95,7 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
         </span>
         <PinButtons page={page} table={table} sample={sample} pinned={pinned} />
       </p>
+      {problem !== "" && <p className="empty">The steps could not be had: {problem}</p>}
       {ids.length > 0 && (
         <p className="at-heads" aria-hidden="true">
           <span>ms</span>
@@ -153,7 +154,8 @@ function useAnatomies(page: Page, table: Table, sample: SampleAt, wanted: boolea
   const insight = useInsight(page, "explain", playing && !wanted ? null : question);
   const list = insight?.insights?.anatomy;
   const anatomies = list === undefined ? NONE : new Map(list.map((each) => [each.id, each]));
-  return { anatomies, fresh: insight?.key === key };
+  const fresh = insight?.key === key;
+  return { anatomies, fresh, problem: fresh ? (insight.error?.message ?? "") : "" };
 }
 
 function PinButtons({ page, table, sample, pinned }: Omit<SampleProps, "pointed">) {

@@ -51,7 +51,7 @@ function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line
           {splitTerms(numbers).map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a term is its place in the sum
             <Fragment key={at}>
-              {at > 0 && " "}
+              {at > 0 && <wbr />}
               <Tex tex={part} />
             </Fragment>
           ))}

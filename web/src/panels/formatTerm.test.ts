@@ -14,5 +14,6 @@ test("a sum is cut before the signs between its terms", () => {
   expect(splitTerms("= 120.88 + 0.125 \\cdot 5.1179")).toEqual(["= 120.88", "{}+ 0.125 \\cdot 5.1179"]);
   expect(splitTerms("= 4.75 + 0.25 \\cdot (5.1179 - 4.75)")).toEqual(["= 4.75", "{}+ 0.25 \\cdot (5.1179 - 4.75)"]);
   expect(splitTerms("= \\max(1, 3 + 4)")).toEqual(["= \\max(1, 3 + 4)"]);
+  expect(splitTerms("= |2251| - |5 - 7|")).toEqual(["= |2251|", "{}- |5 - 7|"]);
   expect(splitTerms("= -3")).toEqual(["= -3"]);
 });

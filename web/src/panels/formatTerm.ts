@@ -25,17 +25,14 @@ const CLOSES = "})]";
 export function splitTerms(tex: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
+  let inBars = false;
   let from = 0;
   for (let at = 0; at < tex.length; at++) {
     const sign = tex.charAt(at);
     if (OPENS.includes(sign)) depth += 1;
     else if (CLOSES.includes(sign)) depth -= 1;
-    else if (
-      depth === 0 &&
-      (sign === "+" || sign === "-") &&
-      tex.charAt(at - 1) === " " &&
-      tex.charAt(at + 1) === " "
-    ) {
+    else if (sign === "|") inBars = !inBars;
+    else if (depth === 0 && !inBars && (tex.startsWith(" + ", at - 1) || tex.startsWith(" - ", at - 1))) {
       parts.push(tex.slice(from, at).trim());
       from = at;
     }
