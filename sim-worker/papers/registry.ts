@@ -8,7 +8,12 @@ import { eifelFig4 } from "./eifel-fig4";
 import { eifelFig5 } from "./eifel-fig5";
 import { eifelFig6 } from "./eifel-fig6";
 import { eifelFig7 } from "./eifel-fig7";
+import { eifelFig8And9 } from "./eifel-fig8-9";
 import { eifelFig10 } from "./eifel-fig10";
+import { eifelFig11 } from "./eifel-fig11";
+import { eifelFig12 } from "./eifel-fig12";
+import { eifelFig13 } from "./eifel-fig13";
+import { eifelFig14 } from "./eifel-fig14";
 import { expertsFig22 } from "./experts-fig22";
 import { expertsFig23 } from "./experts-fig23";
 import { expertsFig24 } from "./experts-fig24";
@@ -50,7 +55,12 @@ export const LIVE: readonly Artefact[] = [
   eifelFig5,
   eifelFig6,
   eifelFig7,
+  eifelFig8And9,
   eifelFig10,
+  eifelFig11,
+  eifelFig12,
+  eifelFig13,
+  eifelFig14,
   expertsFig22,
   expertsFig23,
   expertsFig24,

@@ -11,6 +11,8 @@ const CHARACTER = 0.6;
 const X_TICK_ROOM = 3;
 /** A series of at most this many rows is drawn row by row, with air at both ends. */
 const FEW_ROWS = 40;
+/** Letters of a category's name below which it says nothing. */
+const LEAST_NAME = 5;
 /** A linear axis starts at zero unless the least value is above this share of the greatest. */
 const NEAR_ZERO = 0.55;
 
@@ -119,10 +121,26 @@ function yScale(
   return valueScale(autoDomain({ zero, scale: "linear" }, log, min, max, smallest), log, heightPx, typePx);
 }
 
+/** Names under their bars, shortened where they would meet; none at all where less than a few letters fit. */
+function categoryTicks(
+  categories: readonly string[],
+  view: readonly [number, number],
+  perUnit: number,
+  typePx: number,
+): readonly XyTick[] {
+  const characters = Math.floor(perUnit / (typePx * CHARACTER)) - 1;
+  const longest = Math.max(...categories.map((text) => text.length));
+  if (characters < Math.min(longest, LEAST_NAME)) return [];
+  return categories.map((text, i) => ({
+    px: (i - view[0]) * perUnit,
+    text: text.length <= characters ? text : `${text.slice(0, characters - 1).trimEnd()}…`,
+  }));
+}
+
 function xTicks(figure: Figure, view: readonly [number, number], widthPx: number, typePx: number): readonly XyTick[] {
   const perUnit = widthPx / (view[1] - view[0]);
   const { categories } = figure.x;
-  if (categories !== undefined) return categories.map((text, i) => ({ px: (i - view[0]) * perUnit, text }));
+  if (categories !== undefined) return categoryTicks(categories, view, perUnit, typePx);
   const log = figure.x.scale === "log";
   // The y axis' ticks, laid on their side; numbers need more room that way.
   const domain: readonly [number, number] = log ? [10 ** view[0], 10 ** view[1]] : view;
