@@ -6,19 +6,27 @@ import { modelOf } from "../state/values";
 export function ModelPanel() {
   const model = useLab(modelOf);
   if (model === undefined) return null;
+  const { label, help, citation, modelNotes, equations } = model;
   return (
     <section className="model" aria-label="Source">
       <div className="model-text">
-        <h2 className="panel-title">{model.label}</h2>
+        <h2 className="panel-title">{label}</h2>
         <p>
-          {model.help} {model.citation !== "" && <cite className="model-citation">{model.citation}.</cite>}
+          {help} {citation !== "" && <cite className="model-citation">{citation}.</cite>}
         </p>
-        <p className="model-note">
-          No path and no queue: the samples are the same whatever the estimators make of them.{" "}
-          {model.modelNotes.join(" ")}
-        </p>
+        <p className="model-note">No path and no queue: the samples are the same whatever is made of them.</p>
+        {modelNotes.length > 0 && (
+          <details className="model-notes" key={label}>
+            <summary>Model notes</summary>
+            <ul>
+              {modelNotes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
-      {model.equations.length > 0 && <Equations tex={model.equations} />}
+      {equations.length > 0 && <Equations tex={equations} />}
     </section>
   );
 }

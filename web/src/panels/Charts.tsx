@@ -4,7 +4,7 @@ import { type ChartContext, mountStack, type StackState } from "../plot";
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { shown } from "../state/traces";
+import { type Shown, shown } from "../state/traces";
 import type { LabState, Page, View } from "../state/types";
 import { driverOf, observedFlow } from "../state/values";
 import { captionOf } from "./caption";
@@ -89,6 +89,13 @@ function sameView(view: View, state: StackState): boolean {
   );
 }
 
+/** Charts for which a result has nothing, nor ever will: a test signal has no window. */
+function withoutData(result: Shown | null): readonly string[] {
+  if (result === null) return [];
+  const kinds = new Set([...result.tables.map(({ kind }) => kind), ...(result.grids.length > 0 ? ["grid"] : [])]);
+  return CHARTS.filter(({ needs }) => !needs.some((kind) => kinds.has(kind))).map(({ id }) => id);
+}
+
 function contextOf(state: LabState, page: Page): ChartContext {
   const driver = driverOf(state, page);
   return {
@@ -99,5 +106,6 @@ function contextOf(state: LabState, page: Page): ChartContext {
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
     // A log shows only what the end host saw, and a model has nothing else to show.
     hostView: page === "logs" || state.model.id !== "" || !state.view[page].god,
+    leftOut: page === "lab" && state.model.id !== "" ? withoutData(shown(page)) : [],
   };
 }

@@ -283,11 +283,15 @@ class ChartStack implements Stack, ChartHost {
 
   // ---- layout and painting -----------------------------------------------------------------------------------------
 
+  private isLeftOut({ id, godOnly }: ChartDefinition): boolean {
+    return (this.context.hostView && godOnly) || this.context.leftOut?.includes(id) === true;
+  }
+
   /** Puts the charts in order. The one that is dragged or has the focus stays put and the others move around it. */
   private arrange(): void {
     const shown = this.state.order.flatMap((id) => {
       const view = this.views.get(id);
-      return view === undefined || (this.context.hostView && view.definition.godOnly) ? [] : [view.frame.root];
+      return view === undefined || this.isLeftOut(view.definition) ? [] : [view.frame.root];
     });
     const { charts } = this.chrome;
     const present = [...charts.children].filter((child) => child.classList.contains("lab-chart"));

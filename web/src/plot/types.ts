@@ -25,6 +25,8 @@ export interface ChartContext {
   readonly nameOf: (id: string) => string;
   /** Host view: charts that show what an end host cannot know (`godOnly`) are left out. */
   readonly hostView: boolean;
+  /** Ids of charts that mean nothing for this source and are left out too. */
+  readonly leftOut?: readonly string[];
 }
 
 /** How a thing looks everywhere: see palette.ts. */
