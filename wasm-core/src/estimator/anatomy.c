@@ -35,7 +35,7 @@ static void drop_zeros(char *number) {
     }
 }
 
-/* A number as TeX, in brackets where it is negative and does not come first. */
+/* A number as TeX, in brackets where it is negative and something stands before it. */
 LAB_COLD static void show(char *room, double value, int first) {
     char number[NUMBER_BYTES];
     int octave = value == 0 ? 0 : (int)floor(log10(fabs(value))), decimals = SHOWN_DIGITS - 1 - octave;
@@ -53,6 +53,13 @@ LAB_COLD static void show(char *room, double value, int first) {
     snprintf(room, NUMBER_BYTES, value < 0 && !first ? "(%s)" : "%s", number);
 }
 
+/* Whether nothing stands before the next number that it would have to be bracketed from. */
+static int opens(const char *room, size_t length) {
+    while (length && room[length - 1] == ' ')
+        length--;
+    return !length || strchr("=|({,", room[length - 1]) != NULL;
+}
+
 LAB_COLD static void fill(const struct anatomy *anatomy, char *room, const char *numbers, va_list values) {
     size_t length = 0;
     for (const char *at = numbers; *at && length + NUMBER_BYTES < NUMBERS_BYTES; at++) {
@@ -61,7 +68,7 @@ LAB_COLD static void fill(const struct anatomy *anatomy, char *room, const char 
             continue;
         }
         double value = va_arg(values, double);
-        show(room + length, *at == '@' ? value / anatomy->per_unit : value, length < 3);
+        show(room + length, *at == '@' ? value / anatomy->per_unit : value, opens(room, length));
         length += strlen(room + length);
     }
     room[length] = '\0';
