@@ -4,7 +4,11 @@ import type { Catalogue } from "../src/catalogue";
 
 /** Modules of the kind `cc`. */
 export type CcId =
-  | "reno";
+  | "reno"
+  | "vegas"
+  | "cubic"
+  | "pert-red"
+  | "pert-pi";
 
 /** Modules of the kind `recovery`. */
 export type RecoveryId =
@@ -16,7 +20,25 @@ export type RecoveryId =
 
 /** Modules of the kind `queue`. */
 export type QueueId =
-  | "droptail";
+  | "droptail"
+  | "red"
+  | "pi"
+  | "codel"
+  | "pie";
+
+/** Modules of the kind `predictor`. */
+export type PredictorId =
+  | "card"
+  | "tri-s"
+  | "dual"
+  | "vegas"
+  | "cim"
+  | "instant"
+  | "ma"
+  | "ewma-7-8"
+  | "ewma-0-99"
+  | "bfa"
+  | "sync-tcp";
 
 /** Modules of the kind `estimator`. */
 export type EstimatorId =
@@ -28,7 +50,23 @@ export type EstimatorId =
   | "eifel"
   | "experts"
   | "experts-fixed"
-  | "last";
+  | "last"
+  | "median"
+  | "holt"
+  | "kalman"
+  | "peak-hopper";
+
+/** Modules of the kind `model`. */
+export type ModelId =
+  | "eifel-cycle"
+  | "constant"
+  | "step"
+  | "ramp"
+  | "sawtooth"
+  | "noise"
+  | "spikes"
+  | "random-walk"
+  | "heavy-tail";
 
 /** Modules of the kind `format`. */
 export type FormatId =
@@ -90,6 +128,13 @@ export type ParamKey =
   | "flow.*.duplicateAcks"
   | "flow.*.idleRestart"
   | "flow.*.windowRules"
+  | "flow.*.sampleTick"
+  | "flow.*.sampleRounding"
+  | "flow.*.spuriousResponse"
+  | "flow.*.transferSizeSpread"
+  | "flow.*.score"
+  | "flow.*.ecn"
+  | "flow.*.predictors"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -97,12 +142,97 @@ export type ParamKey =
   | "rto.backoffMax"
   | "timer.restart"
   | "timer.tick"
+  | "timer.expiry"
   | "timestamp.resolution"
   | "timestamp.phase"
   | "cc.reno.counting"
   | "cc.reno.limit"
   | "cc.reno.decrease"
+  | "cc.vegas.alpha"
+  | "cc.vegas.beta"
+  | "cc.vegas.gamma"
+  | "cc.vegas.rounded"
+  | "cc.vegas.decrease"
+  | "cc.cubic.c"
+  | "cc.cubic.beta"
+  | "cc.cubic.fastConvergence"
+  | "cc.cubic.friendly"
+  | "cc.pert-red.weight"
+  | "cc.pert-red.decrease"
+  | "cc.pert-red.oncePerRtt"
+  | "cc.pert-red.propagation"
+  | "cc.pert-red.slowStart"
+  | "cc.pert-red.pauseGrowth"
+  | "cc.pert-red.ramp"
+  | "cc.pert-red.increase"
+  | "cc.pert-red.tmin"
+  | "cc.pert-red.tmax"
+  | "cc.pert-red.pmax"
+  | "cc.pert-pi.weight"
+  | "cc.pert-pi.decrease"
+  | "cc.pert-pi.oncePerRtt"
+  | "cc.pert-pi.propagation"
+  | "cc.pert-pi.slowStart"
+  | "cc.pert-pi.pauseGrowth"
+  | "cc.pert-pi.ramp"
+  | "cc.pert-pi.increase"
+  | "cc.pert-pi.target"
+  | "cc.pert-pi.gains"
+  | "cc.pert-pi.a"
+  | "cc.pert-pi.b"
+  | "cc.pert-pi.rate"
+  | "cc.pert-pi.capacity"
+  | "cc.pert-pi.flows"
+  | "cc.pert-pi.rtt"
   | "recovery.newreno.timerReset"
+  | "queue.red.minThreshold"
+  | "queue.red.maxThreshold"
+  | "queue.red.maxP"
+  | "queue.red.weight"
+  | "queue.red.gentle"
+  | "queue.red.adaptive"
+  | "queue.red.mark"
+  | "queue.red.markLimit"
+  | "queue.red.wait"
+  | "queue.red.unit"
+  | "queue.red.meanPacket"
+  | "queue.red.targetDelay"
+  | "queue.red.interval"
+  | "queue.red.alpha"
+  | "queue.red.beta"
+  | "queue.red.top"
+  | "queue.red.bottom"
+  | "queue.red.gentleSlope"
+  | "queue.pi.a"
+  | "queue.pi.b"
+  | "queue.pi.rate"
+  | "queue.pi.reference"
+  | "queue.pi.mark"
+  | "queue.codel.target"
+  | "queue.codel.interval"
+  | "queue.codel.mark"
+  | "queue.pie.target"
+  | "queue.pie.update"
+  | "queue.pie.alpha"
+  | "queue.pie.beta"
+  | "queue.pie.burst"
+  | "queue.pie.mark"
+  | "queue.pie.markLimit"
+  | "predictor.tri-s.threshold"
+  | "predictor.vegas.beta"
+  | "predictor.cim.short"
+  | "predictor.cim.long"
+  | "predictor.instant.margin"
+  | "predictor.ma.margin"
+  | "predictor.ma.length"
+  | "predictor.ewma-7-8.margin"
+  | "predictor.ewma-7-8.weight"
+  | "predictor.ewma-0-99.margin"
+  | "predictor.ewma-0-99.weight"
+  | "predictor.bfa.share"
+  | "predictor.bfa.weight"
+  | "predictor.sync-tcp.weight"
+  | "predictor.sync-tcp.share"
   | "estimator.linux.unit"
   | "estimator.linux.hz"
   | "estimator.linux.rtoMin"
@@ -133,15 +263,23 @@ export type ParamKey =
   | "estimator.net3.rtoMaxTicks"
   | "estimator.eifel.weight"
   | "estimator.eifel.shock"
+  | "estimator.eifel.flight"
+  | "estimator.eifel.agg"
+  | "estimator.eifel.aggK"
   | "estimator.eifel.tick"
   | "estimator.eifel.rtoMin"
   | "estimator.eifel.rtoMax"
   | "estimator.experts.n"
   | "estimator.experts.eta"
   | "estimator.experts.alpha"
+  | "estimator.experts.loss"
+  | "estimator.experts.asymmetry"
+  | "estimator.experts.sharing"
+  | "estimator.experts.scaling"
   | "estimator.experts.unit"
   | "estimator.experts.rttMin"
   | "estimator.experts.rttMax"
+  | "estimator.experts.spacing"
   | "estimator.experts.quantise"
   | "estimator.experts.deviation"
   | "estimator.experts.k"
@@ -151,9 +289,14 @@ export type ParamKey =
   | "estimator.experts-fixed.n"
   | "estimator.experts-fixed.eta"
   | "estimator.experts-fixed.alpha"
+  | "estimator.experts-fixed.loss"
+  | "estimator.experts-fixed.asymmetry"
+  | "estimator.experts-fixed.sharing"
+  | "estimator.experts-fixed.scaling"
   | "estimator.experts-fixed.unit"
   | "estimator.experts-fixed.rttMin"
   | "estimator.experts-fixed.rttMax"
+  | "estimator.experts-fixed.spacing"
   | "estimator.experts-fixed.quantise"
   | "estimator.experts-fixed.deviation"
   | "estimator.experts-fixed.k"
@@ -164,6 +307,75 @@ export type ParamKey =
   | "estimator.last.k"
   | "estimator.last.rtoMin"
   | "estimator.last.rtoMax"
+  | "estimator.median.length"
+  | "estimator.median.k"
+  | "estimator.median.h"
+  | "estimator.median.rtoMin"
+  | "estimator.median.rtoMax"
+  | "estimator.holt.alpha"
+  | "estimator.holt.beta"
+  | "estimator.holt.k"
+  | "estimator.holt.h"
+  | "estimator.holt.rtoMin"
+  | "estimator.holt.rtoMax"
+  | "estimator.kalman.ratio"
+  | "estimator.kalman.h"
+  | "estimator.kalman.k"
+  | "estimator.kalman.rtoMin"
+  | "estimator.kalman.rtoMax"
+  | "estimator.peak-hopper.fade"
+  | "estimator.peak-hopper.boostMax"
+  | "estimator.peak-hopper.tick"
+  | "estimator.peak-hopper.rtoMin"
+  | "estimator.peak-hopper.rtoMax"
+  | "model.eifel-cycle.load"
+  | "model.eifel-cycle.service"
+  | "model.eifel-cycle.first"
+  | "model.eifel-cycle.cycles"
+  | "model.eifel-cycle.sampling"
+  | "model.eifel-cycle.tick"
+  | "model.eifel-cycle.quantise"
+  | "model.constant.base"
+  | "model.constant.samples"
+  | "model.constant.spacing"
+  | "model.step.base"
+  | "model.step.samples"
+  | "model.step.spacing"
+  | "model.step.height"
+  | "model.step.length"
+  | "model.step.noise"
+  | "model.ramp.base"
+  | "model.ramp.samples"
+  | "model.ramp.spacing"
+  | "model.ramp.height"
+  | "model.ramp.length"
+  | "model.ramp.noise"
+  | "model.sawtooth.base"
+  | "model.sawtooth.samples"
+  | "model.sawtooth.spacing"
+  | "model.sawtooth.rise"
+  | "model.sawtooth.length"
+  | "model.sawtooth.noise"
+  | "model.noise.base"
+  | "model.noise.samples"
+  | "model.noise.spacing"
+  | "model.noise.noise"
+  | "model.spikes.base"
+  | "model.spikes.samples"
+  | "model.spikes.spacing"
+  | "model.spikes.share"
+  | "model.spikes.height"
+  | "model.spikes.noise"
+  | "model.random-walk.base"
+  | "model.random-walk.samples"
+  | "model.random-walk.spacing"
+  | "model.random-walk.step"
+  | "model.random-walk.pull"
+  | "model.heavy-tail.base"
+  | "model.heavy-tail.samples"
+  | "model.heavy-tail.spacing"
+  | "model.heavy-tail.shape"
+  | "model.heavy-tail.scale"
   | "replay.sampling"
   | "format.csv.role"
   | "format.csv.unit";
@@ -179,6 +391,10 @@ export type PresetId =
   | "asymmetric"
   | "many-flows"
   | "coarse-timer"
+  | "slow-link"
+  | "slow-link-one-sample"
+  | "slow-link-tiny-buffer"
+  | "wired-dumbbell"
   | "dumbbell-speed"
   | "ns2";
 
@@ -193,10 +409,13 @@ export type EventKindId =
   | "retransmit"
   | "loss"
   | "early-response"
-  | "lost-events";
+  | "lost-events"
+  | "ecn-response"
+  | "spurious-detected"
+  | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "2d5613399b13c50f";
+export const catalogueHash = "348548ac9897f6f2";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -510,6 +729,22 @@ export const catalogue: Catalogue = {
             {
               "id": "droptail",
               "label": "DropTail"
+            },
+            {
+              "id": "red",
+              "label": "RED"
+            },
+            {
+              "id": "pi",
+              "label": "PI"
+            },
+            {
+              "id": "codel",
+              "label": "CoDel"
+            },
+            {
+              "id": "pie",
+              "label": "PIE"
             }
           ],
           "basic": true,
@@ -673,7 +908,8 @@ export const catalogue: Catalogue = {
       "citation": "",
       "equations": [],
       "modelNotes": [
-        "Tail loss probe and RACK are not modelled."
+        "Tail loss probe and RACK are not modelled.",
+        "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, section 3.2, step 9, is left out."
       ],
       "instances": true,
       "params": [
@@ -715,6 +951,22 @@ export const catalogue: Catalogue = {
             {
               "id": "reno",
               "label": "Reno (AIMD)"
+            },
+            {
+              "id": "vegas",
+              "label": "Vegas"
+            },
+            {
+              "id": "cubic",
+              "label": "CUBIC"
+            },
+            {
+              "id": "pert-red",
+              "label": "PERT/RED"
+            },
+            {
+              "id": "pert-pi",
+              "label": "PERT/PI"
             }
           ],
           "basic": true,
@@ -811,6 +1063,22 @@ export const catalogue: Catalogue = {
             {
               "id": "last",
               "label": "Last sample"
+            },
+            {
+              "id": "median",
+              "label": "Running median"
+            },
+            {
+              "id": "holt",
+              "label": "Holt's linear trend"
+            },
+            {
+              "id": "kalman",
+              "label": "Kalman filter"
+            },
+            {
+              "id": "peak-hopper",
+              "label": "Peak-Hopper"
             }
           ],
           "basic": true,
@@ -867,6 +1135,22 @@ export const catalogue: Catalogue = {
             {
               "id": "last",
               "label": "Last sample"
+            },
+            {
+              "id": "median",
+              "label": "Running median"
+            },
+            {
+              "id": "holt",
+              "label": "Holt's linear trend"
+            },
+            {
+              "id": "kalman",
+              "label": "Kalman filter"
+            },
+            {
+              "id": "peak-hopper",
+              "label": "Peak-Hopper"
             }
           ],
           "basic": true,
@@ -1487,6 +1771,223 @@ export const catalogue: Catalogue = {
           ],
           "basic": false,
           "live": false
+        },
+        {
+          "id": "sampleTick",
+          "key": "flow.*.sampleTick",
+          "label": "Samples in ticks of",
+          "unit": "ms",
+          "help": "RTT samples are whole ticks of this, at least one: 500 in 4.4BSD, 4 on Linux; 0: as fine as timestamp.resolution.",
+          "citation": "Wright and Stevens 1995",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "sampleRounding",
+          "key": "flow.*.sampleRounding",
+          "label": "Ticks rounded",
+          "unit": "",
+          "help": "How a duration becomes whole ticks.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "floor",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "floor",
+              "label": "Down"
+            },
+            {
+              "id": "ceil",
+              "label": "Up"
+            },
+            {
+              "id": "round",
+              "label": "To the nearest"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "spuriousResponse",
+          "key": "flow.*.spuriousResponse",
+          "label": "Spurious timeouts",
+          "unit": "",
+          "help": "Eifel: time stamps tell when the first ACK after a retransmission answers the original; then nothing more is sent again and the window is as before. RFC 4015 lets it grow from what is in flight. Needs time stamps.",
+          "citation": "Ludwig and Katz 2000; RFC 3522, 4015",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "Not recognised"
+            },
+            {
+              "id": "eifel",
+              "label": "Eifel: window restored"
+            },
+            {
+              "id": "rfc4015",
+              "label": "Eifel: RFC 4015"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "transferSizeSpread",
+          "key": "flow.*.transferSizeSpread",
+          "label": "Size drawn within",
+          "unit": "B",
+          "help": "Each transfer is longer by a size drawn evenly between 0 and this.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000000,
+          "sliderMin": 0,
+          "sliderMax": 100000000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "score",
+          "key": "flow.*.score",
+          "label": "Scored in each flow",
+          "unit": "",
+          "help": "Estimators of the group's flows that are scored without being recorded; the result has them per group.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "driver",
+              "label": "The driver"
+            },
+            {
+              "id": "all",
+              "label": "Driver and shadows"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "ecn",
+          "key": "flow.*.ecn",
+          "label": "ECN",
+          "unit": "",
+          "help": "Queues that can mark packets do so instead of dropping them; a mark cuts the window once per round trip.",
+          "citation": "RFC 3168",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "predictors",
+          "key": "flow.*.predictors",
+          "label": "Congestion predictors",
+          "unit": "",
+          "help": "Predictors that watch the samples of observed flows and are judged by the losses that follow.",
+          "citation": "Bhandarkar et al. 2007, section 2",
+          "type": "set",
+          "scale": "linear",
+          "default": [],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "card",
+              "label": "CARD"
+            },
+            {
+              "id": "tri-s",
+              "label": "TRI-S"
+            },
+            {
+              "id": "dual",
+              "label": "DUAL"
+            },
+            {
+              "id": "vegas",
+              "label": "Vegas"
+            },
+            {
+              "id": "cim",
+              "label": "CIM"
+            },
+            {
+              "id": "instant",
+              "label": "Instantaneous RTT"
+            },
+            {
+              "id": "ma",
+              "label": "Moving average"
+            },
+            {
+              "id": "ewma-7-8",
+              "label": "EWMA 7/8"
+            },
+            {
+              "id": "ewma-0-99",
+              "label": "EWMA 0.99"
+            },
+            {
+              "id": "bfa",
+              "label": "TCP-BFA"
+            },
+            {
+              "id": "sync-tcp",
+              "label": "Sync-TCP"
+            }
+          ],
+          "basic": false,
+          "live": false
         }
       ],
       "state": []
@@ -1658,7 +2159,7 @@ export const catalogue: Catalogue = {
           "label": "Timer tick",
           "unit": "ms",
           "help": "Period of the heartbeat on which timers fire, its phase drawn per flow; 0: precise.",
-          "citation": "",
+          "citation": "Wright and Stevens 1995",
           "type": "number",
           "scale": "linear",
           "default": 0,
@@ -1668,6 +2169,34 @@ export const catalogue: Catalogue = {
           "sliderMax": 500,
           "step": 1,
           "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "expiry",
+          "key": "timer.expiry",
+          "label": "Heartbeats counted",
+          "unit": "",
+          "help": "Early: a timer of n ticks fires at the nth heartbeat, up to one tick too soon (BSD). Late: at the first one after the RTO has passed (Linux).",
+          "citation": "Ludwig and Sklower 2000, section 3.4",
+          "type": "choice",
+          "scale": "linear",
+          "default": "early",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "early",
+              "label": "Early"
+            },
+            {
+              "id": "late",
+              "label": "Late"
+            }
+          ],
           "basic": false,
           "live": false
         }
@@ -1813,6 +2342,845 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "cc",
+      "id": "vegas",
+      "label": "Vegas",
+      "short": "Vegas",
+      "help": "Keeps a few segments in the queue: grows by one per round trip below alpha, shrinks above beta.",
+      "citation": "Brakmo and Peterson 1995; ns-2.35",
+      "equations": [
+        "\\Delta = \\left(\\frac{W}{\\mathrm{RTT}_{\\min}} - \\frac{W}{\\mathrm{RTT}}\\right)\\mathrm{RTT}_{\\min}",
+        "W \\leftarrow W + 1\\ (\\Delta < \\alpha)\\qquad W \\leftarrow W - 1\\ (\\Delta > \\beta)"
+      ],
+      "modelNotes": [
+        "Losses are found and repaired by the flow's recovery, not by Vegas' own fine timer."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "alpha",
+          "key": "cc.vegas.alpha",
+          "label": "Alpha",
+          "unit": "segments",
+          "help": "Fewer in the queue: grow.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "beta",
+          "key": "cc.vegas.beta",
+          "label": "Beta",
+          "unit": "segments",
+          "help": "More in the queue: shrink.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 3,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 40,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "gamma",
+          "key": "cc.vegas.gamma",
+          "label": "Gamma",
+          "unit": "segments",
+          "help": "More in the queue: slow start ends.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rounded",
+          "key": "cc.vegas.rounded",
+          "label": "Rounded",
+          "unit": "",
+          "help": "What is in the queue counts in whole segments.",
+          "citation": "ns-2.35",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "decrease",
+          "key": "cc.vegas.decrease",
+          "label": "Kept after a loss",
+          "unit": "",
+          "help": "Share of the window; half of it after a timeout.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.75,
+          "min": 0.05,
+          "max": 0.99,
+          "sliderMin": 0.1,
+          "sliderMax": 0.95,
+          "step": 0.05,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "baseRtt",
+          "unit": "ms"
+        },
+        {
+          "id": "excess",
+          "unit": "segments"
+        }
+      ]
+    },
+    {
+      "kind": "cc",
+      "id": "cubic",
+      "label": "CUBIC",
+      "short": "CUBIC",
+      "help": "The window follows a cubic of the time since the last loss: quick, then flat near where the loss was, then quick again.",
+      "citation": "RFC 9438",
+      "equations": [
+        "W(t) = C\\,(t - K)^3 + W_{\\max}\\qquad K = \\sqrt[3]{\\frac{W_{\\max} - \\mathrm{cwnd}}{C}}",
+        "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + \\frac{W(t + \\mathrm{RTT}) - \\mathrm{cwnd}}{\\mathrm{cwnd}}"
+      ],
+      "modelNotes": [
+        "Slow start is Reno's, without HyStart++."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "c",
+          "key": "cc.cubic.c",
+          "label": "C",
+          "unit": "segments/s^3",
+          "help": "How steep the cubic is.",
+          "citation": "RFC 9438, section 4.1",
+          "type": "number",
+          "scale": "log",
+          "default": 0.4,
+          "min": 0.0001,
+          "max": 1000,
+          "sliderMin": 0.04,
+          "sliderMax": 4,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "beta",
+          "key": "cc.cubic.beta",
+          "label": "Kept after a loss",
+          "unit": "",
+          "help": "Share of the flight.",
+          "citation": "RFC 9438, section 4.6",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.7,
+          "min": 0.05,
+          "max": 0.99,
+          "sliderMin": 0.3,
+          "sliderMax": 0.95,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "fastConvergence",
+          "key": "cc.cubic.fastConvergence",
+          "label": "Fast convergence",
+          "unit": "",
+          "help": "A flow that lost below its last maximum gives up more.",
+          "citation": "RFC 9438, section 4.7",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "friendly",
+          "key": "cc.cubic.friendly",
+          "label": "Reno-friendly region",
+          "unit": "",
+          "help": "Never slower than Reno would be.",
+          "citation": "RFC 9438, section 4.3",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "wMax",
+          "unit": "segments"
+        },
+        {
+          "id": "k",
+          "unit": "s"
+        },
+        {
+          "id": "wEst",
+          "unit": "segments"
+        }
+      ]
+    },
+    {
+      "kind": "cc",
+      "id": "pert-red",
+      "label": "PERT/RED",
+      "short": "PERT/RED",
+      "help": "Answers a growing delay early and at random, as RED with ECN would have it, without any router.",
+      "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007",
+      "equations": [
+        "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P",
+        "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})",
+        "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p"
+      ],
+      "modelNotes": [
+        "The curve reaches 1 at a queueing delay of twice the upper threshold.",
+        "Once per round trip: as long after the last response as the latest RTT sample.",
+        "The handshake gives no sample."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "weight",
+          "key": "cc.pert-red.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "In the smoothed RTT, per sample.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.99,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "decrease",
+          "key": "cc.pert-red.decrease",
+          "label": "Early decrease",
+          "unit": "",
+          "help": "Share of the window that an early response takes.",
+          "citation": "Bhandarkar et al. 2007, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.35,
+          "min": 0,
+          "max": 0.95,
+          "sliderMin": 0.05,
+          "sliderMax": 0.5,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "oncePerRtt",
+          "key": "cc.pert-red.oncePerRtt",
+          "label": "Once per round trip",
+          "unit": "",
+          "help": "Early responses are at least one RTT apart.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "propagation",
+          "key": "cc.pert-red.propagation",
+          "label": "Propagation delay",
+          "unit": "",
+          "help": "The least RTT so far, or what it truly is.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "estimated",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "estimated",
+              "label": "Least RTT"
+            },
+            {
+              "id": "known",
+              "label": "Known"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "slowStart",
+          "key": "cc.pert-red.slowStart",
+          "label": "Respond in slow start",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "pauseGrowth",
+          "key": "cc.pert-red.pauseGrowth",
+          "label": "Pause grows by",
+          "unit": "",
+          "help": "Factor on the pause between two responses while the queue persists; 1: none.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 16,
+          "sliderMin": 1,
+          "sliderMax": 4,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ramp",
+          "key": "cc.pert-red.ramp",
+          "label": "Chance returns within",
+          "unit": "RTT",
+          "help": "After a response the chance rises again from 0 over so many round trips; 0: at once.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "increase",
+          "key": "cc.pert-red.increase",
+          "label": "Increase without queue",
+          "unit": "segments",
+          "help": "Growth per round trip while the chance is 0.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0.01,
+          "max": 100,
+          "sliderMin": 0.5,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "tmin",
+          "key": "cc.pert-red.tmin",
+          "label": "Lower threshold",
+          "unit": "ms",
+          "help": "Queueing delay below which there is no early response.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "tmax",
+          "key": "cc.pert-red.tmax",
+          "label": "Upper threshold",
+          "unit": "ms",
+          "help": "Queueing delay at which the chance is pmax; at twice it is 1.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0.001,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 200,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "pmax",
+          "key": "cc.pert-red.pmax",
+          "label": "Chance at the upper threshold",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.05,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.005,
+          "sliderMax": 1,
+          "step": 0.005,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "srtt",
+          "unit": "ms"
+        },
+        {
+          "id": "queueingDelay",
+          "unit": "ms"
+        },
+        {
+          "id": "probability",
+          "unit": ""
+        }
+      ]
+    },
+    {
+      "kind": "cc",
+      "id": "pert-pi",
+      "label": "PERT/PI",
+      "short": "PERT/PI",
+      "help": "As PERT/RED, but a PI controller of the queueing delay sets the chance.",
+      "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007, section 6",
+      "equations": [
+        "p \\leftarrow p + \\gamma\\,(T_q - T^*) - \\beta\\,(T_{q,\\mathrm{old}} - T^*)",
+        "\\gamma = \\frac{K}{m} + \\frac{K\\delta}{2}\\qquad\\beta = \\frac{K}{m} - \\frac{K\\delta}{2}"
+      ],
+      "modelNotes": [
+        "Equation 19 of the paper prints the two gains exchanged; then the integral has the wrong sign. Here the greater one weighs the present error.",
+        "The timer runs from the first sample on; between ACKs the delay is held."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "weight",
+          "key": "cc.pert-pi.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "In the smoothed RTT, per sample.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.99,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "decrease",
+          "key": "cc.pert-pi.decrease",
+          "label": "Early decrease",
+          "unit": "",
+          "help": "Share of the window that an early response takes.",
+          "citation": "Bhandarkar et al. 2007, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.35,
+          "min": 0,
+          "max": 0.95,
+          "sliderMin": 0.05,
+          "sliderMax": 0.5,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "oncePerRtt",
+          "key": "cc.pert-pi.oncePerRtt",
+          "label": "Once per round trip",
+          "unit": "",
+          "help": "Early responses are at least one RTT apart.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "propagation",
+          "key": "cc.pert-pi.propagation",
+          "label": "Propagation delay",
+          "unit": "",
+          "help": "The least RTT so far, or what it truly is.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "estimated",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "estimated",
+              "label": "Least RTT"
+            },
+            {
+              "id": "known",
+              "label": "Known"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "slowStart",
+          "key": "cc.pert-pi.slowStart",
+          "label": "Respond in slow start",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "pauseGrowth",
+          "key": "cc.pert-pi.pauseGrowth",
+          "label": "Pause grows by",
+          "unit": "",
+          "help": "Factor on the pause between two responses while the queue persists; 1: none.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 16,
+          "sliderMin": 1,
+          "sliderMax": 4,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ramp",
+          "key": "cc.pert-pi.ramp",
+          "label": "Chance returns within",
+          "unit": "RTT",
+          "help": "After a response the chance rises again from 0 over so many round trips; 0: at once.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "increase",
+          "key": "cc.pert-pi.increase",
+          "label": "Increase without queue",
+          "unit": "segments",
+          "help": "Growth per round trip while the chance is 0.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0.01,
+          "max": 100,
+          "sliderMin": 0.5,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "target",
+          "key": "cc.pert-pi.target",
+          "label": "Target",
+          "unit": "ms",
+          "help": "Queueing delay that is aimed at.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 3,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 50,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "gains",
+          "key": "cc.pert-pi.gains",
+          "label": "Gains",
+          "unit": "",
+          "help": "A router's times the capacity, or by theorem 2.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "router",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "router",
+              "label": "Router's a and b"
+            },
+            {
+              "id": "theorem",
+              "label": "Theorem 2"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "a",
+          "key": "cc.pert-pi.a",
+          "label": "Router gain a",
+          "unit": "1/packet",
+          "help": "Of the present error.",
+          "citation": "Hollot et al. 2001",
+          "type": "number",
+          "scale": "log",
+          "default": 0.00001822,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.000001,
+          "sliderMax": 0.01,
+          "step": 1e-7,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "b",
+          "key": "cc.pert-pi.b",
+          "label": "Router gain b",
+          "unit": "1/packet",
+          "help": "Of the error one step before.",
+          "citation": "Hollot et al. 2001",
+          "type": "number",
+          "scale": "log",
+          "default": 0.00001816,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.000001,
+          "sliderMax": 0.01,
+          "step": 1e-7,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rate",
+          "key": "cc.pert-pi.rate",
+          "label": "Steps per second",
+          "unit": "Hz",
+          "help": "Of the timer that steers.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 170,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 10,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "capacity",
+          "key": "cc.pert-pi.capacity",
+          "label": "Capacity",
+          "unit": "bit/s",
+          "help": "Of the bottleneck, for the gains; 0: the slowest link's.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000000,
+          "sliderMin": 0,
+          "sliderMax": 1000000000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "flows",
+          "key": "cc.pert-pi.flows",
+          "label": "Flows at least",
+          "unit": "",
+          "help": "For theorem 2.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 5,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtt",
+          "key": "cc.pert-pi.rtt",
+          "label": "RTT at most",
+          "unit": "ms",
+          "help": "For theorem 2.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0.1,
+          "max": 1000000,
+          "sliderMin": 10,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "srtt",
+          "unit": "ms"
+        },
+        {
+          "id": "queueingDelay",
+          "unit": "ms"
+        },
+        {
+          "id": "probability",
+          "unit": ""
+        }
+      ]
+    },
+    {
       "kind": "recovery",
       "id": "tahoe",
       "label": "Tahoe",
@@ -1942,6 +3310,1227 @@ export const catalogue: Catalogue = {
       "modelNotes": [],
       "instances": false,
       "params": [],
+      "state": []
+    },
+    {
+      "kind": "queue",
+      "id": "red",
+      "label": "RED",
+      "short": "RED",
+      "help": "Drops or marks at random, the more the longer the queue is on average.",
+      "citation": "Floyd and Jacobson 1993; ns-2.35",
+      "equations": [
+        "\\bar q \\leftarrow (1-w)^{m+1}\\,\\bar q + w\\,q",
+        "p_b = p_{\\max}\\,\\frac{\\bar q - q_{\\min}}{q_{\\max} - q_{\\min}}",
+        "p_a = \\frac{p_b}{2 - n\\,p_b}\\quad(n\\,p_b \\ge 1)"
+      ],
+      "modelNotes": [
+        "What is dropped is the packet that arrives."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "minThreshold",
+          "key": "queue.red.minThreshold",
+          "label": "Minimum threshold",
+          "unit": "packets",
+          "help": "Below this average nothing is dropped early; 0: half of what the target delay holds, at least 5.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "maxThreshold",
+          "key": "queue.red.maxThreshold",
+          "label": "Maximum threshold",
+          "unit": "packets",
+          "help": "At this average the chance is the maximum one; 0: three times the minimum threshold.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 0,
+          "sliderMax": 600,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "maxP",
+          "key": "queue.red.maxP",
+          "label": "Chance at the maximum",
+          "unit": "",
+          "help": "Where it starts, when it adapts.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 0.1,
+          "min": 0.0001,
+          "max": 1,
+          "sliderMin": 0.005,
+          "sliderMax": 1,
+          "step": 0.005,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "weight",
+          "key": "queue.red.weight",
+          "label": "Weight of the queue",
+          "unit": "",
+          "help": "In the average, per arrival; 0: such that it remembers ten round trips.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 0.02,
+          "step": 0.0001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "gentle",
+          "key": "queue.red.gentle",
+          "label": "Gentle",
+          "unit": "",
+          "help": "Above the maximum threshold the chance rises to 1 at twice that.",
+          "citation": "Floyd 2000",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "adaptive",
+          "key": "queue.red.adaptive",
+          "label": "Adaptive",
+          "unit": "",
+          "help": "The chance at the maximum adapts to hold the average in the middle.",
+          "citation": "Floyd, Gummadi and Shenker 2001",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "mark",
+          "key": "queue.red.mark",
+          "label": "Mark",
+          "unit": "",
+          "help": "Early, ECN-capable packets are marked and others dropped; else all are dropped.",
+          "citation": "RFC 3168",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "markLimit",
+          "key": "queue.red.markLimit",
+          "label": "Marks below",
+          "unit": "",
+          "help": "From this chance on packets are dropped, not marked; ns-2: 0.1.",
+          "citation": "ns-2.35",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.05,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "wait",
+          "key": "queue.red.wait",
+          "label": "Wait",
+          "unit": "",
+          "help": "Between two early drops at least 1/p packets pass.",
+          "citation": "ns-2.35",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "unit",
+          "key": "queue.red.unit",
+          "label": "Queue counted in",
+          "unit": "",
+          "help": "Bytes: a packet's chance follows its size.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "packets",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "packets",
+              "label": "Packets"
+            },
+            {
+              "id": "bytes",
+              "label": "Bytes"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "meanPacket",
+          "key": "queue.red.meanPacket",
+          "label": "Mean packet",
+          "unit": "B",
+          "help": "For what an idle link could have sent.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1000,
+          "min": 1,
+          "max": 65536,
+          "sliderMin": 40,
+          "sliderMax": 1500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "targetDelay",
+          "key": "queue.red.targetDelay",
+          "label": "Target delay",
+          "unit": "ms",
+          "help": "For the automatic threshold.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "interval",
+          "key": "queue.red.interval",
+          "label": "Adapts every",
+          "unit": "s",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0.001,
+          "max": 1000,
+          "sliderMin": 0.1,
+          "sliderMax": 5,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "alpha",
+          "key": "queue.red.alpha",
+          "label": "Step up",
+          "unit": "",
+          "help": "Added to the chance, at most a quarter of it.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.01,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 0.1,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "beta",
+          "key": "queue.red.beta",
+          "label": "Step down",
+          "unit": "",
+          "help": "Factor.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.9,
+          "min": 0.01,
+          "max": 1,
+          "sliderMin": 0.5,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "top",
+          "key": "queue.red.top",
+          "label": "Highest chance",
+          "unit": "",
+          "help": "While it adapts.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.1,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "bottom",
+          "key": "queue.red.bottom",
+          "label": "Lowest chance",
+          "unit": "",
+          "help": "While it adapts; 0: 80 kbit/s in shares of the rate, at most 0.01.",
+          "citation": "ns-2.35",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 0.1,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "gentleSlope",
+          "key": "queue.red.gentleSlope",
+          "label": "Gentle slope from",
+          "unit": "",
+          "help": "The chance that the gentle part rises from: the present one, or that of the start as in ns-2.",
+          "citation": "ns-2.35",
+          "type": "choice",
+          "scale": "linear",
+          "default": "current",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "current",
+              "label": "Present"
+            },
+            {
+              "id": "initial",
+              "label": "Initial"
+            }
+          ],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "average",
+          "unit": "packets"
+        },
+        {
+          "id": "maxP",
+          "unit": ""
+        },
+        {
+          "id": "chance",
+          "unit": ""
+        }
+      ]
+    },
+    {
+      "kind": "queue",
+      "id": "pi",
+      "label": "PI",
+      "short": "PI",
+      "help": "A proportional-integral controller holds the queue at a reference length.",
+      "citation": "Hollot, Misra, Towsley and Gong 2001; ns-2.35",
+      "equations": [
+        "p \\leftarrow p + a\\,(q - q_{\\mathrm{ref}}) - b\\,(q_{\\mathrm{old}} - q_{\\mathrm{ref}})"
+      ],
+      "modelNotes": [
+        "The queue counts packets."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "a",
+          "key": "queue.pi.a",
+          "label": "Gain a",
+          "unit": "1/packet",
+          "help": "Of the present error.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 0.00001822,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.000001,
+          "sliderMax": 0.01,
+          "step": 1e-7,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "b",
+          "key": "queue.pi.b",
+          "label": "Gain b",
+          "unit": "1/packet",
+          "help": "Of the error one step before.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 0.00001816,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.000001,
+          "sliderMax": 0.01,
+          "step": 1e-7,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rate",
+          "key": "queue.pi.rate",
+          "label": "Steps per second",
+          "unit": "Hz",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 170,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 10,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reference",
+          "key": "queue.pi.reference",
+          "label": "Reference queue",
+          "unit": "packets",
+          "help": "The length that is aimed at.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 50,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "mark",
+          "key": "queue.pi.mark",
+          "label": "Mark",
+          "unit": "",
+          "help": "ECN-capable packets are marked and others dropped; else all are dropped.",
+          "citation": "RFC 3168",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "chance",
+          "unit": ""
+        }
+      ]
+    },
+    {
+      "kind": "queue",
+      "id": "codel",
+      "label": "CoDel",
+      "short": "CoDel",
+      "help": "Drops or marks on the way out once packets have waited too long for too long.",
+      "citation": "RFC 8289",
+      "equations": [
+        "t_{\\mathrm{next}} \\leftarrow t_{\\mathrm{next}} + \\frac{\\mathrm{interval}}{\\sqrt{n}}"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "target",
+          "key": "queue.codel.target",
+          "label": "Target",
+          "unit": "ms",
+          "help": "Wait that is acceptable.",
+          "citation": "RFC 8289, section 4.4",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0.01,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 50,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "interval",
+          "key": "queue.codel.interval",
+          "label": "Interval",
+          "unit": "ms",
+          "help": "How long it must last: the largest usual round trip.",
+          "citation": "RFC 8289, section 4.3",
+          "type": "number",
+          "scale": "linear",
+          "default": 100,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 20,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "mark",
+          "key": "queue.codel.mark",
+          "label": "Mark",
+          "unit": "",
+          "help": "ECN-capable packets are marked and others dropped; else all are dropped.",
+          "citation": "RFC 3168",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "wait",
+          "unit": "ms"
+        },
+        {
+          "id": "count",
+          "unit": ""
+        }
+      ]
+    },
+    {
+      "kind": "queue",
+      "id": "pie",
+      "label": "PIE",
+      "short": "PIE",
+      "help": "A PI controller of the queueing delay, with a burst allowance.",
+      "citation": "RFC 8033",
+      "equations": [
+        "p \\leftarrow p + s(p)\\,(\\alpha\\,(d - d_{\\mathrm{target}}) + \\beta\\,(d - d_{\\mathrm{old}}))"
+      ],
+      "modelNotes": [
+        "The delay is what waits over the link's present rate, not an estimate of the rate."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "target",
+          "key": "queue.pie.target",
+          "label": "Target",
+          "unit": "ms",
+          "help": "Delay that is aimed at.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 15,
+          "min": 0.01,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "update",
+          "key": "queue.pie.update",
+          "label": "Update every",
+          "unit": "ms",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 15,
+          "min": 0.1,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "alpha",
+          "key": "queue.pie.alpha",
+          "label": "Gain alpha",
+          "unit": "1/s",
+          "help": "Of the distance from the target.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.125,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0.01,
+          "sliderMax": 1,
+          "step": 0.005,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "beta",
+          "key": "queue.pie.beta",
+          "label": "Gain beta",
+          "unit": "1/s",
+          "help": "Of the change since the last update.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1.25,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0.1,
+          "sliderMax": 10,
+          "step": 0.05,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "burst",
+          "key": "queue.pie.burst",
+          "label": "Burst allowance",
+          "unit": "ms",
+          "help": "A burst this long is let through.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 150,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 500,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "mark",
+          "key": "queue.pie.mark",
+          "label": "Mark",
+          "unit": "",
+          "help": "ECN-capable packets are marked and others dropped; else all are dropped.",
+          "citation": "RFC 8033, section 5.1",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "markLimit",
+          "key": "queue.pie.markLimit",
+          "label": "Marks up to",
+          "unit": "%",
+          "help": "At a greater chance packets are dropped, not marked.",
+          "citation": "RFC 8033, section 5.1",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "chance",
+          "unit": ""
+        },
+        {
+          "id": "delay",
+          "unit": "ms"
+        }
+      ]
+    },
+    {
+      "kind": "predictor",
+      "id": "card",
+      "label": "CARD",
+      "short": "CARD",
+      "help": "Window and RTT move the same way, once per round trip.",
+      "citation": "Jain 1989",
+      "equations": [
+        "(W - W_{\\mathrm{old}})(\\mathrm{RTT} - \\mathrm{RTT}_{\\mathrm{old}}) > 0"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "tri-s",
+      "label": "TRI-S",
+      "short": "TRI-S",
+      "help": "A larger window brings little more throughput, once per round trip.",
+      "citation": "Wang and Crowcroft 1991",
+      "equations": [
+        "\\frac{W/\\mathrm{RTT} - W_{\\mathrm{old}}/\\mathrm{RTT}_{\\mathrm{old}}}{W - W_{\\mathrm{old}}}\\,\\mathrm{RTT}_1 < 1/2"
+      ],
+      "modelNotes": [
+        "While the window stays, so does the verdict."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "threshold",
+          "key": "predictor.tri-s.threshold",
+          "label": "Gradient below",
+          "unit": "",
+          "help": "Of throughput by window, in shares of one segment per first RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": -10,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "dual",
+      "label": "DUAL",
+      "short": "DUAL",
+      "help": "The RTT is nearer to its maximum than to its minimum, once per round trip.",
+      "citation": "Wang and Crowcroft 1992",
+      "equations": [
+        "\\mathrm{RTT} > (\\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max})/2"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "vegas",
+      "label": "Vegas",
+      "short": "Vegas",
+      "help": "More of the flow's segments wait in the queue than beta, once per round trip.",
+      "citation": "Brakmo and Peterson 1995",
+      "equations": [
+        "W\\,(1 - \\mathrm{RTT}_{\\min}/\\mathrm{RTT}) > \\beta"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "beta",
+          "key": "predictor.vegas.beta",
+          "label": "Beta",
+          "unit": "segments",
+          "help": "More than these wait in the queue.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 3,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "cim",
+      "label": "CIM",
+      "short": "CIM",
+      "help": "The mean of the last few samples is above that of many.",
+      "citation": "Martin, Nilsson and Rhee 2003",
+      "equations": [
+        "\\overline{\\mathrm{RTT}}_{2} > \\overline{\\mathrm{RTT}}_{20}"
+      ],
+      "modelNotes": [
+        "The lengths are from memory of the original."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "short",
+          "key": "predictor.cim.short",
+          "label": "Short average",
+          "unit": "samples",
+          "help": "",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 1,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "long",
+          "key": "predictor.cim.long",
+          "label": "Long average",
+          "unit": "samples",
+          "help": "",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 20,
+          "min": 1,
+          "max": 10000,
+          "sliderMin": 2,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "instant",
+      "label": "Instantaneous RTT",
+      "short": "Instant",
+      "help": "Each sample by itself is above the threshold.",
+      "citation": "Bhandarkar et al. 2007, section 2.4",
+      "equations": [
+        "m > P + \\theta"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "margin",
+          "key": "predictor.instant.margin",
+          "label": "Threshold",
+          "unit": "ms",
+          "help": "Above the propagation delay.",
+          "citation": "Bhandarkar et al. 2007",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "ma",
+      "label": "Moving average",
+      "short": "MA",
+      "help": "The mean of the last samples, as many as the buffer holds packets, is above the threshold.",
+      "citation": "Bhandarkar et al. 2007, section 2.4",
+      "equations": [
+        "\\overline{m}_{750} > P + \\theta"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "margin",
+          "key": "predictor.ma.margin",
+          "label": "Threshold",
+          "unit": "ms",
+          "help": "Above the propagation delay.",
+          "citation": "Bhandarkar et al. 2007",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "length",
+          "key": "predictor.ma.length",
+          "label": "Length",
+          "unit": "samples",
+          "help": "",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 750,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 10,
+          "sliderMax": 2000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "ewma-7-8",
+      "label": "EWMA 7/8",
+      "short": "EWMA 7/8",
+      "help": "The smoothed RTT is above the threshold.",
+      "citation": "Bhandarkar et al. 2007, section 2.4",
+      "equations": [
+        "\\mathrm{srtt} \\leftarrow \\tfrac78\\,\\mathrm{srtt} + \\tfrac18\\,m > P + \\theta"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "margin",
+          "key": "predictor.ewma-7-8.margin",
+          "label": "Threshold",
+          "unit": "ms",
+          "help": "Above the propagation delay.",
+          "citation": "Bhandarkar et al. 2007",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "weight",
+          "key": "predictor.ewma-7-8.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.875,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "ewma-0-99",
+      "label": "EWMA 0.99",
+      "short": "EWMA 0.99",
+      "help": "The smoothed RTT is above the threshold.",
+      "citation": "Bhandarkar et al. 2007, section 2.4",
+      "equations": [
+        "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m > P + \\theta"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "margin",
+          "key": "predictor.ewma-0-99.margin",
+          "label": "Threshold",
+          "unit": "ms",
+          "help": "Above the propagation delay.",
+          "citation": "Bhandarkar et al. 2007",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "weight",
+          "key": "predictor.ewma-0-99.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.99,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "bfa",
+      "label": "TCP-BFA",
+      "short": "BFA",
+      "help": "The RTT varies more than a share of its minimum: the buffer is filling.",
+      "citation": "Awadallah and Rai 1998",
+      "equations": [
+        "\\sqrt{\\mathrm{Var}(m)} > \\varphi\\,\\mathrm{RTT}_{\\min}"
+      ],
+      "modelNotes": [
+        "Our own reading: exponentially weighted variance against a share of the least RTT."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "share",
+          "key": "predictor.bfa.share",
+          "label": "Deviation above",
+          "unit": "",
+          "help": "Standard deviation of the RTT in shares of the least RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 0.05,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0.005,
+          "sliderMax": 0.5,
+          "step": 0.005,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "weight",
+          "key": "predictor.bfa.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "In mean and variance.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.875,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "predictor",
+      "id": "sync-tcp",
+      "label": "Sync-TCP",
+      "short": "Sync-TCP",
+      "help": "The smoothed one-way queueing delay rises and is more than a quarter of the largest.",
+      "citation": "Weigle 2003",
+      "equations": [
+        "\\tilde d_{1..3} < \\tilde d_{4..6} < \\tilde d_{7..9},\\quad \\bar d > d_{\\max}/4"
+      ],
+      "modelNotes": [
+        "One-way delay by the simulation's clock; without one, the RTT.",
+        "Our own reading: two of its sixteen cases of trend and level are told apart."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "weight",
+          "key": "predictor.sync-tcp.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "In the queueing delay.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.875,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "share",
+          "key": "predictor.sync-tcp.share",
+          "label": "Delay above",
+          "unit": "",
+          "help": "Share of the largest queueing delay.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.25,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
       "state": []
     },
     {
@@ -2705,13 +5294,17 @@ export const catalogue: Catalogue = {
         "G' \\leftarrow G\\ \\text{if}\\ D \\ge \\mathrm{RTTVAR},\\ \\text{else}\\ G^2",
         "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + G'\\,(D - \\mathrm{RTTVAR})\\quad\\text{only if}\\ D \\ge 0",
         "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + G\\,D",
-        "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR},\\ m + 2\\,\\mathrm{tick})"
+        "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR},\\ m + 2\\,\\mathrm{tick})",
+        "\\mathrm{RTO} \\leftarrow \\mathrm{AGG}\\,\\mathrm{RTO}\\quad\\text{where self-trained}",
+        "\\mathrm{AGG} \\leftarrow \\mathrm{AGG} + (1 - \\mathrm{AGG})/2\\quad\\text{if}\\ m > \\mathrm{RTO}",
+        "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8}\\mathrm{MAXCWND}^2))"
       ],
       "modelNotes": [
         "First sample: SRTT = m, RTTVAR = m/2. Every D is taken from the SRTT of before the sample.",
         "While ssthresh is unset F = cwnd/2 + 1; where no window is known G = 1/3.",
         "The paper's equation squares the gain, its text divides it by the flight: the equation is the default, and both are offered.",
-        "The self-trained factor of section 4.4 is not applied. The timer that restarts with what remains of the RTO is the flow's: timer.restart."
+        "AGG starts at 1 and stays there before the first loss; the product may fall below m + 2 ticks. A sample above the RTO before it counts as a spurious timeout. MAXCWND is the window before the last loss, which is read off ssthresh, or off a window that fell by a quarter.",
+        "The timer that restarts with what remains of the RTO is the flow's: timer.restart."
       ],
       "instances": false,
       "params": [
@@ -2759,6 +5352,72 @@ export const catalogue: Catalogue = {
               "label": "Gain over flight"
             }
           ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "flight",
+          "key": "estimator.eifel.flight",
+          "label": "Flight from",
+          "unit": "",
+          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, which the authors found too noisy.",
+          "citation": "Ludwig and Sklower 2000, section 4.2",
+          "type": "choice",
+          "scale": "linear",
+          "default": "floor",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "floor",
+              "label": "max(ssthresh, cwnd/2) + 1"
+            },
+            {
+              "id": "load",
+              "label": "The window"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "agg",
+          "key": "estimator.eifel.agg",
+          "label": "Self-trained",
+          "unit": "",
+          "help": "RTO times AGG, which every sample lowers and every spurious timeout raises again.",
+          "citation": "Ludwig and Sklower 2000, section 4.4",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "aggK",
+          "key": "estimator.eifel.aggK",
+          "label": "Self-training k",
+          "unit": "",
+          "help": "By how much AGG falls from one loss to the next: about this share of it.",
+          "citation": "Ludwig and Sklower 2000, section 4.4",
+          "type": "number",
+          "scale": "log",
+          "default": 0.05,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.005,
+          "sliderMax": 0.3,
+          "step": 0.005,
+          "choices": [],
           "basic": true,
           "live": true
         },
@@ -2836,6 +5495,10 @@ export const catalogue: Catalogue = {
         {
           "id": "flight",
           "unit": "segments"
+        },
+        {
+          "id": "agg",
+          "unit": ""
         }
       ]
     },
@@ -2854,13 +5517,15 @@ export const catalogue: Catalogue = {
         "w_i \\leftarrow w_i / \\textstyle\\sum_j w_j",
         "\\mathrm{RTTVAR} \\leftarrow (1-h)\\,\\mathrm{RTTVAR} + h\\,d",
         "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}",
-        "x_i = \\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max}\\,2^{(i-N)/4},\\quad i = 1 \\ldots N"
+        "x_i = \\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max}\\,2^{(i-N)/4}\\ |\\ \\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max}\\,i/N,\\quad i = 1 \\ldots N",
+        "\\text{variable share: } w_i \\leftarrow (1-\\alpha)^{L_i} w_i + \\tfrac{1}{N-1} \\textstyle\\sum_{j \\ne i} (1 - (1-\\alpha)^{L_j})\\, w_j"
       ],
       "modelNotes": [
         "Start: all weights equal. RTTVAR starts at m/2; d is the prediction's error or the change of the sample.",
         "A steady RTT is over-predicted by about alpha (mean(x) - y), because every expert keeps a share.",
         "When all weights vanish (RTTs far above every expert) they are set anew, uniform in value with the last RTT as their mean; the paper's words leave this open.",
         "The last sample predicts better on nearly all steps, ramps and random walks: compare.",
+        "Variable share was published for losses up to 1; here they are in units and may be larger. S3, the paper's text taken literally, puts every expert above 500 ms.",
         "Weights are shown on the experts that the run began with; after a change each goes to the nearest."
       ],
       "instances": false,
@@ -2923,6 +5588,129 @@ export const catalogue: Catalogue = {
           "live": true
         },
         {
+          "id": "loss",
+          "key": "estimator.experts.loss",
+          "label": "Loss",
+          "unit": "",
+          "help": "What an expert loses, in units: the paper's, |x-y|, (x-y)^2, or a pinball's.",
+          "citation": "Nunes et al. 2014, section 4; Koenker 2005",
+          "type": "choice",
+          "scale": "linear",
+          "default": "paper",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "paper",
+              "label": "Nunes et al."
+            },
+            {
+              "id": "absolute",
+              "label": "Absolute"
+            },
+            {
+              "id": "squared",
+              "label": "Squared"
+            },
+            {
+              "id": "pinball",
+              "label": "Pinball"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "asymmetry",
+          "key": "estimator.experts.asymmetry",
+          "label": "Asymmetry of the pinball",
+          "unit": "",
+          "help": "Cost of a unit below the RTT; a unit above costs the rest of 1.",
+          "citation": "Koenker 2005",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.75,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.5,
+          "sliderMax": 0.99,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "sharing",
+          "key": "estimator.experts.sharing",
+          "label": "Sharing",
+          "unit": "",
+          "help": "What an expert gives: the same part always, or the more the more it lost.",
+          "citation": "Herbster and Warmuth 1998",
+          "type": "choice",
+          "scale": "linear",
+          "default": "fixed",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "fixed",
+              "label": "Fixed share"
+            },
+            {
+              "id": "variable",
+              "label": "Variable share"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "scaling",
+          "key": "estimator.experts.scaling",
+          "label": "Scaling",
+          "unit": "",
+          "help": "Unit and range: your own below, or a reading of the paper. S1: 500 ms, 1 to 129. S2: 4 ms, 1 to 129. S3: ticks of 4 ms / 125, 1 to 129, its text taken literally. S4: the same with the range / 125 too.",
+          "citation": "Nunes et al. 2014, sections 5 and 6.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "own",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "own",
+              "label": "Own unit and range"
+            },
+            {
+              "id": "s1",
+              "label": "S1: 500 ms"
+            },
+            {
+              "id": "s2",
+              "label": "S2: 4 ms"
+            },
+            {
+              "id": "s3",
+              "label": "S3: 4 ms / 125"
+            },
+            {
+              "id": "s4",
+              "label": "S4: 4 ms / 125, range / 125"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
           "id": "unit",
           "key": "estimator.experts.unit",
           "label": "Unit",
@@ -2980,11 +5768,39 @@ export const catalogue: Catalogue = {
           "live": true
         },
         {
+          "id": "spacing",
+          "key": "estimator.experts.spacing",
+          "label": "Spacing",
+          "unit": "",
+          "help": "Most experts near the smallest, or all equally far apart.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "choice",
+          "scale": "linear",
+          "default": "exponential",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "exponential",
+              "label": "Exponential"
+            },
+            {
+              "id": "linear",
+              "label": "Linear"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
           "id": "quantise",
           "key": "estimator.experts.quantise",
-          "label": "Whole units",
+          "label": "Whole ticks",
           "unit": "",
-          "help": "Samples are rounded down to whole units, at least one.",
+          "help": "Samples are rounded down to whole units (S3, S4: ticks of 4 ms), at least one.",
           "citation": "Nunes et al. 2014: ticks",
           "type": "switch",
           "scale": "linear",
@@ -3196,6 +6012,129 @@ export const catalogue: Catalogue = {
           "live": true
         },
         {
+          "id": "loss",
+          "key": "estimator.experts-fixed.loss",
+          "label": "Loss",
+          "unit": "",
+          "help": "What an expert loses, in units: the paper's, |x-y|, (x-y)^2, or a pinball's.",
+          "citation": "Nunes et al. 2014, section 4; Koenker 2005",
+          "type": "choice",
+          "scale": "linear",
+          "default": "paper",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "paper",
+              "label": "Nunes et al."
+            },
+            {
+              "id": "absolute",
+              "label": "Absolute"
+            },
+            {
+              "id": "squared",
+              "label": "Squared"
+            },
+            {
+              "id": "pinball",
+              "label": "Pinball"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "asymmetry",
+          "key": "estimator.experts-fixed.asymmetry",
+          "label": "Asymmetry of the pinball",
+          "unit": "",
+          "help": "Cost of a unit below the RTT; a unit above costs the rest of 1.",
+          "citation": "Koenker 2005",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.75,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.5,
+          "sliderMax": 0.99,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "sharing",
+          "key": "estimator.experts-fixed.sharing",
+          "label": "Sharing",
+          "unit": "",
+          "help": "What an expert gives: the same part always, or the more the more it lost.",
+          "citation": "Herbster and Warmuth 1998",
+          "type": "choice",
+          "scale": "linear",
+          "default": "fixed",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "fixed",
+              "label": "Fixed share"
+            },
+            {
+              "id": "variable",
+              "label": "Variable share"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "scaling",
+          "key": "estimator.experts-fixed.scaling",
+          "label": "Scaling",
+          "unit": "",
+          "help": "Unit and range: your own below, or a reading of the paper. S1: 500 ms, 1 to 129. S2: 4 ms, 1 to 129. S3: ticks of 4 ms / 125, 1 to 129, its text taken literally. S4: the same with the range / 125 too.",
+          "citation": "Nunes et al. 2014, sections 5 and 6.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "own",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "own",
+              "label": "Own unit and range"
+            },
+            {
+              "id": "s1",
+              "label": "S1: 500 ms"
+            },
+            {
+              "id": "s2",
+              "label": "S2: 4 ms"
+            },
+            {
+              "id": "s3",
+              "label": "S3: 4 ms / 125"
+            },
+            {
+              "id": "s4",
+              "label": "S4: 4 ms / 125, range / 125"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
           "id": "unit",
           "key": "estimator.experts-fixed.unit",
           "label": "Unit",
@@ -3253,11 +6192,39 @@ export const catalogue: Catalogue = {
           "live": true
         },
         {
+          "id": "spacing",
+          "key": "estimator.experts-fixed.spacing",
+          "label": "Spacing",
+          "unit": "",
+          "help": "Most experts near the smallest, or all equally far apart.",
+          "citation": "Nunes et al. 2014, section 5",
+          "type": "choice",
+          "scale": "linear",
+          "default": "exponential",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "exponential",
+              "label": "Exponential"
+            },
+            {
+              "id": "linear",
+              "label": "Linear"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
           "id": "quantise",
           "key": "estimator.experts-fixed.quantise",
-          "label": "Whole units",
+          "label": "Whole ticks",
           "unit": "",
-          "help": "Samples are rounded down to whole units, at least one.",
+          "help": "Samples are rounded down to whole units (S3, S4: ticks of 4 ms), at least one.",
           "citation": "Nunes et al. 2014: ticks",
           "type": "switch",
           "scale": "linear",
@@ -3496,6 +6463,1655 @@ export const catalogue: Catalogue = {
           "unit": "ms"
         }
       ]
+    },
+    {
+      "kind": "estimator",
+      "id": "median",
+      "label": "Running median",
+      "short": "Median",
+      "help": "Predicts the median of the last samples: blind to spikes, half a window late on steps.",
+      "citation": "Tukey 1977, chapter 7",
+      "equations": [
+        "\\hat{m} \\leftarrow \\mathrm{median}(m_{t-n+1}, \\dots, m_t)",
+        "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)",
+        "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"
+      ],
+      "modelNotes": [
+        "Of an even number, the mean of the middle two; with fewer than n samples, of those there are.",
+        "V starts at m/2 and takes the error of the prediction made before the sample. The timer is ours: a filter has none."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "length",
+          "key": "estimator.median.length",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many of the last samples the median is taken of.",
+          "citation": "Tukey 1977",
+          "type": "integer",
+          "scale": "linear",
+          "default": 5,
+          "min": 1,
+          "max": 255,
+          "sliderMin": 1,
+          "sliderMax": 31,
+          "step": 2,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "k",
+          "key": "estimator.median.k",
+          "label": "Deviations K",
+          "unit": "",
+          "help": "How many mean deviations the RTO stands above the prediction.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "h",
+          "key": "estimator.median.h",
+          "label": "Deviation gain h",
+          "unit": "",
+          "help": "Share of a new deviation in the mean deviation.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.25,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.03125,
+          "sliderMax": 0.5,
+          "step": 0.015625,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.median.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.median.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 120000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "median_ms",
+          "unit": "ms"
+        },
+        {
+          "id": "deviation_ms",
+          "unit": "ms"
+        }
+      ]
+    },
+    {
+      "kind": "estimator",
+      "id": "holt",
+      "label": "Holt's linear trend",
+      "short": "Holt",
+      "help": "Follows level and trend: ahead on ramps, and over the top where they end.",
+      "citation": "Holt 1957 (reprinted in Int. J. Forecasting 20, 2004)",
+      "equations": [
+        "l \\leftarrow \\alpha m + (1-\\alpha)(l + b)",
+        "b \\leftarrow \\beta\\,(l - l') + (1-\\beta)\\,b",
+        "\\hat{m} \\leftarrow \\max(0, l + b)",
+        "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)",
+        "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"
+      ],
+      "modelNotes": [
+        "l' is the level before the sample. First sample: l = m, b = 0, V = m/2.",
+        "A step is a sample, not a stretch of time: the trend is per sample.",
+        "V takes the error of the prediction made before the sample. The timer is ours: a forecast has none."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "alpha",
+          "key": "estimator.holt.alpha",
+          "label": "Gain of the level",
+          "unit": "",
+          "help": "Share of a new sample in the level.",
+          "citation": "Holt 1957",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.05,
+          "sliderMax": 1,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "beta",
+          "key": "estimator.holt.beta",
+          "label": "Gain of the trend",
+          "unit": "",
+          "help": "Share of the level's last change in the trend.",
+          "citation": "Holt 1957",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "k",
+          "key": "estimator.holt.k",
+          "label": "Deviations K",
+          "unit": "",
+          "help": "How many mean deviations the RTO stands above the prediction.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "h",
+          "key": "estimator.holt.h",
+          "label": "Deviation gain h",
+          "unit": "",
+          "help": "Share of a new deviation in the mean deviation.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.25,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.03125,
+          "sliderMax": 0.5,
+          "step": 0.015625,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.holt.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.holt.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 120000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "level_ms",
+          "unit": "ms"
+        },
+        {
+          "id": "trend_ms",
+          "unit": "ms"
+        },
+        {
+          "id": "deviation_ms",
+          "unit": "ms"
+        }
+      ]
+    },
+    {
+      "kind": "estimator",
+      "id": "kalman",
+      "label": "Kalman filter",
+      "short": "Kalman",
+      "help": "The RTT as a random walk seen through noise: the best linear predictor, if that is what it is.",
+      "citation": "Kalman 1960; Harvey 1989; Jacobsson et al. 2004",
+      "equations": [
+        "p \\leftarrow p + q,\\quad g \\leftarrow p/(p+1)",
+        "e \\leftarrow m - \\hat{m}",
+        "\\hat{m} \\leftarrow \\hat{m} + g\\,e",
+        "r \\leftarrow r + h\\,(e^2/(p+1) - r)",
+        "p \\leftarrow (1-g)\\,p",
+        "\\mathrm{RTO} \\leftarrow \\hat{m} + K\\sqrt{r\\,(p + q + 1)}"
+      ],
+      "modelNotes": [
+        "p and q are variances over r, the variance of the noise. First sample: the level is m, p = 1, r = (m/8)^2.",
+        "The gain settles where q says, so after a few samples this is exponential smoothing with another timer.",
+        "The detection of changes that Jacobsson et al. add to it is not modelled. The timer is ours."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "ratio",
+          "key": "estimator.kalman.ratio",
+          "label": "Variance ratio q",
+          "unit": "",
+          "help": "Variance of the RTT's own change from sample to sample, over the variance of the noise.",
+          "citation": "Harvey 1989, section 4.2",
+          "type": "number",
+          "scale": "log",
+          "default": 0.1,
+          "min": 1e-9,
+          "max": 1000000,
+          "sliderMin": 0.001,
+          "sliderMax": 10,
+          "step": 0.001,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "h",
+          "key": "estimator.kalman.h",
+          "label": "Gain of the variance",
+          "unit": "",
+          "help": "Share of a new innovation in the noise's variance.",
+          "citation": "Jacobsson et al. 2004",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.05,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.01,
+          "sliderMax": 0.5,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "k",
+          "key": "estimator.kalman.k",
+          "label": "Standard deviations K",
+          "unit": "",
+          "help": "How many standard deviations of the innovation the RTO stands above the prediction.",
+          "citation": "Kalman 1960",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.kalman.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.kalman.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 120000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "level_ms",
+          "unit": "ms"
+        },
+        {
+          "id": "gain",
+          "unit": ""
+        },
+        {
+          "id": "noise_ms",
+          "unit": "ms"
+        }
+      ]
+    },
+    {
+      "kind": "estimator",
+      "id": "peak-hopper",
+      "label": "Peak-Hopper",
+      "short": "Peak-Hopper",
+      "help": "Jumps to the peaks and fades from them: no smoothed RTT, no variance, no fixed minimum.",
+      "citation": "Ekström and Ludwig 2004 (INFOCOM)",
+      "equations": [
+        "\\delta \\leftarrow (m - m')/m'",
+        "D \\leftarrow 1 - 1/(F S)",
+        "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})",
+        "\\mathrm{RTT}_{\\max} \\leftarrow \\max(m, m')",
+        "\\mathrm{RTO} \\leftarrow \\max(D\\,\\mathrm{RTO}, (1+B)\\,\\mathrm{RTT}_{\\max}, \\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})"
+      ],
+      "modelNotes": [
+        "m' is the sample before. S is the number of samples per RTT: the window for every ACK, half of it for every second, else 1.",
+        "First sample: B = 0.75, so RTO = 1.75 m.",
+        "It predicts no RTT: shown as its prediction is the last sample, from which it starts. The gain of the operating curve multiplies the margin over RTTmax."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "fade",
+          "key": "estimator.peak-hopper.fade",
+          "label": "Fade F",
+          "unit": "RTTs",
+          "help": "Over how many RTTs the boost and the RTO fade.",
+          "citation": "Ekström and Ludwig 2004",
+          "type": "number",
+          "scale": "log",
+          "default": 24,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 2,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "boostMax",
+          "key": "estimator.peak-hopper.boostMax",
+          "label": "Largest boost",
+          "unit": "",
+          "help": "At most 1 + this times the RTT, unless it fades from more.",
+          "citation": "Ekström and Ludwig 2004",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0.25,
+          "sliderMax": 4,
+          "step": 0.25,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "tick",
+          "key": "estimator.peak-hopper.tick",
+          "label": "Clock tick",
+          "unit": "ms",
+          "help": "The RTO is at least the last peak and two ticks of this, or of the flow's timer if that is coarser.",
+          "citation": "Ludwig and Sklower 2000",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.peak-hopper.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it drives, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.peak-hopper.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it drives, or when bounds are its own.",
+          "citation": "RFC 6298, rule 2.5",
+          "type": "number",
+          "scale": "log",
+          "default": 60000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "peak_ms",
+          "unit": "ms"
+        },
+        {
+          "id": "boost",
+          "unit": ""
+        },
+        {
+          "id": "decay",
+          "unit": ""
+        }
+      ]
+    },
+    {
+      "kind": "model",
+      "id": "eifel-cycle",
+      "label": "Steady-state cycle",
+      "short": "Cycle",
+      "help": "RTTs of a bulk transfer over congestion avoidance cycles, alone on its bottleneck.",
+      "citation": "Ludwig and Sklower 2000, section 2",
+      "equations": [
+        "n = W/2+1, \\dots, W\\ \\text{and again}",
+        "\\mathrm{RTT} = n\\,s\\quad\\text{for}\\ n\\ \\text{ACKs},\\ s\\ \\text{apart}",
+        "\\mathrm{cwnd} = n,\\quad \\mathrm{ssthresh} = W/2"
+      ],
+      "modelNotes": [
+        "Congestion is signalled, not lost: there are no gaps, no timeouts and no retransmissions.",
+        "Nothing bounds the RTO from above: the common maximum is out of the way."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "load",
+          "key": "model.eifel-cycle.load",
+          "label": "Maximum load W",
+          "unit": "segments",
+          "help": "Segments in flight when congestion is signalled; even.",
+          "citation": "Ludwig and Sklower 2000, section 3.2: 10, 26, 40",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 2,
+          "max": 1000,
+          "sliderMin": 4,
+          "sliderMax": 200,
+          "step": 2,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "service",
+          "key": "model.eifel-cycle.service",
+          "label": "Service time",
+          "unit": "ms",
+          "help": "Time that the bottleneck takes for one segment.",
+          "citation": "Footnote 3: 1500 B at 240 B/s take 6250 ms",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 10000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "first",
+          "key": "model.eifel-cycle.first",
+          "label": "First flight",
+          "unit": "",
+          "help": "Load of the first flight after the signal.",
+          "citation": "Section 4.2 begins above half; figure 1 draws half",
+          "type": "choice",
+          "scale": "linear",
+          "default": "half-plus-one",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "half-plus-one",
+              "label": "W/2 + 1"
+            },
+            {
+              "id": "half",
+              "label": "W/2"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "cycles",
+          "key": "model.eifel-cycle.cycles",
+          "label": "Cycles",
+          "unit": "",
+          "help": "Congestion avoidance cycles; 3 after the start they repeat exactly.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 8,
+          "min": 1,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 30,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "sampling",
+          "key": "model.eifel-cycle.sampling",
+          "label": "RTT samples of",
+          "unit": "",
+          "help": "Which ACKs give a sample; it sets Eifel's gain.",
+          "citation": "Ludwig and Sklower 2000, section 2.2",
+          "type": "choice",
+          "scale": "linear",
+          "default": "every-ack",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "every-ack",
+              "label": "Every segment"
+            },
+            {
+              "id": "every-second",
+              "label": "Every second segment"
+            },
+            {
+              "id": "one-per-rtt",
+              "label": "One per round trip"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "tick",
+          "key": "model.eifel-cycle.tick",
+          "label": "Clock tick",
+          "unit": "ms",
+          "help": "Granularity of the sender's clock: Eifel's RTO keeps two ticks of it.",
+          "citation": "Ludwig and Sklower 2000: 1 ms and 500 ms",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "quantise",
+          "key": "model.eifel-cycle.quantise",
+          "label": "Samples in whole ticks",
+          "unit": "",
+          "help": "Cuts samples to whole ticks, at least one.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "load",
+          "unit": "segments"
+        },
+        {
+          "id": "rtt",
+          "unit": "ms"
+        },
+        {
+          "id": "age",
+          "unit": "ms"
+        }
+      ],
+      "settings": {
+        "rto.max": 10000000
+      },
+      "draws": false
+    },
+    {
+      "kind": "model",
+      "id": "constant",
+      "label": "Constant",
+      "short": "Constant",
+      "help": "The same RTT for ever.",
+      "citation": "",
+      "equations": [
+        "m_t = b"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.constant.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.constant.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.constant.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": false
+    },
+    {
+      "kind": "model",
+      "id": "step",
+      "label": "Steps",
+      "short": "Steps",
+      "help": "Two levels in turn.",
+      "citation": "",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.step.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.step.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.step.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "height",
+          "key": "model.step.height",
+          "label": "Upper level",
+          "unit": "",
+          "help": "In base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 3,
+          "min": 0.05,
+          "max": 1000,
+          "sliderMin": 0.05,
+          "sliderMax": 10,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "length",
+          "key": "model.step.length",
+          "label": "Length of a level",
+          "unit": "samples",
+          "help": "Samples before the next step.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 50,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 300,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "noise",
+          "key": "model.step.noise",
+          "label": "Noise",
+          "unit": "",
+          "help": "Standard deviation of what is added, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
+    },
+    {
+      "kind": "model",
+      "id": "ramp",
+      "label": "Ramp",
+      "short": "Ramp",
+      "help": "Rises evenly, falls at once, and again.",
+      "citation": "",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.ramp.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.ramp.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.ramp.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "height",
+          "key": "model.ramp.height",
+          "label": "Rises to",
+          "unit": "",
+          "help": "In base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 3,
+          "min": 0.05,
+          "max": 1000,
+          "sliderMin": 0.05,
+          "sliderMax": 10,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "length",
+          "key": "model.ramp.length",
+          "label": "Length of a rise",
+          "unit": "samples",
+          "help": "Samples of one rise.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 100,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 600,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "noise",
+          "key": "model.ramp.noise",
+          "label": "Noise",
+          "unit": "",
+          "help": "Standard deviation of what is added, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
+    },
+    {
+      "kind": "model",
+      "id": "sawtooth",
+      "label": "Sawtooth",
+      "short": "Sawtooth",
+      "help": "Short teeth, as of a small window.",
+      "citation": "",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.sawtooth.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.sawtooth.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.sawtooth.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rise",
+          "key": "model.sawtooth.rise",
+          "label": "Rise per sample",
+          "unit": "",
+          "help": "In base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.2,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "length",
+          "key": "model.sawtooth.length",
+          "label": "Samples per tooth",
+          "unit": "samples",
+          "help": "Then it falls back to the base.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "noise",
+          "key": "model.sawtooth.noise",
+          "label": "Noise",
+          "unit": "",
+          "help": "Standard deviation of what is added, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
+    },
+    {
+      "kind": "model",
+      "id": "noise",
+      "label": "Noise",
+      "short": "Noise",
+      "help": "The base RTT with independent normal deviations.",
+      "citation": "",
+      "equations": [
+        "m_t = b\\,(1 + \\sigma z_t)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.noise.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.noise.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.noise.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "noise",
+          "key": "model.noise.noise",
+          "label": "Noise",
+          "unit": "",
+          "help": "Standard deviation of what is added, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.1,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
+    },
+    {
+      "kind": "model",
+      "id": "spikes",
+      "label": "Spikes",
+      "short": "Spikes",
+      "help": "Single late samples out of noise.",
+      "citation": "",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.spikes.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.spikes.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.spikes.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "share",
+          "key": "model.spikes.share",
+          "label": "Share of spikes",
+          "unit": "",
+          "help": "Probability that a sample is one.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.08,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 0.3,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "height",
+          "key": "model.spikes.height",
+          "label": "Mean height",
+          "unit": "",
+          "help": "Of the exponential that is added, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 10,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "noise",
+          "key": "model.spikes.noise",
+          "label": "Noise",
+          "unit": "",
+          "help": "Standard deviation of what is added, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.05,
+          "min": 0,
+          "max": 10,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
+    },
+    {
+      "kind": "model",
+      "id": "random-walk",
+      "label": "Random walk",
+      "short": "Walk",
+      "help": "Each sample is the one before, a little up or down.",
+      "citation": "",
+      "equations": [
+        "x_t = (1 - \\rho)\\,x_{t-1} + \\sigma z_t,\\quad m_t = b\\,e^{x_t}"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.random-walk.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.random-walk.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.random-walk.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "step",
+          "key": "model.random-walk.step",
+          "label": "Step",
+          "unit": "",
+          "help": "Standard deviation of the logarithm of one step.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.1,
+          "min": 0,
+          "max": 2,
+          "sliderMin": 0,
+          "sliderMax": 0.5,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "pull",
+          "key": "model.random-walk.pull",
+          "label": "Pull",
+          "unit": "",
+          "help": "Share of the way back to the base per sample; 0: a free walk.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.02,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 0.2,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
+    },
+    {
+      "kind": "model",
+      "id": "heavy-tail",
+      "label": "Heavy tail",
+      "short": "Heavy tail",
+      "help": "Most samples near the base, a few far off.",
+      "citation": "",
+      "equations": [
+        "P(m_t > b\\,(1 + x)) = (1 + x/\\lambda)^{-\\alpha}"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "base",
+          "key": "model.heavy-tail.base",
+          "label": "Base RTT",
+          "unit": "ms",
+          "help": "The whole signal scales with it.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 5000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "samples",
+          "key": "model.heavy-tail.samples",
+          "label": "Samples",
+          "unit": "",
+          "help": "How many.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 600,
+          "min": 2,
+          "max": 1000000,
+          "sliderMin": 50,
+          "sliderMax": 5000,
+          "step": 50,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "spacing",
+          "key": "model.heavy-tail.spacing",
+          "label": "Time between samples",
+          "unit": "ms",
+          "help": "0: one RTT.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "shape",
+          "key": "model.heavy-tail.shape",
+          "label": "Tail index",
+          "unit": "",
+          "help": "Below 2 the variance, below 1 the mean is infinite.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1.5,
+          "min": 0.2,
+          "max": 20,
+          "sliderMin": 0.2,
+          "sliderMax": 4,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "scale",
+          "key": "model.heavy-tail.scale",
+          "label": "Scale",
+          "unit": "",
+          "help": "Of the excess, in base RTTs.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.3,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 3,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": [],
+      "settings": {},
+      "draws": true
     },
     {
       "kind": "replay",
@@ -3918,7 +8534,7 @@ export const catalogue: Catalogue = {
     {
       "id": "delay-spikes",
       "title": "Delay spikes: timeouts that were not needed",
-      "notice": "Four times the path holds everything back for some hundred milliseconds, as a handover does. Nothing is lost, but a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts.",
+      "notice": "Four times the path holds everything back for some hundred milliseconds, as a handover does. Nothing is lost, but a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
       "scenario": {
         "scenario": 1,
         "id": "delay-spikes",
@@ -4219,6 +8835,309 @@ export const catalogue: Catalogue = {
       }
     },
     {
+      "id": "slow-link",
+      "title": "Modem line with a long queue, every segment timed",
+      "notice": "1500-byte packets over 2.4 kbit/s (ten bits per byte) behind a buffer of 40: the RTT climbs to about 250 s, each flight one packet's 6.25 s above the last. With a sample per ACK Jacobson's RTO falls into the RTT late in the cycle and leaps up when the RTT halves; Eifel's does neither. Let Eifel drive, or restart the timer with what remains of the RTO.",
+      "scenario": {
+        "scenario": 1,
+        "id": "slow-link",
+        "run": {
+          "duration": 20000,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 1920,
+            "delay": 0,
+            "buffer": 40
+          },
+          "reverse": {
+            "rate": 1920,
+            "delay": 0,
+            "buffer": 40
+          }
+        },
+        "timer": {
+          "tick": 500,
+          "restart": "full"
+        },
+        "cc": {
+          "reno": {
+            "counting": "acks"
+          }
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 1000000,
+          "max": 1000000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 1000000
+          },
+          "eifel": {
+            "tick": 500,
+            "rtoMax": 1000000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 1460,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 20,
+            "limitedTransmit": false,
+            "timestamps": true,
+            "sampleTick": 500,
+            "shadows": [
+              "last",
+              "eifel",
+              "experts",
+              "rfc6298",
+              "linux"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "slow-link-one-sample",
+      "title": "Modem line with a long queue, one sample per round trip",
+      "notice": "The same line without time stamps: one segment is timed at a time, so a sample may be minutes old when it comes, and the drop of the RTT can pass between two of them. Jacobson's RTO keeps its leaps but no longer falls into the RTT; Eifel's with a gain of 1/3 has neither.",
+      "scenario": {
+        "scenario": 1,
+        "id": "slow-link-one-sample",
+        "run": {
+          "duration": 20000,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 1920,
+            "delay": 0,
+            "buffer": 40
+          },
+          "reverse": {
+            "rate": 1920,
+            "delay": 0,
+            "buffer": 40
+          }
+        },
+        "timer": {
+          "tick": 500,
+          "restart": "full"
+        },
+        "cc": {
+          "reno": {
+            "counting": "acks"
+          }
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 1000000,
+          "max": 1000000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 1000000
+          },
+          "eifel": {
+            "tick": 500,
+            "rtoMax": 1000000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 1460,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 20,
+            "limitedTransmit": false,
+            "rttSampling": "one-per-rtt",
+            "sampleTick": 500,
+            "shadows": [
+              "last",
+              "eifel",
+              "experts",
+              "rfc6298",
+              "linux"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "slow-link-tiny-buffer",
+      "title": "Modem line with room for one packet",
+      "notice": "9.6 kbit/s and a buffer of one packet: never more than three segments in flight, so three duplicate ACKs cannot come and each of the periodic drops waits for the timer. Restarted with the full RTO it waits a round trip longer than it need: set timer.restart to remaining, and a fifth more gets through.",
+      "scenario": {
+        "scenario": 1,
+        "id": "slow-link-tiny-buffer",
+        "run": {
+          "duration": 600,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "path"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 7680,
+            "delay": 0,
+            "buffer": 1
+          },
+          "reverse": {
+            "rate": 7680,
+            "delay": 0,
+            "buffer": 40
+          }
+        },
+        "timer": {
+          "tick": 500,
+          "restart": "full"
+        },
+        "cc": {
+          "reno": {
+            "counting": "acks"
+          }
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 240000
+        },
+        "estimator": {
+          "net3": {
+            "tick": 500,
+            "rtoMaxTicks": 480
+          },
+          "jacobson": {
+            "rtoMax": 240000
+          },
+          "eifel": {
+            "tick": 500
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "estimator": "net3",
+            "mss": 1460,
+            "header": 40,
+            "initialWindow": 1,
+            "limitedTransmit": false,
+            "timestamps": true,
+            "sampleTick": 500,
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "wired-dumbbell",
+      "title": "A hundred transfers over 90 minutes",
+      "notice": "Transfers of 1,000 to 100,000 packets begin at random times and share 1 Mbit/s, each with a window of 32 packets, timers and samples in ticks of 500 ms. Here nearly every RTT is below one tick, so what is measured is the tick: raise the buffer, or lower the rate, until the RTT spans several.",
+      "scenario": {
+        "scenario": 1,
+        "id": "wired-dumbbell",
+        "run": {
+          "duration": 5400,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 1000000,
+            "delay": 20,
+            "buffer": 50
+          },
+          "reverse": {
+            "rate": 1000000,
+            "delay": 20,
+            "buffer": 50
+          },
+          "access": {
+            "rate": 10000000,
+            "delay": 1,
+            "buffer": 1000
+          }
+        },
+        "timer": {
+          "tick": 500
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 32000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          },
+          "eifel": {
+            "tick": 500,
+            "rtoMax": 32000
+          },
+          "experts": {
+            "unit": 500,
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 100,
+            "recovery": "reno",
+            "estimator": "experts",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 2,
+            "receiverWindow": 32,
+            "application": "transfer",
+            "transferSize": 512000,
+            "transferSizeSpread": 50688000,
+            "startSpread": 5400,
+            "rttSampling": "one-per-rtt",
+            "sampleTick": 500,
+            "score": "driver",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "rfc6298",
+              "linux"
+            ]
+          }
+        }
+      }
+    },
+    {
       "id": "dumbbell-speed",
       "title": "Ten flows at 100 Mbit/s",
       "notice": "Half a million packets in one minute of simulated time: the benchmark that ns-2 and ns-3 run too. See how long it took here.",
@@ -4401,6 +9320,18 @@ export const catalogue: Catalogue = {
     {
       "id": "lost-events",
       "label": "Events missing from the log"
+    },
+    {
+      "id": "ecn-response",
+      "label": "Response to a mark"
+    },
+    {
+      "id": "spurious-detected",
+      "label": "Retransmission recognised as spurious"
+    },
+    {
+      "id": "window-restored",
+      "label": "Window restored"
     }
   ]
 };
