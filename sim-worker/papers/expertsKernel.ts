@@ -27,6 +27,9 @@ export const KERNEL_KEYS: ParamMap = {
 /** Bytes of the transferred file. */
 export const FILE_BYTES = 16e6;
 
+/** Payload of a segment, bytes. */
+export const MSS_BYTES = 1448;
+
 /** One of the three places of section 6.3. */
 export interface Place {
   readonly id: "wired" | "half-wireless" | "wireless";
@@ -174,6 +177,7 @@ export function transferOf(place: Place, driver: string): Scenario {
         count: 1,
         application: "transfer",
         transferSize: FILE_BYTES,
+        mss: MSS_BYTES,
         congestionControl: "reno",
         timestamps: true,
         start: 0,

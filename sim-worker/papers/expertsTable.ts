@@ -1,8 +1,8 @@
 /** Tables 2 to 4: error, window and retransmissions of Eifel, Jacobson and the experts, in closed loop and on recorded samples. */
 
-import type { ParamMap, Replay, Run, Table } from "../src/protocol";
+import type { ParamMap, Replay, Run } from "../src/protocol";
 import type { Artefact, Bench, BenchOptions, Claim, LabState, Outcome, ResultTable, Settings } from "./artefact";
-import { KERNEL_KEYS, PLACES, type Place, transferOf } from "./expertsKernel";
+import { KERNEL_KEYS, MSS_BYTES, PLACES, type Place, transferOf } from "./expertsKernel";
 import { LIKELIEST, SCALINGS, type Scaling, scalingKeys, TICK_MS } from "./expertsScalings";
 import type { Figure } from "./figure";
 import { changeText, meanText, type Spread, spreadOf } from "./statistics";
@@ -64,30 +64,6 @@ interface Measured {
   readonly reinitialised: Spread;
 }
 
-function columnOf(table: Table | undefined, id: string): Float64Array | undefined {
-  return table?.columns.find((column) => column.id === id)?.values;
-}
-
-/** Mean of the window in force at each sample, segments: "averaged over all prediction trials" (section 4). */
-export function cwndPerTrial(run: Run): number {
-  const { tables } = run.trace;
-  const samples = columnOf(
-    tables.find(({ kind }) => kind === "samples"),
-    "time",
-  );
-  const window = tables.find(({ kind }) => kind === "window");
-  const changed = columnOf(window, "time");
-  const cwnd = columnOf(window, "cwnd");
-  if (samples === undefined || changed === undefined || cwnd === undefined || samples.length === 0) return Number.NaN;
-  let sum = 0;
-  let at = 0;
-  for (const time of samples) {
-    while (at + 1 < changed.length && (changed[at + 1] ?? Number.POSITIVE_INFINITY) <= time) at += 1;
-    sum += cwnd[at] ?? 0;
-  }
-  return sum / samples.length;
-}
-
 function measured(contender: Contender, runs: readonly Run[]): Measured {
   const scores = (role: "drive" | "shadow") =>
     runs.map(({ result }) => result.estimators.find((score) => score.role === role));
@@ -96,10 +72,11 @@ function measured(contender: Contender, runs: readonly Run[]): Measured {
     contender,
     error: spreadOf(drivers.map((score) => (score?.meanAbsErrorMs ?? Number.NaN) / TICK_MS)),
     lastError: spreadOf(scores("shadow").map((score) => (score?.meanAbsErrorMs ?? Number.NaN) / TICK_MS)),
-    cwnd: spreadOf(runs.map(cwndPerTrial)),
-    rexmits: spreadOf(runs.map(({ result }) => numberOf(result.groups[0]?.segmentsRetransmitted))),
-    timeouts: spreadOf(runs.map(({ result }) => numberOf(result.groups[0]?.timeouts))),
-    spurious: spreadOf(runs.map(({ result }) => numberOf(result.groups[0]?.spuriousTimeouts))),
+    // "Averaged over all prediction trials" (section 4).
+    cwnd: spreadOf(runs.map(({ result }) => (result.groups[0]?.perFlow.cwndAtSamplesBytes ?? Number.NaN) / MSS_BYTES)),
+    rexmits: spreadOf(runs.map(({ result }) => result.groups[0]?.segmentsRetransmitted)),
+    timeouts: spreadOf(runs.map(({ result }) => result.groups[0]?.timeouts)),
+    spurious: spreadOf(runs.map(({ result }) => result.groups[0]?.spuriousTimeouts)),
     reinitialised: spreadOf(
       drivers.map((score) => (score?.extra.reinitialisations ?? Number.NaN) / Math.max(1, score?.samples ?? 0)),
     ),
@@ -120,7 +97,7 @@ async function closedLoop(
       scenario: transferOf(place, driver),
       set: { ...KERNEL_KEYS, ...settings.set, ...set, "run.seed": seed },
       changes: [],
-      record: "all" as const,
+      record: "none" as const,
     })),
   );
   const runs = await bench.runs(requests, options);

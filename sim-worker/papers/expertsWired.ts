@@ -1,6 +1,6 @@
 /** Scenario V: a wired dumbbell under 30, 70 and 100 transfers. One experiment, of which figures 22 to 25 show one number each. */
 
-import type { ParamMap, Run, RunRequest, Scenario } from "../src/protocol";
+import type { EstimatorScore, ParamMap, Run, RunRequest, Scenario } from "../src/protocol";
 import type { Bench, BenchOptions, Parameter, Settings } from "./artefact";
 import { SIMULATOR_TICK_MS } from "./expertsScalings";
 
@@ -51,23 +51,12 @@ export interface Wired {
   readonly sweep: readonly Cell[];
 }
 
-interface GroupResult {
-  readonly goodputBitPerS?: number;
-  readonly timeouts?: number;
-  readonly spuriousTimeouts?: number;
-  readonly perFlow?: Readonly<Record<string, number | null>>;
-  readonly estimators?: readonly {
-    readonly id: string;
-    readonly role: string;
-    readonly meanAbsErrorMs: number | null;
-  }[];
-}
-
 function metricsOf({ result }: Run): Metrics {
-  const group = (result.groups[0] ?? {}) as GroupResult;
-  const perFlow = (key: string) => group.perFlow?.[key] ?? Number.NaN;
-  const error = (role: string) => {
-    const ms = group.estimators?.find((score) => score.role === role)?.meanAbsErrorMs;
+  const group = result.groups[0];
+  const perFlow = (key: "retransmittedShare" | "deliveryRatio" | "goodputSegmentsPerS") =>
+    group?.perFlow[key] ?? Number.NaN;
+  const error = (role: EstimatorScore["role"]) => {
+    const ms = group?.estimators.find((score) => score.role === role)?.meanAbsErrorMs;
     return (ms ?? Number.NaN) / SIMULATOR_TICK_MS;
   };
   return {
@@ -76,9 +65,9 @@ function metricsOf({ result }: Run): Metrics {
     retransmittedPercent: 100 * perFlow("retransmittedShare"),
     deliveryPercent: 100 * perFlow("deliveryRatio"),
     goodput: perFlow("goodputSegmentsPerS"),
-    totalGoodput: (group.goodputBitPerS ?? Number.NaN) / 8 / SEGMENT_BYTES,
-    timeouts: group.timeouts ?? Number.NaN,
-    spuriousTimeouts: group.spuriousTimeouts ?? Number.NaN,
+    totalGoodput: (group?.goodputBitPerS ?? Number.NaN) / 8 / SEGMENT_BYTES,
+    timeouts: group?.timeouts ?? Number.NaN,
+    spuriousTimeouts: group?.spuriousTimeouts ?? Number.NaN,
   };
 }
 
