@@ -9,7 +9,7 @@ import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
 import { captionOf } from "./caption";
 import { formatTerm } from "./formatTerm";
-import { atCoverage, operatingFigure } from "./operating";
+import { atCoverage, type AtCoverage as CoveragePoint, operatingFigure } from "./operating";
 import { flowOf } from "./sampleAt";
 import { scoresOf } from "./scores";
 import { useInsight } from "./useInsight";
@@ -82,17 +82,19 @@ function CurveFigure({ page, curves, samples }: FigureProps) {
   return <div ref={place} data-figure="operating-curve" />;
 }
 
+const outOfReach = ({ reach }: CoveragePoint) => Number(reach === "beyond");
+
 /** Beyond the ends of the curve all that is known is the side. */
 const SIGN = { met: "", below: "< ", beyond: "> " };
 
 const COVERAGES = [0.95, 0.99, 0.999];
 
-/** The timers at equal coverage, the shortest first. */
+/** The timers at equal coverage, the shortest first; those that never reach it last. */
 function AtCoverage({ curves }: { readonly curves: readonly Curve[] }) {
   const [coverage, setCoverage] = useState(0.99);
   const rows = curves
     .map((curve) => ({ id: curve.id, point: atCoverage(curve, coverage) }))
-    .sort((a, b) => a.point.meanRtoMs - b.point.meanRtoMs);
+    .sort((a, b) => outOfReach(a.point) - outOfReach(b.point) || a.point.meanRtoMs - b.point.meanRtoMs);
   return (
     <>
       <div className="operating-choice">
