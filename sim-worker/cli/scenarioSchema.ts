@@ -63,6 +63,9 @@ function structureOf(key: string, link: CatalogueModule | undefined): Schema {
   return { ...ends, schedule: { type: "array", items: change, description: "Changes at given times." } };
 }
 
+/** Kinds of modules that stand for another source than a simulation. */
+const OTHER_SOURCES = new Set(["model", "replay"]);
+
 /** The member of a scenario that holds the modules of one kind. */
 function kindSchema(modules: readonly CatalogueModule[], kind: string): Schema {
   const own = modules.filter((module) => module.kind === kind);
@@ -78,7 +81,8 @@ function kindSchema(modules: readonly CatalogueModule[], kind: string): Schema {
 
 /** Takes the catalogue; gives a JSON Schema (draft 2020-12) of scenario documents. */
 export function scenarioSchema({ modules }: Catalogue): Schema {
-  const kinds = [...new Set(modules.filter(({ params }) => params.length > 0).map(({ kind }) => kind))];
+  const heeded = modules.filter(({ kind, params }) => params.length > 0 && !OTHER_SOURCES.has(kind));
+  const kinds = [...new Set(heeded.map(({ kind }) => kind))];
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "RTT Lab scenario",

@@ -57,6 +57,29 @@ test("run prints one JSON document with the metrics", async () => {
   expect(Array.isArray(result.notes)).toBe(true);
 });
 
+test("model lists what there is, and feeds one to estimators in the shape of a replay", async () => {
+  const { models } = JSON.parse((await lab("model", "--json")).out);
+  const ids = catalogue.modules.filter(({ kind }) => kind === "model").map(({ id }) => id);
+  expect(models.map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect((await lab("model")).out).toMatch(/eifel-cycle\s+RTTs of a bulk transfer.*load service/);
+  const args = ["eifel-cycle", "--set", "model.eifel-cycle.load=26", "--estimators", "jacobson,eifel"];
+  const { code, out, err } = await lab("model", ...args, "--state", "--out", "m.csv", "--json");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const result = JSON.parse(out);
+  expect(result).toMatchObject({ model: "eifel-cycle", flows: [{ id: "model", samples: 2080 }], notes: [] });
+  expect(result.estimators.map(({ id }: { id: string }) => id)).toEqual(["jacobson", "eifel"]);
+  expect(result.inForce["model.eifel-cycle.load"]).toBe(26);
+  const lines = readFileSync(join(folder, "m.csv"), "utf8").trim().split("\n");
+  expect(lines).toHaveLength(2081);
+  expect(lines[0]).toMatch(
+    /^flow,time_s,sample_ms,jacobson.prediction_ms,jacobson.rto_ms,eifel.prediction_ms,.*eifel.agg$/,
+  );
+  expect(lines[1]).toMatch(/^model,1.4,1400,,4200,/);
+  const seeded = async (seed: string) => (await lab("model", "noise", "--seed", seed, "--json")).out;
+  const scores = (text: string) => JSON.parse(text).estimators;
+  expect(scores(await seeded("2"))).not.toEqual(scores(await seeded("3")));
+});
+
 test("values take suffixes, lists and switches", async () => {
   const set = ["link.bottleneck.rate=6Mbit/s", "link.bottleneck.delay=0.03s", "flow.main.shadows=last,experts"];
   const { out } = await lab("run", scenario, "--json", ...set.flatMap((text) => ["--set", text]));
@@ -72,7 +95,9 @@ test("columns are written as CSV, merged by time", async () => {
   const { code } = await lab("run", scenario, "--columns", columns, "--out", "columns.csv");
   expect(code).toBe(0);
   const lines = readFileSync(join(folder, "columns.csv"), "utf8").trimEnd().split("\n");
-  expect(lines[0]).toBe("time_s,flow.main.0.samples.rtt_ms,link.bottleneck.queue.packets");
+  expect(lines[0]).toBe(
+    "time_s,flow.main.0.samples.rtt_ms,link.bottleneck.queue.packets,link.bottleneck.queue.waiting_ms",
+  );
   const times = lines.slice(1).map((line) => Number(line.split(",")[0]));
   expect(times.length).toBeGreaterThan(1000);
   expect(times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0))).toBe(true);
@@ -97,6 +122,8 @@ test.each([
   ["missing-out", ["run", "small.json", "--columns", "a"]],
   ["no-such-column", ["run", "small.json", "--columns", "a", "--out", "x.csv"]],
   ["no-such-schema", ["schema", "trace"]],
+  ["no-such-model", ["model", "banana"]],
+  ["no-such-estimator", ["model", "step", "--estimators", "banana"]],
 ])("bad input exits with 2 and says what to do: %s", async (expected, args) => {
   const json = await lab(...args, "--json");
   expect(json.code).toBe(2);
@@ -119,7 +146,7 @@ test("a file that is no JSON is refused by name", async () => {
 test("help tells the commands, and each command its options", async () => {
   const all = await lab("--help");
   expect(all.code).toBe(0);
-  for (const name of ["catalog", "schema", "run"]) expect(all.out).toContain(`  ${name} `);
+  for (const name of ["catalog", "schema", "run", "replay", "model"]) expect(all.out).toContain(`  ${name} `);
   const one = await lab("run", "--help");
   expect(one.out).toContain("--set KEY=VALUE");
   expect((await lab()).code).toBe(2);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type CrashableClient, createLabClient } from "../src/create-client";
-import type { LabError, Request, Result } from "../src/protocol";
+import type { LabError, ModelRequest, Request, Result } from "../src/protocol";
 import { localWorkers, runRequest } from "./support";
 
 let client: CrashableClient;
@@ -50,6 +50,61 @@ test("the latest run wins: the older one is cancelled and the worker stops worki
   expect(codeOf(await older)).toBe("cancelled");
   expect(codeOf(await newer)).toBe("ok");
   expect(requests.filter(({ verb }) => verb === "cancel")).toHaveLength(1);
+});
+
+const modelRequest = (set: ModelRequest["set"] = {}): ModelRequest => ({
+  model: "eifel-cycle",
+  estimators: ["jacobson"],
+  set,
+  range: null,
+});
+const longModel = { "model.eifel-cycle.load": 200, "model.eifel-cycle.cycles": 500 };
+
+test("a model answers in the shape of a replay", async () => {
+  start();
+  const result = await client.model(modelRequest());
+  if (!result.ok) throw new Error(result.error.message);
+  expect(result.value.trace.source).toBe("model");
+  expect(result.value.scores).toMatchObject([{ id: "jacobson", flow: "model", samples: 320 }]);
+  expect(codeOf(await client.model({ ...modelRequest(), model: "banana" }))).toBe("no-such-model");
+});
+
+test("the latest model wins on its lane, and leaves other lanes and runs alone", async () => {
+  start();
+  const older = client.model(modelRequest(longModel));
+  const aside = client.model(modelRequest(), { lane: "aside" });
+  const run = client.run(runRequest());
+  const newer = client.model(modelRequest());
+  expect(codeOf(await older)).toBe("cancelled");
+  expect([codeOf(await aside), codeOf(await run), codeOf(await newer)]).toEqual(["ok", "ok", "ok"]);
+});
+
+test("a long model tells its progress, and can be aborted", async () => {
+  start();
+  const controller = new AbortController();
+  const shares: number[] = [];
+  const result = await client.model(modelRequest(longModel), {
+    signal: controller.signal,
+    onProgress: (share) => {
+      shares.push(share);
+      controller.abort();
+    },
+  });
+  expect(codeOf(result)).toBe("cancelled");
+  expect(shares[0]).toBeGreaterThanOrEqual(0);
+  expect(shares[0]).toBeLessThan(1);
+});
+
+test("models with many seeds run on the pool, in their order", async () => {
+  start();
+  const requests = [1, 2, 3, 1].map(
+    (seed): ModelRequest => ({ ...modelRequest({ "run.seed": seed }), model: "noise", record: "none" }),
+  );
+  const result = await client.modelAll(requests);
+  if (!result.ok) throw new Error(result.error.message);
+  const errors = result.value.map(({ scores }) => scores[0]?.meanAbsErrorMs);
+  expect(new Set(errors).size).toBe(3);
+  expect(errors[3]).toBe(errors[0]);
 });
 
 test("an aborted call is cancelled at once, before or after it was sent", async () => {

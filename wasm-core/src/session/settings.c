@@ -258,10 +258,16 @@ static void write_all(const struct module *module, const char *name, const doubl
     }
 }
 
+/* Sources of their own, which a simulation does not heed. */
+static int is_other_source(const struct module *module) {
+    return strcmp(module->kind, "model") == 0 || strcmp(module->kind, "replay") == 0;
+}
+
 void settings_write(const struct settings *settings, struct text *out) {
     json_begin(out, '{');
     for (int i = 0; i < MODULES_MAX && registry_at(i); i++) {
         const struct module *module = registry_at(i);
+        if (is_other_source(module)) continue;
         if (settings->values[i]) write_all(module, module->id, settings->values[i], out);
         if (!has_instances(module)) continue;
         for (const struct instance *one = settings_first(settings, module->kind); one; one = settings_next(one))

@@ -58,7 +58,7 @@ int32_t settings_find(const struct settings *settings, const char *key, struct s
 /* Lays {key: value, ...} over the settings. */
 int32_t settings_override(struct settings *settings, const struct json *values);
 
-/* Writes {"key": value, ...}: every parameter of every module and instance. */
+/* Writes {"key": value, ...}: every parameter of every module and instance that a simulation heeds. */
 void settings_write(const struct settings *settings, struct text *out);
 
 #endif
