@@ -98,6 +98,13 @@ export class Lab {
     await this.tuner.getByText(effort, { exact: true }).click();
   }
 
+  /** Searches, and waits until it is done. */
+  async searchTuner(): Promise<void> {
+    await this.tuner.getByRole("button", { name: /^Search/ }).click();
+    await this.idle();
+    await expect(this.tuner.locator("[data-search]")).toHaveAttribute("data-search", "done");
+  }
+
   /** A line of the tuner's table of values: before, best, now. */
   async tuned(name: string | RegExp): Promise<readonly [before: number, best: number, now: number]> {
     await this.idle();

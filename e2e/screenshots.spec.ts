@@ -13,6 +13,7 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
     { name: "lab", hash: "", reach: async () => undefined },
     { name: "lab-model", hash: "#/lab?v=1&model=eifel-cycle&estimators=jacobson,eifel", reach: async () => undefined },
     { name: "lab-signal", hash: "#/lab?v=1&model=step", reach: async () => undefined },
+    { name: "lab-tuner", hash: "", reach: tunerInView },
     { name: "logs-empty", hash: "#/logs", reach: async () => undefined },
     { name: "logs-sample", hash: "#/logs", reach: (lab) => lab.sample(0) },
     {
@@ -35,6 +36,13 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
       reach: (lab) => lab.leaveRunning("#/papers/experts-fig22").then(() => lab.cancel()),
     },
   ];
+
+/** The tuner after a search, its map in view. */
+async function tunerInView(lab: Lab): Promise<void> {
+  await lab.openTuner();
+  await lab.searchTuner();
+  await lab.tunerMap.evaluate((map) => map.scrollIntoView({ block: "center" }));
+}
 
 for (const { name, hash, reach } of states) {
   for (const appearance of appearances) {

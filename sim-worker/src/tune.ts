@@ -104,7 +104,8 @@ class Tuner {
     const figures = figuresOf(observed);
     const { score, loss, gain } = judge(goal, observed, figures);
     const key = observed[0]?.curve?.key ?? null;
-    const point: TunePoint = { ...trial, score, figures, gain: gain === null ? null : { key, value: gain } };
+    const toSet = gain === null || key === null ? null : { key, value: gain };
+    const point: TunePoint = { ...trial, score, figures, gain: toSet };
     this.points.push(point);
     if (trial.phase === "present") this.present = point;
     if (loss < (this.best?.loss ?? Number.POSITIVE_INFINITY) && score !== null) this.best = { point, loss };
@@ -185,7 +186,7 @@ class Tuner {
   /** Evaluates the best once more with the gain that the goal's mean RTO asks for. Gives what went wrong, or null. */
   private async confirm(): Promise<LabError | null> {
     const point = this.best?.point;
-    if (point?.gain == null || point.gain.key === null) return null;
+    if (point?.gain == null) return null;
     const set = { ...setOf(this.request, point.values), [point.gain.key]: point.gain.value };
     const result = await this.surroundings.pool.use((connection) => this.observe(connection, set));
     if (!result.ok) return result.error.code === "worker-lost" ? null : result.error;

@@ -115,7 +115,8 @@ function judgeSpurious(figures: TuneFigures, allowedMs: number): Verdict {
 /** What the figures of one setting are worth. */
 export function judge(goal: TuneGoal, observed: readonly Observed[], figures: TuneFigures): Verdict {
   if (figures.samples < LEAST_SAMPLES) return USELESS;
-  const curves = observed.flatMap(({ curve }) => curve ?? []);
+  // A gain that cannot be set helps nobody to the wanted mean RTO.
+  const curves = observed.flatMap(({ curve }) => (typeof curve?.key === "string" ? [curve] : []));
   switch (goal.kind) {
     case "error":
       return least(figures.meanAbsErrorMs);

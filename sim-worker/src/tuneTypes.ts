@@ -80,8 +80,8 @@ export interface TunePoint {
   /** In the goal's unit; null where the goal cannot be reached or judged. */
   readonly score: number | null;
   readonly figures: TuneFigures;
-  /** The gain that gives the goal's mean RTO at this setting, where the estimator has one. */
-  readonly gain: { readonly key: string | null; readonly value: number } | null;
+  /** The gain that gives the goal's mean RTO at this setting, where the estimator has one to set. */
+  readonly gain: { readonly key: string; readonly value: number } | null;
 }
 
 /** The map: the score over two axes, or over one when `yKey` is null. */

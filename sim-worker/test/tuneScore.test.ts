@@ -52,6 +52,12 @@ test("coverage at a mean RTO is read between the points of the operating curve",
   expect(there.gain).toBeCloseTo(3, 12);
 });
 
+test("a gain that cannot be set is not turned", () => {
+  const fixed = { score: score({ coverage: 0.97, meanRtoMs: 400 }), curve: { ...curve, key: null } };
+  expect(verdict({ kind: "coverage", meanRtoMs: 300 }, fixed)).toMatchObject({ score: null, gain: null });
+  expect(verdict({ kind: "coverage", meanRtoMs: 400 }, fixed)).toMatchObject({ score: 0.97, gain: null });
+});
+
 test("out of reach is worse than anything within, and nearer is better", () => {
   const within = verdict({ kind: "coverage", meanRtoMs: 100 }, { score: score(), curve });
   const near = verdict({ kind: "coverage", meanRtoMs: 90 }, { score: score(), curve });

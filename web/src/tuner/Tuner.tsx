@@ -1,6 +1,7 @@
 import "./tuner.css";
 import { useLab } from "../state/store";
-import { cancelSearch, startSearch, useTuner } from "./search";
+import { improvement } from "./goals";
+import { cancelSearch, type Search, startSearch, useTuner } from "./search";
 import { type TunedPage, tuneRequest } from "./setup";
 import { TunerForm } from "./TunerForm";
 import { TunerResult } from "./TunerResult";
@@ -9,6 +10,15 @@ interface Props {
   readonly page: TunedPage;
   /** The client's number of the open log; null where there is none. */
   readonly log: () => number | null;
+}
+
+/** How a search ended, for those who hear the page. */
+function spoken({ kind, request, update }: Search): string {
+  if (kind === "running") return "Searching.";
+  if (kind === "failed") return "";
+  const count = update?.points.length ?? 0;
+  const said = improvement(request.goal.kind, update?.present?.score ?? null, update?.best?.score ?? null);
+  return `${kind === "done" ? "Searched" : "Cancelled"}, ${count} settings tried. ${said}`;
 }
 
 /** The tuner: what to search, the search, what it found. */
@@ -20,6 +30,9 @@ export default function Tuner({ page, log }: Props) {
   return (
     <>
       <TunerForm page={page} disabled={running} />
+      <p className="visually-hidden" role="status">
+        {search === null ? "" : spoken(search)}
+      </p>
       <p className="tuner-actions">
         <button
           type="button"

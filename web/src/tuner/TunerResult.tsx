@@ -29,7 +29,7 @@ export function TunerResult({ page, search }: { readonly page: TunedPage; readon
         </p>
       )}
       {kind === "cancelled" && (
-        <p className="tuner-note" role="status">
+        <p className="tuner-note">
           Cancelled after {update?.points.length ?? 0} evaluations; what was found until then stands below.
         </p>
       )}
@@ -138,7 +138,7 @@ function isFlat({ points }: TuneUpdate): boolean {
 function summary({ best, points, wallSeconds, confirmed, workersLost }: TuneUpdate): string {
   const gain = best?.gain ?? null;
   const parts = [`${formatNumber(points.length, 0)} evaluations in ${formatNumber(wallSeconds, 1)} s`];
-  if (gain !== null && gain.key !== null) parts.push(`${labelOf(gain.key)} is set for this mean RTO`);
+  if (gain !== null) parts.push(`${labelOf(gain.key)} is set for this mean RTO`);
   if (confirmed !== null) parts.push(`checked: ${figuresLine(confirmed)}`);
   if (workersLost > 0) parts.push(`${workersLost} workers died and were replaced`);
   return `${parts.join(" · ")}.`;

@@ -138,7 +138,7 @@ export const keysOf = ({ axes }: TuneRequest): readonly string[] => axes.map(({ 
 /** The parameters of a point, with the gain that its score is said for. */
 export function valuesOf({ axes }: TuneRequest, point: TunePoint): ParamMap {
   const values: Record<string, number> = Object.fromEntries(axes.map(({ key }, at) => [key, point.values[at] ?? 0]));
-  if (point.gain !== null && point.gain.key !== null) values[point.gain.key] = Number(point.gain.value.toPrecision(4));
+  if (point.gain !== null) values[point.gain.key] = Number(point.gain.value.toPrecision(4));
   return values;
 }
 
