@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodeJob } from "../cli/nodeJob";
 import { LabFailure } from "../src/failure";
@@ -6,6 +7,11 @@ import type { ModelRequest, ParamMap, Replay, Trace } from "../src/protocol";
 import { loadCore } from "./support";
 
 const core = await loadCore();
+
+/** `datasets/reference/oracle`: test signals of an independent implementation. */
+const vectors: { readonly cases: readonly { readonly name: string; readonly rtt_s: readonly number[] }[] } = JSON.parse(
+  readFileSync(new URL("../../datasets/reference/oracle/test_signals.json", import.meta.url), "utf8"),
+);
 
 const run = (request: Partial<ModelRequest>): Promise<Replay> =>
   runModel(core, { model: "eifel-cycle", estimators: ["jacobson"], set: {}, range: null, ...request }, nodeJob);
@@ -228,6 +234,28 @@ describe("test signals", () => {
     const saw = await samples("sawtooth");
     expect([saw[0], saw[10]]).toEqual([100, 100]);
     expect(saw[9]).toBeCloseTo(280, 9);
+  });
+
+  // The vectors' series are in seconds, rounded to microseconds.
+  test.each([
+    ["const 0.04", "constant", { "model.constant.base": 40 }],
+    ["step 0.04", "step", { "model.step.base": 40 }],
+    ["ramp 0.04", "ramp", { "model.ramp.base": 40 }],
+    ["saw_fast 0.04", "sawtooth", { "model.sawtooth.base": 40 }],
+    [
+      "perrtt 0.04",
+      "eifel-cycle",
+      {
+        "model.eifel-cycle.service": 40 / 6,
+        "model.eifel-cycle.sampling": "one-per-rtt",
+        "model.eifel-cycle.cycles": 120,
+      },
+    ],
+  ] as const)("%s of the vectors is %s", async (name, model, set) => {
+    const series = vectors.cases.find((each) => each.name === name)?.rtt_s ?? [];
+    const ours = await samples(model, set);
+    expect(series.length).toBe(600);
+    expect(ours.map((value) => Math.round(value * 1e3))).toEqual(series.map((value) => Math.round(value * 1e6)));
   });
 
   test("what is drawn has the stated size", async () => {
