@@ -10,10 +10,11 @@
 
 #define NS_PER_MS 1e6
 
-/* Whole numbers are shown whole up to here; others with this many digits. */
+/* Whole numbers are shown whole up to here; others with so many digits, times with no more than so many decimals. */
 #define WHOLE_MAX     1e15
 #define SHOWN_DIGITS  5
 #define DECIMALS_MAX  7
+#define TIME_DECIMALS 3
 #define NUMBERS_BYTES 256
 #define NUMBER_BYTES  40
 
@@ -35,20 +36,35 @@ static void drop_zeros(char *number) {
     }
 }
 
+/* The power of ten below a number that is not 0. */
+static int octave_of(double value) {
+    int octave = 0;
+    for (; value >= 10; value /= 10)
+        octave++;
+    for (; value < 1; value *= 10)
+        octave--;
+    return octave;
+}
+
 /* A number as TeX, in brackets where it is negative and something stands before it. */
-LAB_COLD static void show(char *room, double value, int first) {
+LAB_COLD static void show(char *room, double value, int decimals_max, int first) {
     char number[NUMBER_BYTES];
-    int octave = value == 0 ? 0 : (int)floor(log10(fabs(value))), decimals = SHOWN_DIGITS - 1 - octave;
+    double size = fabs(value);
+    int octave = size > 0 && isfinite(size) ? octave_of(size) : 0, decimals = SHOWN_DIGITS - 1 - octave;
     if (isnan(value))
         snprintf(number, sizeof number, "?");
     else if (isinf(value))
         snprintf(number, sizeof number, value > 0 ? "\\infty" : "-\\infty");
-    else if (fabs(value) < WHOLE_MAX && value == floor(value))
+    else if (size < WHOLE_MAX && size == floor(size))
         snprintf(number, sizeof number, "%.0f", value);
-    else if (decimals > DECIMALS_MAX || fabs(value) >= WHOLE_MAX)
+    else if (decimals_max == DECIMALS_MAX && (decimals > decimals_max || size >= WHOLE_MAX))
         snprintf(number, sizeof number, "%.3f \\cdot 10^{%d}", value / pow(10, octave), octave);
     else
-        snprintf(number, sizeof number, "%.*f", decimals > 0 ? decimals : 0, value);
+        snprintf(number, sizeof number, "%.*f",
+                 decimals < 0              ? 0
+                 : decimals < decimals_max ? decimals
+                                           : decimals_max,
+                 value);
     if (!strchr(number, '\\')) drop_zeros(number);
     snprintf(room, NUMBER_BYTES, value < 0 && !first ? "(%s)" : "%s", number);
 }
@@ -68,7 +84,10 @@ LAB_COLD static void fill(const struct anatomy *anatomy, char *room, const char 
             continue;
         }
         double value = va_arg(values, double);
-        show(room + length, *at == '@' ? value / anatomy->per_unit : value, opens(room, length));
+        if (*at == '@')
+            show(room + length, value / anatomy->per_unit, TIME_DECIMALS, opens(room, length));
+        else
+            show(room + length, value, DECIMALS_MAX, opens(room, length));
         length += strlen(room + length);
     }
     room[length] = '\0';

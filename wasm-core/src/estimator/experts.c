@@ -2,8 +2,8 @@
  * Fixed-share experts (Nunes et al. 2014): each expert always predicts its own value, the prediction is their weighted
  * mean, and weight moves to those that did well. The algorithm is in fixed_share.c, unit and timer in experts_common.c.
  */
-#include "estimator/experts.h"
 #include "engine/arena.h"
+#include "estimator/experts_common.h"
 
 static int make_room(struct experts *s, int room) {
     s->fs.w = ARENA_ARRAY(double, room);

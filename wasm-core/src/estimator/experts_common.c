@@ -1,10 +1,11 @@
+#include "estimator/experts_common.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "engine/arena.h"
 #include "engine/cold.h"
 #include "engine/fail.h"
-#include "estimator/experts.h"
 
 #define NS_PER_MS 1e6
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "engine/arena.h"
-#include "estimator/experts.h"
+#include "estimator/experts_common.h"
 
 static int make_room(struct experts *s, int room) {
     s->fixed.x = ARENA_ARRAY(uint64_t, room);

@@ -2,8 +2,8 @@
  * What both kinds of experts share: unit, range, timer, and everything that the estimator interface asks. They differ
  * in their arithmetic, and in what they say of themselves.
  */
-#ifndef LAB_EXPERTS_H
-#define LAB_EXPERTS_H
+#ifndef LAB_EXPERTS_COMMON_H
+#define LAB_EXPERTS_COMMON_H
 
 #include "estimator/estimator.h"
 #include "estimator/expert_params.h"
