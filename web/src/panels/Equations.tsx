@@ -13,7 +13,7 @@ export const Equations = memo(function Equations({ tex }: { readonly tex: readon
     <figure className="equations" aria-label="Equations" tabIndex={0}>
       {tex.map((equation) => (
         <div key={equation} className="equation">
-          <Tex tex={equation} />
+          <Terms tex={equation} />
         </div>
       ))}
     </figure>
@@ -43,23 +43,28 @@ function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line
   );
   return (
     <div className="equation">
-      <Tex tex={tex} />
+      <Terms tex={tex} />
       {numbers === "" ? (
         result
       ) : (
         <div className="equation-numbers">
-          {splitTerms(numbers).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a term is its place in the sum
-            <Fragment key={at}>
-              {at > 0 && <wbr />}
-              <Tex tex={part} />
-            </Fragment>
-          ))}
+          <Terms tex={numbers} />
           {result}
         </div>
       )}
     </div>
   );
+}
+
+/** An equation that may break between its terms. */
+function Terms({ tex }: { readonly tex: string }) {
+  return splitTerms(tex).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a term is its place in the sum
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      <Tex tex={part} />
+    </Fragment>
+  ));
 }
 
 /** Symbols come again at every sample and are set once; numbers are new each time. */

@@ -11,7 +11,7 @@ export interface WeightBarsState {
   /** Value of each expert on the RTT axis, ms, ascending. */
   readonly axis: ArrayLike<number>;
   readonly before: Numbers | null;
-  /** Between before and after: when the loss has taken its part and nothing is shared yet. */
+  /** Between before and after: when the loss has taken its part and nothing is shared yet; drawn as shares of its sum. */
   readonly updated: Numbers | null;
   readonly after: Numbers | null;
   /** Null where an expert's loss is beyond numbers. */
@@ -68,6 +68,14 @@ function placeOf(axis: ArrayLike<number>, value: number): number {
     if (Math.abs((axis[i] ?? 0) - value) < Math.abs((axis[best] ?? 0) - value)) best = i;
   }
   return best;
+}
+
+/** Weights as shares of their sum, so that they compare with those before and after. */
+function shares(weights: Numbers | null): Numbers | null {
+  if (weights === null) return null;
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i] ?? 0;
+  return sum > 0 ? Array.from(weights, (weight) => (weight ?? 0) / sum) : null;
 }
 
 /** Where the bars stand: `step` px for each expert from the first that is shown. */
@@ -135,11 +143,12 @@ export function mountWeightBars(element: HTMLElement, options: { readonly name: 
     const { axis } = state;
     const range = shownExperts(state);
     const step = width / Math.max(1, range[1] - range[0]);
-    const max = Math.max(1e-12, largest(state.before), largest(state.updated), largest(state.after));
+    const updated = shares(state.updated);
+    const max = Math.max(1e-12, largest(state.before), largest(updated), largest(state.after));
     const layout = { range, step, max };
     const inner = Math.max(1, (step - 1) * 0.6);
     paths.before.setAttribute("d", bars(state.before, layout, 0, Math.max(1, step - 1)));
-    paths.updated.setAttribute("d", bars(state.updated, layout, 0, Math.max(1, step - 1)));
+    paths.updated.setAttribute("d", bars(updated, layout, 0, Math.max(1, step - 1)));
     paths.after.setAttribute("d", bars(state.after, layout, (step - 1 - inner) / 2, inner));
     paths.loss.setAttribute("d", lossLine(state.loss, layout));
     mark(paths.sample, state.sampleMs, axis, layout, 0);
