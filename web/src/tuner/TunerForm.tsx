@@ -233,19 +233,19 @@ function EffortChoice({ page, setup }: PartProps) {
       </fieldset>
       <span className="tuner-count">
         {EFFORTS[setup.effort]} settings{simulates && " ×"}
+        {simulates && (
+          <PlainNumber
+            label="Seeds for each setting"
+            after={setup.seeds === 1 ? "seed" : "seeds"}
+            value={setup.seeds}
+            unit=""
+            least={1}
+            most={MOST_SEEDS}
+            whole
+            onChange={(seeds) => changeSetup(page, { seeds })}
+          />
+        )}
       </span>
-      {simulates && (
-        <PlainNumber
-          label="Seeds for each setting"
-          after={setup.seeds === 1 ? "seed" : "seeds"}
-          value={setup.seeds}
-          unit=""
-          least={1}
-          most={MOST_SEEDS}
-          whole
-          onChange={(seeds) => changeSetup(page, { seeds })}
-        />
-      )}
     </div>
   );
 }
