@@ -12,7 +12,7 @@ const files = readdirSync(folder).flatMap((name) => {
 });
 
 const supported =
-  /^(timer_(jacobson|rfc6298|net3_integer|linux|eifel)|tick_quantise|test_signals|experts_(float|spacing|rto|fixed))$/;
+  /^(timer_(jacobson|rfc6298|net3_integer|linux|eifel)|tick_quantise|test_signals|experts_(float|spacing|rto|fixed)|red|pi_aqm|vegas|cubic|pert_(curve|acks|pi|stability|dde)|predictors)$/;
 
 const numbersIn = (value: unknown): number =>
   typeof value === "number"

@@ -70,10 +70,21 @@ static void draw_options(struct random *random, char *out, size_t room, int tick
              random_bits(random) & 1 ? 0 : 30000);
 }
 
+/* Further members still: what moves the window, whether queues may mark, and who predicts congestion. */
+static void draw_control(struct random *random, char *out, size_t room) {
+    static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi"};
+    static const char *const predictors[] = {"", "\"card\",\"ma\"", "\"tri-s\",\"dual\",\"bfa\"",
+                                             "\"vegas\",\"cim\",\"instant\",\"sync-tcp\",\"ewma-0-99\""};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    snprintf(out + length, room - length, ",\"congestionControl\":\"%s\",\"ecn\":%s,\"predictors\":[%s]}",
+             one_of(random, controls, 5), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
+}
+
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     static const char *const losses[] = {"none", "none", "bernoulli", "gilbert-elliott"};
-    char main_flow[1000], cross_flow[1000], access[96];
+    static const char *const disciplines[] = {"droptail", "droptail", "red", "pi", "codel", "pie"};
+    char main_flow[1200], cross_flow[1200], access[96];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
@@ -91,18 +102,22 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     d->tick_ms = random_bits(random) & 3 ? 0 : 20;
     draw_options(random, main_flow, sizeof main_flow, d->tick_ms);
     draw_options(random, cross_flow, sizeof cross_flow, 20 - d->tick_ms);
+    draw_control(random, main_flow, sizeof main_flow);
+    draw_control(random, cross_flow, sizeof cross_flow);
     snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f}", d->access_rate, d->access_delay_ms);
     snprintf(d->document, sizeof d->document,
              "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
              "{\"template\":\"%s\"},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
-             "\"bufferCounts\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%.1f,\"delay\":%.4f,"
+             "\"bufferCounts\":\"%s\",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%."
+             "1f,\"delay\":%.4f,"
              "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,"
              "\"cross\":%s}}}",
              between(random, 0.3, 2), nth, d->dumbbell ? "dumbbell" : "path", d->rate, d->delay_ms, d->buffer,
-             counts[how], one_of(random, losses, 4), random_bits(random) & 3 ? 0 : between(random, 0, 3),
-             d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), d->dumbbell ? access : "",
-             random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining",
-             random_bits(random) & 1 ? "early" : "late", main_flow, cross_flow);
+             counts[how], one_of(random, disciplines, 6), one_of(random, losses, 4),
+             random_bits(random) & 3 ? 0 : between(random, 0, 3), d->reverse_rate, d->delay_ms,
+             2 + (int)(random_bits(random) % 40), d->dumbbell ? access : "", random_bits(random) & 3 ? 0 : 100,
+             random_bits(random) & 1 ? "full" : "remaining", random_bits(random) & 1 ? "early" : "late", main_flow,
+             cross_flow);
 }
 
 static int32_t run(const struct drawn *d, const char *more) {

@@ -40,7 +40,17 @@ static void compare(struct tolerance *tolerance, const struct json *expected, co
         tolerance->checked++;
     } else {
         assert_int_equal(expected->type, got->type);
+        if (expected->type == JSON_STRING) assert_string_equal(expected->string, got->string);
     }
+}
+
+/* Objects that hold inputs and outputs: what is answered of each. */
+static void compare_items(struct tolerance *tolerance, const struct json *items, const struct json *answers) {
+    const struct json *answer = answers->child;
+    for (const struct json *item = items->child; item && answer; item = item->next, answer = answer->next)
+        for (const struct json *member = item->child; member; member = member->next)
+            if (json_member(answer, member->key))
+                compare(tolerance, member, json_member(answer, member->key), member->key);
 }
 
 /* Columns of rows that are not inputs: each is an array in the answer. */
@@ -62,10 +72,29 @@ static void check_case(struct tolerance *tolerance, const struct vector_algorith
     json_end(&out, '}');
     const struct json *answer = json_parse(out.bytes, out.length);
     assert_non_null(answer);
-    for (const struct json *member = kase->child; member; member = member->next)
-        if (strncmp(member->key, "expect", 6) == 0 || strcmp(member->key, "reinit") == 0)
-            compare(tolerance, member, json_member(answer, member->key), member->key);
+    for (const struct json *member = kase->child; member; member = member->next) {
+        const struct json *answered = json_member(answer, member->key);
+        int rows = strcmp(member->key, "rows") == 0;
+        if (strncmp(member->key, "expect", 6) == 0 || (answered && !rows && strcmp(member->key, "at") != 0))
+            compare(tolerance, member, answered, member->key);
+        else if (answered && !rows)
+            compare_items(tolerance, member, answered);
+    }
     if (json_member(kase, "rows")) compare_rows(tolerance, kase, answer);
+}
+
+/* The file's defaults stand for the params that a case has not. */
+static void take_defaults(struct json *kase, const struct json *defaults) {
+    struct json *params = (struct json *)(uintptr_t)json_member(kase, "params");
+    if (!params) {
+        params = ARENA_NEW(struct json);
+        *params = (struct json){.type = JSON_OBJECT, .key = "params", .next = kase->child};
+        kase->child = params;
+    }
+    struct json **last = &params->child;
+    while (*last)
+        last = &(*last)->next;
+    *last = defaults ? defaults->child : NULL;
 }
 
 static void test_file(void **state) {
@@ -81,8 +110,10 @@ static void test_file(void **state) {
     assert_non_null(algorithm);
     const struct json *stated = json_member(file, "tolerance");
     struct tolerance tolerance = {json_member_number(stated, "abs", 0), json_member_number(stated, "rel", 0), 0};
-    for (const struct json *kase = json_member(file, "cases")->child; kase; kase = kase->next)
+    for (struct json *kase = json_member(file, "cases")->child; kase; kase = kase->next) {
+        take_defaults(kase, json_member(file, "defaults"));
         check_case(&tolerance, algorithm, kase);
+    }
     assert_true(tolerance.checked > 0);
     print_message("%s: %ld numbers\n", name, tolerance.checked);
     free(bytes.at);
@@ -93,11 +124,35 @@ static void test_file(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        FILE_TEST(timer_jacobson),   FILE_TEST(timer_rfc6298),   FILE_TEST(timer_net3_integer),
-        FILE_TEST(timer_linux),      FILE_TEST(timer_eifel),     FILE_TEST(tick_quantise),
-        FILE_TEST(experts_float),    FILE_TEST(experts_spacing), FILE_TEST(experts_rto),
-        FILE_TEST(experts_fixed),    FILE_TEST(test_signals),    FILE_TEST(model_load10),
-        FILE_TEST(model_load26_agg), FILE_TEST(model_load40),    FILE_TEST(model_rexmt),
+        FILE_TEST(timer_jacobson),
+        FILE_TEST(timer_rfc6298),
+        FILE_TEST(timer_net3_integer),
+        FILE_TEST(timer_linux),
+        FILE_TEST(timer_eifel),
+        FILE_TEST(tick_quantise),
+        FILE_TEST(experts_float),
+        FILE_TEST(experts_spacing),
+        FILE_TEST(experts_rto),
+        FILE_TEST(experts_fixed),
+        FILE_TEST(test_signals),
+        FILE_TEST(model_load10),
+        FILE_TEST(model_load26_agg),
+        FILE_TEST(model_load40),
+        FILE_TEST(model_rexmt),
+        FILE_TEST(red),
+        FILE_TEST(pi_aqm),
+        FILE_TEST(vegas),
+        FILE_TEST(cubic),
+        FILE_TEST(pert_curve),
+        FILE_TEST(pert_acks),
+        FILE_TEST(pert_pi),
+        FILE_TEST(pert_stability),
+        FILE_TEST(pert_dde_R100),
+        FILE_TEST(pert_dde_R160),
+        FILE_TEST(pert_dde_R171),
+        FILE_TEST(pert_dde_R171_square),
+        FILE_TEST(pert_dde_R175_square),
+        FILE_TEST(predictors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,6 +31,8 @@ export const usualPhaseUs = (params: Fields): number => USUAL_PHASE * tickUs(par
 /** More than ever waits: ns-2's other queues are never full. */
 const ROOMY = 100_000;
 const INITIAL_WINDOW = 2;
+/** ns-2's mark_p_: from this chance on RED drops instead of marking. */
+const MARK_LIMIT = 0.1;
 const MAX_RTO_S = 60;
 const DELAYED_ACK_MS = 100;
 
@@ -139,6 +141,7 @@ function queueOf(params: Fields): Fields {
       adaptive: switchOf("red_adaptive"),
       wait: numberOr(params, "red_wait", 1) !== 0,
       mark,
+      markLimit: MARK_LIMIT,
       meanPacket: numberOr(params, "pktsize", 1000) + numberOr(params, "hdr", 40),
       targetDelay: inMs(numberOr(params, "red_target", 0.005)),
       gentleSlope: "initial",

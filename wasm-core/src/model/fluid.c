@@ -24,13 +24,20 @@ static double not_below_zero(const struct fluid *f, double value, double slope) 
     return f->clip && value <= 0 && slope < 0 ? 0 : slope;
 }
 
+/* R is the round trip at rest; what the queue has more than at rest comes on top of it. */
+static double present_rtt(const struct fluid *f, double delay_s) {
+    if (!f->clocked) return f->rtt_s;
+    double rest_s = f->kind == FLUID_PI ? f->target_s : fluid_theorem(f, f->rtt_s).delay_s;
+    return fmax(f->rtt_s + delay_s - rest_s, 1e-9);
+}
+
 /* Equation 14; PERT/PI has equation 16 in place of the third. */
 static void derivative(const void *self, double t, const double *x, const double *delayed, double *dx) {
     const struct fluid *f = self;
     double r = f->rtt_s, before = f->square ? x[FLUID_WINDOW] : delayed[FLUID_WINDOW];
     (void)t;
     dx[FLUID_WINDOW] = 1 / r - x[FLUID_WINDOW] * before * chance_of(f, delayed[FLUID_SIGNAL]) / (2 * r);
-    dx[FLUID_DELAY] = f->flows * x[FLUID_WINDOW] / (r * f->packets_per_s) - 1;
+    dx[FLUID_DELAY] = f->flows * x[FLUID_WINDOW] / (present_rtt(f, x[FLUID_DELAY]) * f->packets_per_s) - 1;
     dx[FLUID_WINDOW] = not_below_zero(f, x[FLUID_WINDOW], dx[FLUID_WINDOW]);
     dx[FLUID_DELAY] = not_below_zero(f, x[FLUID_DELAY], dx[FLUID_DELAY]);
     if (f->kind == FLUID_RED) {

@@ -18,8 +18,10 @@ struct fluid {
     double pmax, tmin_s, tmax_s, weight, interval_s;
     /* PERT/PI: gain, zero, target (its signal is the chance itself). */
     double k, m, target_s;
-    int square; /* W(t)^2 stands for W(t) W(t - R) */
-    int clip;   /* chance by the gentle curve and within [0, 1], queue and window never below 0 */
+    int square;  /* W(t)^2 stands for W(t) W(t - R) */
+    int clocked; /* a longer queue slows the ACKs: the rate is W over the present round trip, not over R (Hollot et al.)
+                  */
+    int clip;    /* chance by the gentle curve and within [0, 1], queue and window never below 0 */
 };
 
 /* Slope of the curve and pole of the smoothing: L and K of Theorem 1. */

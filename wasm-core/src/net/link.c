@@ -186,11 +186,10 @@ static inline enum queue_verdict plain_verdict(const struct link *link, const st
     return full ? QUEUE_DROP : QUEUE_PASS;
 }
 
-/* Lets the discipline's periods pass up to now, each with the queue of its time. */
-LAB_COLD static void pass_ticks(struct link *link, int64_t at_ns) {
+void link_pass_ticks(struct link *link, int64_t at_ns) {
     while (link->tick_ns <= at_ns) {
-        retire(link, link->tick_ns);
-        link_tick(link, link->ring_count);
+        if (link->computed) retire(link, link->tick_ns);
+        link_tick(link, link->computed ? (int64_t)link->ring_count : link->waiting_packets);
     }
 }
 
@@ -205,7 +204,7 @@ int64_t link_waiting(const struct link *link, int64_t now_ns) {
 
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
     if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
-    if (!link->discipline_plain && link->tick_ns <= at_ns) pass_ticks(link, at_ns);
+    if (!link->discipline_plain && link->tick_ns <= at_ns) link_pass_ticks(link, at_ns);
     if (link->ring_count) retire(link, at_ns);
     int64_t before = link->ring_count, bytes_before = link->bytes_waiting;
     int busy = link->free_ns > at_ns;
@@ -239,8 +238,9 @@ void link_read(const struct sim *sim, const struct link *link, struct link_metri
     const struct link_counts *counts = &link->counts;
     struct link_counts held = {0};
     link_stepped_read(sim, link, &held);
-    double wire = (double)counts->wire_bytes + counts->wire_part + held.wire_part;
-    double payload = (double)counts->payload_bytes + counts->payload_part + held.payload_part;
+    /* Parts first: so the sum is the same to the bit, whether the last part is counted already or still held. */
+    double wire = (double)counts->wire_bytes + (counts->wire_part + held.wire_part);
+    double payload = (double)counts->payload_bytes + (counts->payload_part + held.payload_part);
     double capacity = capacity_bytes(sim, link, now_ns);
     double span_ns = (double)measured_overlap(sim, 0, now_ns);
     double arrivals = (double)counts->arrivals;
@@ -262,8 +262,7 @@ void link_read(const struct sim *sim, const struct link *link, struct link_metri
 }
 
 void link_finish(struct sim *sim, struct link *link) {
-    while (link->tick_ns <= sim_now(sim))
-        link_tick(link, link_waiting(link, link->tick_ns));
+    link_pass_ticks(link, sim_now(sim));
     if (link->computed) retire(link, sim_now(sim));
     if (!link->queue_table) return;
     int64_t packets = link->computed ? (int64_t)link->ring_count : link->waiting_packets;

@@ -18,6 +18,8 @@ LAB_COLD enum queue_verdict link_verdict_on_leaving(struct link *link, const str
 
 /* The discipline's period that begins at link->tick_ns, with so many packets waiting. */
 LAB_COLD void link_tick(struct link *link, int64_t packets);
+/* Lets the periods that begin up to `at_ns` pass, each with the queue of its time. */
+LAB_COLD void link_pass_ticks(struct link *link, int64_t at_ns);
 LAB_COLD void link_configure_discipline(const struct sim *sim, struct link *link);
 
 void link_count_sent(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns, int64_t start_ns,

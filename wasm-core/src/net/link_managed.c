@@ -12,8 +12,7 @@
 
 void link_configure_discipline(const struct sim *sim, struct link *link) {
     int64_t now_ns = sim->events.now_ns;
-    while (link->tick_ns <= now_ns)
-        link_tick(link, link_waiting(link, link->tick_ns));
+    link_pass_ticks(link, now_ns);
     const struct queue_place place = {
         .byte_per_s = NS_PER_S / link->ns_per_byte,
         .delay_s = (double)link->delay_ns / NS_PER_S,

@@ -28,12 +28,6 @@ static struct packet *take_waiting(struct link *link) {
     return packet;
 }
 
-/* Periods of the discipline that begin while the queue is as it is: before `now_ns`, or up to it. */
-static inline void pass_ticks(struct link *link, int64_t now_ns) {
-    while (!link->discipline_plain && link->tick_ns < now_ns)
-        link_tick(link, link->waiting_packets);
-}
-
 /* What a discipline that acts on the way out has dropped: counted and ended. */
 LAB_COLD static void drop_leaving(struct sim *sim, struct link *link, struct packet *packet, int64_t now_ns) {
     link->counts.wait_ns += measured_overlap(sim, packet->at_ns, now_ns);
@@ -43,7 +37,8 @@ LAB_COLD static void drop_leaving(struct sim *sim, struct link *link, struct pac
 
 /* Starts the next transmission at `now_ns`, when the last one ended. */
 static void serve_next(struct sim *sim, struct link *link, int64_t now_ns) {
-    pass_ticks(link, now_ns);
+    /* With the queue as it was; the period that begins now sees it as it will be. */
+    if (link->tick_ns < now_ns) link_pass_ticks(link, now_ns - 1);
     while (link->first_waiting) {
         struct packet *packet = take_waiting(link);
         link->retired_ns = now_ns;
@@ -79,7 +74,7 @@ int link_step_in(struct sim *sim, struct link *link, struct packet *packet) {
     /* A transmission that ends at this very nanosecond has ended for the packet that arrives now. */
     while (link->in_service && link->free_ns <= now_ns)
         end_service(sim, link);
-    pass_ticks(link, now_ns + 1);
+    if (link->tick_ns <= now_ns) link_pass_ticks(link, now_ns);
     int64_t before = link->waiting_packets, bytes_before = link->bytes_waiting;
     int busy = link->in_service != NULL;
     link->totals.arrivals++;

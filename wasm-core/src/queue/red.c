@@ -13,6 +13,7 @@ enum red_param {
     RED_GENTLE,
     RED_ADAPTIVE,
     RED_MARK,
+    RED_MARK_LIMIT,
     RED_WAIT,
     RED_UNIT,
     RED_MEAN_PACKET,
@@ -45,6 +46,9 @@ static const struct param params[] = {
                       "Floyd, Gummadi and Shenker 2001", PARAM_SWITCH, 1, 0, 1, 0, 1, 1, SCALE_LINEAR, BASIC, 0},
     [RED_MARK] = {"mark", "Mark", "", "Early, ECN-capable packets are marked and others dropped; else all are dropped.",
                   "RFC 3168", PARAM_SWITCH, 1, 0, 1, 0, 1, 1, SCALE_LINEAR, BASIC, 0},
+    [RED_MARK_LIMIT] = {"markLimit", "Marks below", "",
+                        "From this chance on packets are dropped, not marked; ns-2: 0.1.", "ns-2.35", PARAM_NUMBER, 1,
+                        0, 1, 0, 1, 0.05, SCALE_LINEAR, 0, 0},
     [RED_WAIT] = {"wait", "Wait", "", "Between two early drops at least 1/p packets pass.", "ns-2.35", PARAM_SWITCH, 1,
                   0, 1, 0, 1, 1, SCALE_LINEAR, 0, 0},
     [RED_UNIT] = {"unit", "Queue counted in", "", "Bytes: a packet's chance follows its size.", "", PARAM_CHOICE, 0, 0,
@@ -124,7 +128,7 @@ static enum queue_verdict arrive(void *state, const struct queue_view *view, con
         red_arrive(&q->red, &q->rules, (double)view->now_ns / 1e9, queue, idle_s, (double)packet->wire_bytes);
     enum queue_verdict verdict = fate == RED_FORCED ? QUEUE_DROP : QUEUE_PASS;
     if (fate == RED_TEST && random_uniform(q->random) <= q->red.p_a)
-        verdict = q->params[RED_MARK] != 0 ? QUEUE_MARK : QUEUE_DROP;
+        verdict = q->params[RED_MARK] != 0 && q->red.p_b < q->params[RED_MARK_LIMIT] ? QUEUE_MARK : QUEUE_DROP;
     if (queue_full(view, packet)) verdict = QUEUE_DROP;
     if (verdict != QUEUE_PASS) red_spent(&q->red);
     return verdict;

@@ -125,7 +125,7 @@ static const struct param flow_params[] = {
     [FLOW_PREDICTORS] =
         {"predictors", "Congestion predictors", "",
          "Predictors that watch the samples of observed flows and are judged by the losses that follow.",
-         "Bhandarkar et al. 2007, section 2", PARAM_SET, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, BASIC | FIXED, "@predictor"},
+         "Bhandarkar et al. 2007, section 2", PARAM_SET, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, "@predictor"},
 };
 
 static const struct module flow_module = {
