@@ -1,5 +1,6 @@
 /** Whether every module has its registry line and every registry line its module. */
 import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
@@ -52,11 +53,28 @@ function compareCharts() {
   return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
+/** Compares the artefacts that files define (`eifel-fig4.ts`: one) with those that sim-worker/papers/registry.ts lists as running. */
+function compareArtefacts() {
+  const folder = at("sim-worker", "papers");
+  const registry = join(folder, "registry.ts");
+  const isArtefact = (path) => /^[a-z]+-(fig|table)[\w-]*\.ts$/.test(basename(path));
+  const defined = new Map();
+  const silent = [];
+  for (const file of filesUnder(folder, isArtefact)) {
+    const names = namesIn(readFileSync(file, "utf8"), /^export const (\w+)\s*(?::\s*Artefact\s*)?=\s*(?:\w+\(|\{)/gm);
+    for (const name of names) defined.set(name, shown(file));
+    if (names.length !== 1) silent.push(`${shown(file)} defines ${names.length} artefacts, not one`);
+  }
+  const list = /\bLIVE\b[^=]*=\s*\[([^\]]*)\]/.exec(readFileSync(registry, "utf8"))?.[1] ?? "";
+  return [...silent, ...compare(defined, namesIn(list, /(\w+)/g), shown(registry))];
+}
+
 /** Gives one sentence for each module or line that stands alone. */
 export function checkRegistry() {
   return [
     ...compareCore(/\bLAB_DEFINE_MODULE\(\s*(\w+)/g, "registry.def", /\bLAB_MODULE\(\s*(\w+)\s*\)/g),
     ...filesWithoutModule(),
     ...compareCharts(),
+    ...compareArtefacts(),
   ];
 }

@@ -42,8 +42,8 @@ export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly
     citation: "J.-H. Choi, C. Yoo, Computer Communications 28(7), 2005",
   },
   rnn: {
-    title: "TCP congestion control by recurrent neural networks",
-    citation: "Bai et al., 2020",
+    title: "RNN-based Approach to TCP Throughput Prediction",
+    citation: "Bai et al., CANDAR Workshops 2020",
   },
 };
 

@@ -16,6 +16,8 @@ import {
   type ThemeName,
   valueAt,
 } from "../plot/index";
+import { mountXY } from "../plot/xy";
+import { EXAMPLE_FIGURES } from "../plot/xyExample";
 import { CHARTS } from "./registry";
 
 const query = new URLSearchParams(location.search);
@@ -50,6 +52,16 @@ if (query.get("host") !== null) stack.update({ context: { ...EXAMPLE_CONTEXT, ho
 if (query.get("empty") !== null) stack.update({ data: { tables: [], grids: [] } });
 else if (query.get("waiting") === null) stack.update({ data, extent: [0, seconds] });
 page.append(small);
+
+const figures = document.createElement("div");
+figures.style.cssText = "display:grid;gap:24px;padding:10px";
+const wall = document.createElement("div");
+wall.style.cssText = "display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:12px;padding:10px";
+page.append(figures, wall);
+for (const figure of EXAMPLE_FIGURES) {
+  mountXY(figures, { caption: () => ({ title: "Example", seed: null, link: "" }) }).update(figure);
+  mountXY(wall, { compact: true }).update(figure);
+}
 
 const path = mountPathStrip(strip, { onPart: (prefix) => console.info(`controls of ${prefix}`) });
 const weights = mountWeightBars(bars, { name: "Weight of each expert, before and after" });

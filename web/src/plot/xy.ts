@@ -150,7 +150,10 @@ class XyChart implements XY {
     frame.back.replaceChildren(...backShapes(figure, layout, look).map(shapeElement));
     frame.front.replaceChildren(...frontShapes(figure, layout, look).map(shapeElement));
     const surface = this.prepare(layout);
-    if (surface !== null) drawXy(figure, this.shown(), layout, surface, look);
+    if (surface !== null) {
+      drawXy(figure, this.shown(), layout, surface, look);
+      surface.finish();
+    }
     this.drawCursor();
   }
 

@@ -1,0 +1,64 @@
+/**
+ * `npm run papers [-- ID…]`: runs all artefacts of the papers in full, or those named, and writes docs/papers.md with the claims and
+ * docs/papers/*.svg with the figures. The same output on every machine: no times, no paths.
+ */
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { register } from "tsx/esm/api";
+import { at, Fault, main, readJson, say, writeWhole } from "./lib/common.mjs";
+import { paperTheme } from "./lib/paperTheme.mjs";
+
+register();
+const { isPlanned, runArtefact, seedsOf } = await import("../sim-worker/papers/artefact.ts");
+const { ARTEFACTS } = await import("../sim-worker/papers/registry.ts");
+const { reportText } = await import("../sim-worker/papers/report.ts");
+const { openNodeBench } = await import("../sim-worker/cli/nodeBench.ts");
+const { xySvg } = await import("../web/src/plot/xySvg.ts");
+
+const folder = at("docs", "papers");
+const resultsFile = join(folder, "results.json");
+const live = ARTEFACTS.filter((artefact) => !isPlanned(artefact));
+
+/** Runs one artefact and writes its figures. Gives what is stored of it. */
+async function runOne(artefact, bench, theme) {
+  const settings = { set: {}, seeds: seedsOf(artefact, "full"), size: "full" };
+  const outcome = await runArtefact(artefact, bench, settings);
+  const figures = outcome.figures.map((figure) => {
+    const file = `${artefact.id}.${figure.id}.svg`;
+    writeWhole(join(folder, file), xySvg(figure, { theme }).svg);
+    return { id: figure.id, title: figure.title, file };
+  });
+  const { claims, tables = [], notes, seeds } = outcome;
+  const held = claims.filter(({ holds }) => holds === true).length;
+  say(`${artefact.id}: ${held} of ${claims.length} claims hold (${outcome.wallSeconds.toFixed(1)} s)`);
+  return { claims, tables, notes, seeds, figures };
+}
+
+/** Figures of artefacts that are no more, or have other figures now. */
+function removeOthers(results) {
+  const kept = new Set(Object.values(results).flatMap(({ figures }) => figures.map(({ file }) => file)));
+  for (const name of readdirSync(folder)) if (name.endsWith(".svg") && !kept.has(name)) rmSync(join(folder, name));
+}
+
+await main(async () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((id) => !live.some((artefact) => artefact.id === id));
+  if (unknown !== undefined)
+    throw new Fault(`There is no artefact "${unknown}" that runs: npm run -s lab -- paper lists all.`);
+  const stored = (existsSync(resultsFile) && readJson(resultsFile)) || {};
+  const { bench, client } = openNodeBench();
+  const theme = paperTheme();
+  const results = {};
+  try {
+    for (const artefact of live) {
+      const again = wanted.length === 0 || wanted.includes(artefact.id);
+      const result = again ? await runOne(artefact, bench, theme) : stored[artefact.id];
+      if (result !== undefined) results[artefact.id] = result;
+    }
+  } finally {
+    client.destroy();
+  }
+  writeWhole(resultsFile, `${JSON.stringify(results, null, 1)}\n`);
+  removeOthers(results);
+  writeWhole(at("docs", "papers.md"), reportText(results));
+});

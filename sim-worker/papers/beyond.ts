@@ -1,0 +1,75 @@
+/** What the papers discuss without a figure: an option of a module here, or left out, and why. */
+
+import type { PaperId } from "./artefact";
+
+export interface Beyond {
+  readonly paper: PaperId;
+  readonly what: string;
+  /** Keys of the catalogue (as patterns: `flow.*.ecn`) that switch it on; none: left out. */
+  readonly keys: readonly string[];
+  /** How it is meant here, or why it is left out. */
+  readonly how: string;
+}
+
+export const BEYOND: readonly Beyond[] = [
+  {
+    paper: "eifel",
+    what: "FLIGHT as the actual load, which the authors found too noisy",
+    keys: ["estimator.eifel.flight"],
+    how: "`load` takes the window itself.",
+  },
+  {
+    paper: "eifel",
+    what: "Timer granularity, from coarse to fine",
+    keys: ["timer.tick", "model.eifel-cycle.tick"],
+    how: "A control of every Eifel artefact; 0 is a precise timer.",
+  },
+  {
+    paper: "eifel",
+    what: "Receiver-limited connections, whose RTT is constant",
+    keys: ["flow.*.receiverWindow", "model.constant.base"],
+    how: "A small receiver's window in closed loop, or the constant model.",
+  },
+  {
+    paper: "eifel",
+    what: "Suppressing the fast retransmit after a spurious timeout",
+    keys: ["flow.*.spuriousResponse", "flow.*.timestamps"],
+    how: "Eifel detection by time stamps with its response.",
+  },
+  {
+    paper: "eifel",
+    what: "A weight m above 1 in the deviation term (footnote 4)",
+    keys: ["estimator.eifel.weight"],
+    how: "A control of figures 6, 7, 12 and 14.",
+  },
+  {
+    paper: "experts",
+    what: "The study of N, eta and alpha",
+    keys: ["estimator.experts.n", "estimator.experts.eta", "estimator.experts.alpha"],
+    how: "Controls of the experts' artefacts; the tuner maps the error over any two of them.",
+  },
+  {
+    paper: "experts",
+    what: "Variable-share experts",
+    keys: ["estimator.experts.sharing"],
+    how: "What an expert gives away grows with what it lost (Herbster and Warmuth 1998).",
+  },
+  {
+    paper: "experts",
+    what: "Mixing-past experts",
+    keys: [],
+    how: "The authors did not consider it either: it keeps the weights of all past trials, and the update grows with their number.",
+  },
+  {
+    paper: "experts",
+    what: "Recursive weighted median filtering (its reference 8)",
+    keys: ["estimator.median.length"],
+    how: "Only the plain median of the last samples: the weights of the cited filter are trained, and neither they nor the training data are given.",
+  },
+  {
+    paper: "experts",
+    what: "Adjusting the RTT by the ratio of bandwidths (its section 2.1)",
+    keys: [],
+    how: "It needs an estimate of the bandwidth from outside the timer, which the paper only mentions.",
+  },
+];
