@@ -133,6 +133,14 @@ test("a scenario opens in the Lab with its parameters", async ({ lab, page }) =>
   await expect(page.getByRole("heading", { level: 1, name: /^Table 2/ })).toBeVisible();
 });
 
+test("a recorded flow opens in Logs", async ({ lab, page }) => {
+  await lab.open("#/papers/experts-fig26");
+  await page.getByRole("button", { name: "Open in Logs" }).click();
+  await lab.idle();
+  await expect(lab.flows).toBeVisible();
+  await expect(lab.scoreboard).toContainText(/Jacobson/);
+});
+
 test("a long run shows its progress, can be cancelled and run again", async ({ lab, page }) => {
   await lab.open("#/papers/experts-fig26");
   await lab.leaveRunning("#/papers/experts-fig22");

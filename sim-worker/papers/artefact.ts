@@ -119,11 +119,12 @@ export interface TimedOutcome extends Outcome {
   readonly wallSeconds: number;
 }
 
-/** The state of the lab in which a reader can go on by hand: one of its presets, a scenario, or a deterministic model. */
+/** The state of the lab in which a reader can go on by hand: one of its presets, a scenario, a deterministic model, or a bundled log. */
 export type LabState = { readonly set?: ParamMap } & (
   | { readonly preset: string }
   | { readonly scenario: Scenario }
   | { readonly model: string; readonly estimators: readonly string[] }
+  | { readonly log: string; readonly estimators: readonly string[] }
 );
 
 /** What every artefact has, also one that cannot run yet. */

@@ -1,6 +1,6 @@
 /** Figure 26: some 200 trials of one transfer: the RTT, Jacobson's prediction, the experts'. */
 
-import type { Replay } from "../src/protocol";
+import type { ParamMap, Replay } from "../src/protocol";
 import type { Artefact, Claim, ResultTable } from "./artefact";
 import { KERNEL_KEYS } from "./expertsKernel";
 import { LIKELIEST, scalingKeys, scalingOf, TICK_MS } from "./expertsScalings";
@@ -174,6 +174,11 @@ function claimsOf(rows: readonly Row[]): readonly Claim[] {
   ];
 }
 
+/** The kernel's ticks and the likeliest unit, with the reader's values laid over them. */
+function keysOf(set: ParamMap): ParamMap {
+  return { ...KERNEL_KEYS, ...scalingKeys(EXPERTS, scalingOf(LIKELIEST)), ...set };
+}
+
 export const expertsFig26: Artefact = {
   id: "experts-fig26",
   paper: "experts",
@@ -206,9 +211,10 @@ export const expertsFig26: Artefact = {
     { key: `estimator.${JACOBSON}.g` },
   ],
   quick: true,
+  lab: ({ set }) => ({ log: LOGS[0] ?? "", estimators: [...PREDICTORS], set: keysOf(set) }),
   async run(bench, settings, options = {}) {
     const rows: Row[] = [];
-    const set = { ...KERNEL_KEYS, ...scalingKeys(EXPERTS, scalingOf(LIKELIEST)), ...settings.set };
+    const set = keysOf(settings.set);
     const { onProgress, ...call } = options;
     for (const log of LOGS) {
       const replay = await bench.replaySample({ sample: log, estimators: [...PREDICTORS], set }, call);

@@ -21,7 +21,7 @@ export function ArtefactPage({ artefact }: { readonly artefact: AnyArtefact }) {
       <Head artefact={artefact} />
       {isPlanned(artefact) ? (
         <p className="artefact-missing">
-          <strong>It does not run yet.</strong> {artefact.missing}
+          <strong>It does not run yet.</strong> What is missing: {artefact.missing}
         </p>
       ) : (
         <Live artefact={artefact} />

@@ -4,12 +4,13 @@ import { formatNumber } from "../plot/format";
 import { resetAll } from "../state/actions";
 import { seedsFromText, seedsToText } from "../state/seeds";
 import { useLab } from "../state/store";
-import { openInLab } from "./openLab";
+import { labPageOf, openInLab } from "./openLab";
 import { cancelRun, runAgain, setPaper } from "./openRun";
 import { hasSizes, type Kept, settingsOf, usePapers } from "./outcomes";
 
 /** What is run: its size, its seeds, how far it is, how long it took; and the way into the Lab. */
 export function Strip({ artefact, shown }: { readonly artefact: Artefact; readonly shown: Kept | null }) {
+  const page = labPageOf(artefact);
   const changed = useLab((state) => Object.keys(state.set.papers).length > 0);
   return (
     <section className="run-strip" aria-label="Run">
@@ -22,9 +23,9 @@ export function Strip({ artefact, shown }: { readonly artefact: Artefact; readon
             As in the paper
           </button>
         )}
-        {artefact.lab !== undefined && (
+        {page !== "" && (
           <button type="button" className="button" onClick={() => openInLab(artefact)}>
-            Open in the Lab
+            {page === "Lab" ? "Open in the Lab" : `Open in ${page}`}
           </button>
         )}
       </span>

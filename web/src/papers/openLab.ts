@@ -4,21 +4,43 @@ import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { settingsOf } from "./outcomes";
 
-/** Puts the artefact's scenario with its present parameters into the Lab and goes there. */
-export function openInLab(artefact: Artefact): void {
+/** Where the artefact can be gone on with by hand, with its present parameters; undefined where it cannot. */
+function labOf(artefact: Artefact): LabState | undefined {
   const { set, paper } = useLab.getState();
   const settings = settingsOf(artefact, set.papers, paper);
-  const lab = artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
+  return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
+}
+
+/** The page it opens on: "Lab", "Logs"; empty where on none. */
+export function labPageOf(artefact: Artefact): string {
+  const lab = labOf(artefact);
+  if (lab === undefined) return "";
+  return "log" in lab ? "Logs" : "Lab";
+}
+
+/** Puts the artefact's source with its present parameters into the Lab, or into Logs, and goes there. */
+export function openInLab(artefact: Artefact): void {
+  const lab = labOf(artefact);
   if (lab === undefined) return;
   openState(lab);
   notify(
     "info",
-    `This is ${artefact.figure}, ${artefact.title}, in the Lab.`,
+    `This is ${artefact.figure}, ${artefact.title}, in the lab.`,
     "“Back” of the browser returns to the paper.",
   );
 }
 
 function openState(lab: LabState): void {
+  if ("log" in lab) {
+    const { log, set } = useLab.getState();
+    const source = { kind: "sample", id: lab.log } as const;
+    useLab.setState({
+      page: "logs",
+      log: { ...log, source, format: null, mapping: null, flow: "", estimators: lab.estimators },
+      set: { ...set, logs: lab.set ?? {} },
+    });
+    return;
+  }
   const more = { set: { ...useLab.getState().set, lab: lab.set ?? {} }, mode: "instant" } as const;
   if ("model" in lab) {
     openModel(lab.model);
