@@ -59,13 +59,20 @@ interface NumberProps {
   readonly sign?: boolean;
 }
 
+/** From here on there is no room for decimals, and they say nothing. */
+const WHOLE_FROM = 10_000;
+
 function Figure({ label, value, digits, sign = false }: NumberProps) {
-  const text =
-    value === null ? "–" : `${sign && value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;
   return (
     <span>
       <span className="visually-hidden">{label} </span>
-      {text}
+      {value === null ? "–" : figureText(value, digits, sign)}
     </span>
   );
+}
+
+function figureText(value: number, digits: number, sign: boolean): string {
+  const size = Math.abs(value);
+  const before = value < 0 ? "−" : sign && value > 0 ? "+" : "";
+  return before + size.toFixed(size < WHOLE_FROM ? digits : 0);
 }
