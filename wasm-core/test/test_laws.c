@@ -39,7 +39,7 @@ static const char *one_of(struct random *random, const char *const *list, int co
 }
 
 static void draw_flow(struct random *random, char *out, size_t room, int mss, int header) {
-    static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack"};
+    static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack", "vegas"};
     static const char *const estimators[] = {"linux", "rfc6298", "jacobson", "eifel", "experts", "last"};
     static const char *const applications[] = {"bulk", "bulk", "transfer", "onoff", "cbr"};
     static const char *const samplings[] = {"every-ack", "every-second", "one-per-rtt"};
@@ -48,7 +48,7 @@ static void draw_flow(struct random *random, char *out, size_t room, int mss, in
              "\"rttSampling\":\"%s\",\"mss\":%d,\"header\":%d,\"delayedAck\":%s,\"timestamps\":%s,\"handshake\":%s,"
              "\"limitedTransmit\":%s,\"initialWindow\":%d,\"receiverWindow\":%d,\"startSpread\":%.3f,\"stop\":%.3f,"
              "\"extraDelaySpread\":%.3f,\"transferSize\":%d,\"burstSize\":20000,\"idleTime\":0.2,\"cbrRate\":2e5}",
-             1 + (int)(random_bits(random) % 4), one_of(random, recoveries, 4), one_of(random, estimators, 6),
+             1 + (int)(random_bits(random) % 4), one_of(random, recoveries, 5), one_of(random, estimators, 6),
              one_of(random, applications, 5), one_of(random, samplings, 3), mss, header,
              random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
              random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",

@@ -95,8 +95,10 @@ export function overSeeds(runs: readonly (readonly Metric[])[], buffer: number |
   return (runs[0] ?? []).map((first, index) => {
     const values = runs.map((metrics) => metrics[index]?.ours ?? null).filter((value) => value !== null);
     if (values.length < runs.length) return first;
-    const ours = values.reduce((sum, value) => sum + value, 0) / values.length;
     const [low, high] = [Math.min(...values), Math.max(...values)];
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    // Of equal values the rounded mean can be outside of their range.
+    const ours = Math.min(Math.max(mean, low), high);
     const within = isWithin(first.id, low, high, first.theirs, buffer);
     const judged = within === undefined ? {} : { within };
     return { ...first, ours, difference: ours - first.theirs, low, high, ...judged };

@@ -9,7 +9,7 @@ const recoveries: Readonly<Record<string, string>> = {
   Reno: "reno",
   Newreno: "newreno",
   Sack1: "sack-pipe",
-  Vegas: "newreno",
+  Vegas: "vegas",
 };
 
 /** ns-2's queues and the disciplines that are theirs. */

@@ -99,19 +99,13 @@ static void on_ack(void *state, struct window *window, const struct cc_moment *m
     if (window->cwnd - (double)(moment->nxt - moment->una + 1) <= 2) window->cwnd += s->growth;
 }
 
+/* ns-2 takes a quarter in whole segments, and leaves two of three. */
 static double ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
-    double kept = loss == CC_LOSS_TIMEOUT ? 0.5 : ((const struct vegas *)state)->params[VEGAS_KEPT];
-    return kept * aimd_base(window, moment);
-}
-
-static void on_loss(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
-    struct vegas *s = state;
-    (void)window;
-    (void)loss;
-    s->growth = 0;
-    s->sum_ns = 0;
-    s->samples = 0;
-    s->mark = moment->nxt;
+    const double *v = ((const struct vegas *)state)->params;
+    double base = aimd_base(window, moment);
+    if (loss == CC_LOSS_TIMEOUT) return base / 2;
+    if (v[VEGAS_ROUND] == 0) return v[VEGAS_KEPT] * base;
+    return base < 4 ? 2 : floor(base) - floor((1 - v[VEGAS_KEPT]) * floor(base));
 }
 
 static void read_state(const void *state, double *out) {
@@ -142,7 +136,6 @@ static const struct congestion_control vegas = {
     .start = start,
     .on_ack = on_ack,
     .ssthresh = ssthresh,
-    .on_loss = on_loss,
     .on_sample = on_sample,
     .read_state = read_state,
 };

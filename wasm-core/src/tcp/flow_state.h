@@ -63,6 +63,13 @@ struct ecn {
     int64_t recover; /* highest segment sent when a mark last cut the window; -1 at first */
 };
 
+/* Vegas' timer per segment (recovery/vegas.c). */
+struct fine_timer {
+    double srtt_ns, deviation_ns, timeout_ns; /* 0: no sample yet */
+    int64_t cut_ns;                           /* when a loss last cut the window */
+    int worried;                              /* ACKs at which the timer is still looked at */
+};
+
 /* The application: how much it has to send. */
 struct source {
     struct random random;
@@ -133,6 +140,7 @@ struct flow {
 
     struct sampling_state sampling;
     struct ecn ecn;
+    struct fine_timer fine;
     struct receiver receiver;
     struct source source;
     struct spurious spurious;
