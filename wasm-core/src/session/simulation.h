@@ -18,9 +18,9 @@ struct simulation {
     struct network network;
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
-    struct explain *explain; /* NULL: no sample is to be explained */
+    struct explain *explain;     /* NULL: no sample is to be explained */
     struct operating *operating; /* NULL: no operating curves */
-    int changes_allowed;     /* links work packet by packet, so parameters may change */
+    int changes_allowed;         /* links work packet by packet, so parameters may change */
     int finished;
 };
 

@@ -87,7 +87,7 @@ struct recorder {
     struct table *control; /* state of the congestion control, if it shows any */
     double *control_row;   /* time and that state, as last recorded */
     struct observer *observer;
-    struct watch *watch; /* congestion predictors */
+    struct watch *watch;           /* congestion predictors */
     double cwnd, ssthresh, flight; /* of the last row */
 };
 
