@@ -24,9 +24,20 @@ export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 
 const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
 
-/** What runs once per session, not once per packet or line: built for size, which is a tenth of the download. */
-const cold =
-  /^wasm-core\/src\/(session\/(?!simulation\.c|replay\.c)|engine\/(abi|describe|fail|json|note|param|registry|text)\.c$)/;
+/** What runs once per session or seldom, not once per packet, sample or line: built for size, which is a tenth of the download. */
+const cold = new RegExp(
+  `^wasm-core/src/(${[
+    "session/(?!simulation\\.c|replay\\.c|through\\.c)",
+    "engine/(abi|describe|fail|json|note|param|registry|text)\\.c",
+    "estimator/(anatomy|expert_params)\\.c",
+    "log/(csv_name|csv_roles|csv_table|foreign|format|name|srtt_unit)\\.c",
+    "model/(?!dde|fluid)",
+    "net/(event_kind|link_params|network_check|route|topology)\\.c",
+    "predictor/",
+    "tcp/(connection|flow_record|transfers)\\.c",
+    "trace/(explain|grid|hand_out|operating)\\.c",
+  ].join("|")})`,
+);
 
 const flagsOf = (source) => [...compileFlags, cold.test(shown(source)) ? "-Os" : "-O3"];
 

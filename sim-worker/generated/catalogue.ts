@@ -16,7 +16,8 @@ export type RecoveryId =
   | "reno"
   | "newreno"
   | "sack"
-  | "sack-pipe";
+  | "sack-pipe"
+  | "vegas";
 
 /** Modules of the kind `queue`. */
 export type QueueId =
@@ -415,7 +416,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "348548ac9897f6f2";
+export const catalogueHash = "8527d676276edada";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1007,6 +1008,10 @@ export const catalogue: Catalogue = {
             {
               "id": "sack-pipe",
               "label": "SACK with a pipe (1996)"
+            },
+            {
+              "id": "vegas",
+              "label": "Vegas"
             }
           ],
           "basic": true,
@@ -3294,6 +3299,23 @@ export const catalogue: Catalogue = {
       "modelNotes": [
         "A retransmission that is lost again waits for the timer.",
         "After a timeout everything is sent again in order (go-back-N)."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "recovery",
+      "id": "vegas",
+      "label": "Vegas",
+      "short": "Vegas",
+      "help": "A fine timer finds losses at the first duplicate ACK; windows are cut once per loss of new data.",
+      "citation": "Brakmo and Peterson 1995, section 3.1; ns-2.35",
+      "equations": [
+        "\\text{send again when}\\ t - t_{\\mathrm{sent}} \\ge \\tfrac{17}{16}(\\mathrm{srtt} + 2\\,\\mathrm{rttvar})"
+      ],
+      "modelNotes": [
+        "After a timeout the window is two segments."
       ],
       "instances": false,
       "params": [],
@@ -9168,11 +9190,6 @@ export const catalogue: Catalogue = {
             "rate": 1000000000,
             "delay": 5,
             "buffer": 10000
-          }
-        },
-        "recovery": {
-          "newreno": {
-            "timerReset": "every"
           }
         },
         "rto": {

@@ -1,6 +1,7 @@
-import katex from "katex";
+import type { KatexOptions } from "katex";
 import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { AnatomyLine } from "../../../sim-worker/src/protocol";
+import { underway } from "./background";
 import { formatTerm, splitTerms } from "./formatTerm";
 
 /**
@@ -67,27 +68,38 @@ function Terms({ tex }: { readonly tex: string }) {
   ));
 }
 
+/** A fifth of all scripts, and not needed for the first picture: fetched beside it. */
+const typesetter = import("katex");
+
 /** Symbols come again at every sample and are set once; numbers are new each time. */
 const CACHE_MAX = 400;
 const cache = new Map<string, DocumentFragment>();
+const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
 
-function typeset(tex: string): DocumentFragment {
-  let set = cache.get(tex);
-  if (set === undefined) {
-    const place = document.createElement("span");
-    katex.render(tex, place, { output: "mathml", displayMode: false, throwOnError: false, trust: false });
-    set = document.createDocumentFragment();
-    set.append(...place.childNodes);
-    if (cache.size >= CACHE_MAX) cache.clear();
-    cache.set(tex, set);
-  }
+async function typeset(tex: string): Promise<DocumentFragment> {
+  const { default: katex } = await typesetter;
+  const place = document.createElement("span");
+  katex.render(tex, place, options);
+  const set = document.createDocumentFragment();
+  set.append(...place.childNodes);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(tex, set);
   return set;
 }
 
 function Tex({ tex }: { readonly tex: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(typeset(tex).cloneNode(true));
+    let wanted = true;
+    const put = (set: DocumentFragment) => {
+      if (wanted) place.current?.replaceChildren(set.cloneNode(true));
+    };
+    const known = cache.get(tex);
+    if (known !== undefined) put(known);
+    else void underway(typeset(tex).then(put));
+    return () => {
+      wanted = false;
+    };
   }, [tex]);
   return <span ref={place} />;
 }
