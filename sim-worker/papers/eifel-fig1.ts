@@ -5,6 +5,7 @@ import { cycleFigure } from "./cycleFigure";
 import { flightsOf, greatest, lastCycles, least, settledCycle } from "./cycles";
 import {
   CYCLES,
+  cycleLab,
   FIRST,
   LITE,
   LOAD,
@@ -72,6 +73,7 @@ export const eifelFig1: Artefact = {
     { key: TICK, default: 1 },
   ],
   quick: true,
+  lab: (settings) => cycleLab([LITE], settings),
   async run(bench, { set }, options) {
     const replay = await runCycle(bench, [LITE], set, options);
     const rows = rowsOf(replay, []);

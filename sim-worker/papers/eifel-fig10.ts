@@ -9,6 +9,7 @@ import {
   type CycleRows,
   columnOf,
   cycleControls,
+  cycleLab,
   cycleRequest,
   EIFEL,
   FINE_SERVICE_MS,
@@ -175,6 +176,7 @@ export const eifelFig10: Artefact = {
     ...cycleControls({ load: 26, serviceMs: FINE_SERVICE_MS, tickMs: 1, cycles: 40 }),
   ],
   quick: true,
+  lab: (settings) => cycleLab([EIFEL], { ...settings, set: { ...settings.set, [AGG]: true } }),
   async run(bench, { set, size }, options) {
     const cycles = size === "full" ? set : { ...set, [CYCLES]: Math.min(24, Number(set[CYCLES])) };
     const trained = (more: ParamMap) => cycleRequest([EIFEL], { ...cycles, [AGG]: true, ...more }, true);

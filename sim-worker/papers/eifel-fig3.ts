@@ -6,6 +6,7 @@ import { lastCycles } from "./cycles";
 import { dropOf } from "./drop";
 import {
   cycleControls,
+  cycleLab,
   FINE_SERVICE_MS,
   LITE,
   LITE_CONTROLS,
@@ -62,6 +63,7 @@ export const eifelFig3: Artefact = {
   assumed: [SERVICE_ASSUMED, ...MODEL_ASSUMED],
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS],
   quick: true,
+  lab: (settings) => cycleLab([LITE], settings),
   async run(bench, { set }, options) {
     const replay = await runCycle(bench, [LITE], set, options);
     const rows = rowsOf(replay, [LITE]);

@@ -9,6 +9,7 @@ import { dropOf } from "./drop";
 import {
   CYCLES,
   cycleControls,
+  cycleLab,
   cycleRequest,
   LITE,
   LITE_CONTROLS,
@@ -152,6 +153,7 @@ export const eifelFig4: Artefact = {
   assumed: MODEL_ASSUMED,
   controls: [...cycleControls({ load: 40, serviceMs: SLOW_SERVICE_MS, tickMs: SLOW_TICK_MS }), ...LITE_CONTROLS],
   quick: true,
+  lab: (settings) => cycleLab([LITE], settings),
   async run(bench, settings, options = {}) {
     const { set } = settings;
     const replay = await bench.model(cycleRequest([LITE], set), options);

@@ -6,6 +6,7 @@ import { lastCycles, type Span, settledCycle } from "./cycles";
 import {
   columnOf,
   cycleControls,
+  cycleLab,
   FINE_SERVICE_MS,
   LITE,
   LITE_CONTROLS,
@@ -78,6 +79,7 @@ export const eifelFig5: Artefact = {
   ],
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS],
   quick: true,
+  lab: (settings) => cycleLab([LITE], settings),
   async run(bench, { set }, options) {
     const replay = await runCycle(bench, [LITE], set, options);
     const rows = rowsOf(replay, [LITE]);

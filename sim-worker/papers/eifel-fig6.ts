@@ -7,6 +7,7 @@ import { dropOf } from "./drop";
 import {
   type CycleRows,
   cycleControls,
+  cycleLab,
   EIFEL,
   EIFEL_CONTROLS,
   FINE_SERVICE_MS,
@@ -77,6 +78,7 @@ export const eifelFig6: Artefact = {
   ],
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...EIFEL_CONTROLS],
   quick: true,
+  lab: (settings) => cycleLab([LITE, EIFEL], settings),
   async run(bench, { set }, options) {
     const replay = await runCycle(bench, [LITE, EIFEL], set, options);
     const rows = rowsOf(replay, [LITE, EIFEL]);

@@ -10,6 +10,7 @@ import {
   CYCLES,
   type CycleRows,
   cycleControls,
+  cycleLab,
   cycleRequest,
   EIFEL,
   EIFEL_CONTROLS,
@@ -144,6 +145,7 @@ export const eifelFig7: Artefact = {
   assumed: MODEL_ASSUMED,
   controls: [...cycleControls({ load: 40, serviceMs: SLOW_SERVICE_MS, tickMs: SLOW_TICK_MS }), ...EIFEL_CONTROLS],
   quick: true,
+  lab: (settings) => cycleLab([LITE, EIFEL], settings),
   async run(bench, settings, options = {}) {
     const { set } = settings;
     const replay = await bench.model(cycleRequest([LITE, EIFEL], set), options);

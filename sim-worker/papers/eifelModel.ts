@@ -1,7 +1,7 @@
 /** The steady-state model of the Eifel paper (its section 2), and its rows as the paper's figures show them. */
 
 import type { ModelRequest, ParamMap, ParamValue, Replay, Table } from "../src/protocol";
-import type { Bench, BenchOptions, Control, Parameter } from "./artefact";
+import type { Bench, BenchOptions, Control, LabState, Parameter, Settings } from "./artefact";
 
 const CYCLE = "eifel-cycle";
 const key = (id: string) => `model.${CYCLE}.${id}`;
@@ -140,6 +140,11 @@ export function cycleRequest(estimators: readonly string[], set: ParamMap, state
     "estimator.eifel.tick": tickOf(set),
   };
   return { model: CYCLE, estimators, set: { ...own, ...set }, range: null, state };
+}
+
+/** The model in the Lab, with the same estimators and parameters. */
+export function cycleLab(estimators: readonly string[], { set }: Settings): LabState {
+  return { model: CYCLE, estimators, set: cycleRequest(estimators, set).set };
 }
 
 export function runCycle(
