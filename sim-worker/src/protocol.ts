@@ -166,6 +166,7 @@ export interface LinkResult {
   readonly meanQueueNormalized: number;
   readonly arrivals: number;
   readonly drops: number;
+  readonly marks: number;
 }
 
 export interface FlowResult {
@@ -180,12 +181,33 @@ export interface FlowResult {
   readonly timeouts: number;
   readonly spuriousTimeouts: number;
   readonly fastRetransmits: number;
+  /** Cuts without a loss: by the congestion control itself, by marks (ECN). */
+  readonly earlyResponses: number;
+  readonly ecnResponses: number;
   readonly spuriousFastRetransmits: number;
   readonly spuriousDetected: number;
   readonly spuriousDetectedWrongly: number;
   readonly meanCwndSegments: number;
   readonly meanRttMs: number | null;
   readonly deliveryRatio: number | null;
+}
+
+/** How a predictor's verdicts met losses: transitions 1 A>B, 2 B>C, 3 C>A, 4 A>C, 5 B>A, 6 C>B of low, high, loss. */
+export interface PredictorJudgement {
+  readonly transitions: readonly number[];
+  readonly efficiency: number | null;
+  readonly falsePositives: number | null;
+  readonly falseNegatives: number | null;
+}
+
+export interface PredictorScore {
+  readonly id: string;
+  readonly flow: string;
+  /** Samples that it saw in the measured interval. */
+  readonly records: number;
+  /** Held against any drop at the queue, and against the flow's own losses. */
+  readonly atQueue: PredictorJudgement;
+  readonly inFlow: PredictorJudgement;
 }
 
 /** Null where nothing was counted. */
@@ -237,6 +259,8 @@ export interface RunResult extends Insights {
   readonly groups: readonly GroupResult[];
   readonly jainIndex: number | null;
   readonly estimators: readonly EstimatorScore[];
+  /** One per predictor of `flow.*.predictors` and observed flow. */
+  readonly predictors: readonly PredictorScore[];
   readonly seed: number;
   readonly events: number;
   readonly packets: number;

@@ -63,6 +63,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
       groups: [group],
       jainIndex: null,
       estimators,
+      predictors: [],
       seed: 1,
       events: 0,
       packets: 0,
