@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/cold.h"
 #include "estimator/fixed_share.h"
 
 static uint64_t saturate(uint64_t value) {
@@ -34,7 +35,7 @@ static uint64_t multiply_powers(uint64_t product, uint64_t bits, int from, int t
     return product;
 }
 
-void fixed_exp_fill(uint64_t *table) {
+LAB_COLD void fixed_exp_fill(uint64_t *table) {
     for (uint64_t i = 0; i < FIXED_EXP_ENTRIES; i++)
         table[i] = multiply_powers(UINT64_C(1) << 32, i << (EXP_BITS - TABLE_BITS), 0, TABLE_BITS);
 }
@@ -44,7 +45,7 @@ uint64_t fixed_exp_minus(const uint64_t *table, uint64_t m) {
     return multiply_powers(table[m >> (EXP_BITS - TABLE_BITS)], m, TABLE_BITS, EXP_BITS) >> 16;
 }
 
-void fixed_point_space(struct fixed_point_share *fs, const double *x) {
+LAB_COLD void fixed_point_space(struct fixed_point_share *fs, const double *x) {
     for (int i = 0; i < fs->n; i++)
         fs->x[i] = fixed_from(x[i]);
 }
@@ -69,7 +70,7 @@ void fixed_point_predict(struct fixed_point_share *fs) {
     fs->prediction = weighted / sum;
 }
 
-void fixed_point_start(struct fixed_point_share *fs) {
+LAB_COLD void fixed_point_start(struct fixed_point_share *fs) {
     for (int i = 0; i < fs->n; i++)
         fs->w[i] = FIXED_ONE;
     fixed_point_predict(fs);
@@ -99,7 +100,7 @@ static void divide_by(struct fixed_point_share *fs, uint64_t largest) {
 /* ---- when all weights vanished: the rule of fixed_share_reinitialise() in integers ---------------------------------
  */
 
-static void one_expert_alone(struct fixed_point_share *fs, int index) {
+LAB_COLD static void one_expert_alone(struct fixed_point_share *fs, int index) {
     memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);
     fs->w[index] = FIXED_ONE;
 }
@@ -108,7 +109,7 @@ static uint64_t apart(uint64_t a, uint64_t b) {
     return a > b ? a - b : b - a;
 }
 
-static int nearest_expert(const struct fixed_point_share *fs, uint64_t y) {
+LAB_COLD static int nearest_expert(const struct fixed_point_share *fs, uint64_t y) {
     int best = 0;
     for (int i = 1; i < fs->n; i++)
         if (apart(fs->x[i], y) < apart(fs->x[best], y)) best = i;
@@ -177,7 +178,7 @@ static uint64_t weigh(struct fixed_point_share *fs, uint64_t y, uint64_t eta) {
     return sum;
 }
 
-static uint64_t weigh_each(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules) {
+LAB_COLD static uint64_t weigh_each(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules) {
     uint64_t sum = 0;
     for (int i = 0; i < fs->n; i++) {
         uint64_t exponent = multiply(rules->eta, loss_of(rules, fs->x[i], y));
@@ -201,7 +202,8 @@ static uint64_t kept(const struct fixed_point_share *fs, int i, uint64_t y, cons
     return multiply(fs->w[i], fixed_exp_minus(fs->exp_table, multiply(rules->decay, loss_of(rules, fs->x[i], y))));
 }
 
-static uint64_t share_variably(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules) {
+LAB_COLD static uint64_t share_variably(struct fixed_point_share *fs, uint64_t y,
+                                        const struct fixed_point_rules *rules) {
     uint64_t largest = 0, pool = 0, others = fs->n > 1 ? (uint64_t)fs->n - 1 : 1;
     for (int i = 0; i < fs->n; i++)
         pool += fs->w[i] - kept(fs, i, y, rules);
@@ -213,7 +215,7 @@ static uint64_t share_variably(struct fixed_point_share *fs, uint64_t y, const s
     return largest;
 }
 
-static double sum_of(const struct fixed_point_share *fs) {
+LAB_COLD static double sum_of(const struct fixed_point_share *fs) {
     uint64_t sum = 0;
     for (int i = 0; i < fs->n; i++)
         sum += fs->w[i];
@@ -221,13 +223,13 @@ static double sum_of(const struct fixed_point_share *fs) {
 }
 
 /* Weights over a sum, as the anatomy shows them. */
-static void take(const struct fixed_point_share *fs, double sum, double *out) {
+LAB_COLD static void take(const struct fixed_point_share *fs, double sum, double *out) {
     for (int i = 0; i < fs->n; i++)
         out[i] = (double)fs->w[i] / sum;
 }
 
-static void take_before(const struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules,
-                        struct anatomy_weights *taken) {
+LAB_COLD static void take_before(const struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules,
+                                 struct anatomy_weights *taken) {
     take(fs, sum_of(fs), taken->before);
     for (int i = 0; i < fs->n; i++)
         taken->loss[i] = (double)loss_of(rules, fs->x[i], y) / (double)FIXED_ONE;

@@ -3,13 +3,15 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/cold.h"
+
 /* exp(-746) is 0 in double precision. */
 #define EXPONENT_VANISHES 746.0
 
 /* Below this sum of weights, step by step: factors would overflow. */
 #define SUM_TINY 1e-290
 
-void fixed_share_space(double *x, int n, double rtt_min, double rtt_max, enum share_spacing spacing) {
+LAB_COLD void fixed_share_space(double *x, int n, double rtt_min, double rtt_max, enum share_spacing spacing) {
     const double root = sqrt(sqrt(2.0)), quarter_powers[4] = {1, root, sqrt(2.0), sqrt(2.0) * root};
     for (int i = 0; i < n; i++) {
         if (spacing == SPACING_LINEAR) {
@@ -31,7 +33,7 @@ void fixed_share_predict(struct fixed_share *fs) {
     fs->prediction = weighted / sum;
 }
 
-void fixed_share_start(struct fixed_share *fs) {
+LAB_COLD void fixed_share_start(struct fixed_share *fs) {
     for (int i = 0; i < fs->n; i++)
         fs->w[i] = 1.0 / fs->n;
     fixed_share_predict(fs);
@@ -99,7 +101,7 @@ static void share_out(const double *x, double *w, int count, double factor, doub
 }
 
 /* Shares and rescales one step after the other, for sums near the smallest numbers. 0 when all weights are 0. */
-static int share_tiny(struct fixed_share *fs, int below, double below_factor, double alpha) {
+LAB_COLD static int share_tiny(struct fixed_share *fs, int below, double below_factor, double alpha) {
     for (int i = 0; i < below; i++)
         fs->w[i] *= below_factor;
     double share = alpha * sum_of(fs->w, fs->n) / fs->n;
@@ -116,7 +118,7 @@ static int share_tiny(struct fixed_share *fs, int below, double below_factor, do
 /* ---- other losses and other sharing: expert by expert ---------------------------------------------------------- */
 
 /* Weighs every expert by its own loss; gives the sum. */
-static double weigh_each(struct fixed_share *fs, double y, const struct share_rules *rules) {
+LAB_COLD static double weigh_each(struct fixed_share *fs, double y, const struct share_rules *rules) {
     double sum = 0;
     for (int i = 0; i < fs->n; i++) {
         if (fs->w[i] != 0) fs->w[i] *= exp(-(rules->eta * share_loss(rules, fs->x[i], y)));
@@ -127,7 +129,7 @@ static double weigh_each(struct fixed_share *fs, double y, const struct share_ru
 
 /* Herbster and Warmuth 1998, variable share: what each gives goes to the others in equal parts. 0: all weights are 0.
  */
-static int share_variably(struct fixed_share *fs, double y, const struct share_rules *rules) {
+LAB_COLD static int share_variably(struct fixed_share *fs, double y, const struct share_rules *rules) {
     double pool = 0, sum = 0, others = fs->n > 1 ? fs->n - 1 : 1;
     for (int i = 0; i < fs->n; i++)
         pool += fs->w[i] * (1 - pow(1 - rules->alpha, share_loss(rules, fs->x[i], y)));
@@ -145,14 +147,15 @@ static int share_variably(struct fixed_share *fs, double y, const struct share_r
 
 /* ---- one trial --------------------------------------------------------------------------------------------------- */
 
-static void take_before(const struct fixed_share *fs, double y, const struct share_rules *rules,
-                        struct anatomy_weights *taken) {
+LAB_COLD static void take_before(const struct fixed_share *fs, double y, const struct share_rules *rules,
+                                 struct anatomy_weights *taken) {
     memcpy(taken->before, fs->w, sizeof *fs->w * (size_t)fs->n);
     for (int i = 0; i < fs->n; i++)
         taken->loss[i] = share_loss(rules, fs->x[i], y);
 }
 
-static void take_updated(const struct fixed_share *fs, int below, double below_factor, struct anatomy_weights *taken) {
+LAB_COLD static void take_updated(const struct fixed_share *fs, int below, double below_factor,
+                                  struct anatomy_weights *taken) {
     for (int i = 0; i < fs->n; i++)
         taken->updated[i] = fs->w[i] * (i < below ? below_factor : 1);
 }
@@ -191,12 +194,12 @@ int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules
 
 /* ---- when all weights vanished ----------------------------------------------------------------------------------- */
 
-static void one_expert_alone(struct fixed_share *fs, int index) {
+LAB_COLD static void one_expert_alone(struct fixed_share *fs, int index) {
     memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);
     fs->w[index] = 1;
 }
 
-static int nearest_expert(const struct fixed_share *fs, double y) {
+LAB_COLD static int nearest_expert(const struct fixed_share *fs, double y) {
     int best = 0;
     for (int i = 1; i < fs->n; i++)
         if (fabs(fs->x[i] - y) < fabs(fs->x[best] - y)) best = i;
