@@ -26,6 +26,8 @@ let lastLeftOut = "";
 export async function startLinkSync(sync: LinkSync): Promise<void> {
   await open(location.hash, sync);
   let timer = 0;
+  /** The address that the store agrees with. */
+  let known = location.hash;
   let lastStep = 0;
   let step = false;
   useLab.subscribe(
@@ -41,10 +43,12 @@ export async function startLinkSync(sync: LinkSync): Promise<void> {
       window.clearTimeout(timer);
       timer = window.setTimeout(async () => {
         const link = await currentLink();
-        if (link.hash === location.hash) return;
+        // Another address has been gone to meanwhile; its event is about to come, and must find it as it is.
+        if (location.hash !== known || link.hash === known) return;
         const now = performance.now();
         if (step && now - lastStep > GESTURE_MS) history.pushState(null, "", link.hash);
         else history.replaceState(null, "", link.hash);
+        known = location.hash;
         if (step) lastStep = now;
         step = false;
       }, SETTLE_MS);
@@ -53,11 +57,13 @@ export async function startLinkSync(sync: LinkSync): Promise<void> {
   );
   window.addEventListener("hashchange", () => {
     window.clearTimeout(timer);
+    known = location.hash;
     void open(location.hash, sync).then(() => {
       step = false;
     });
   });
   history.replaceState(null, "", (await currentLink()).hash);
+  known = location.hash;
 }
 
 async function open(hash: string, sync: LinkSync): Promise<void> {
@@ -93,7 +99,17 @@ export async function currentAddress(): Promise<string> {
 }
 
 function computedPart(state: LabState): readonly unknown[] {
-  return [state.page, state.preset, state.scenario, state.model, state.set, state.mode, state.log, state.paper];
+  return [
+    state.page,
+    state.preset,
+    state.scenario,
+    state.model,
+    state.set,
+    state.mode,
+    state.log,
+    state.paper,
+    state.fluid,
+  ];
 }
 
 function linkPart(state: LabState): readonly unknown[] {
