@@ -48,7 +48,7 @@ const parts = [
   },
   {
     name: "pages",
-    files: [/^web\/src\/(lab|logs|papers)\//],
+    files: [/^web\/src\/(lab|logs|papers|fluid)\//],
     uses: [
       "shape",
       "generated",

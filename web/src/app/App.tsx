@@ -11,6 +11,14 @@ import { appShown } from "./start";
 
 const LogsPage = lazy(() => import("../logs/LogsPage"));
 const PapersPage = lazy(() => import("../papers/PapersPage"));
+const FluidPage = lazy(() => import("../fluid/FluidPage"));
+
+/** Pages whose code comes when it is asked for. */
+const PAGES = {
+  logs: { what: "The Logs page", Page: LogsPage },
+  papers: { what: "The Papers page", Page: PapersPage },
+  fluid: { what: "The Fluid page", Page: FluidPage },
+} as const;
 
 const theme = createTheme({
   fontFamily: "var(--lab-font)",
@@ -25,6 +33,17 @@ function Loading() {
   return <main className="boot">Loading the page …</main>;
 }
 
+function Fetched({ page }: { readonly page: keyof typeof PAGES }) {
+  const { what, Page } = PAGES[page];
+  return (
+    <ErrorBoundary what={what}>
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** The shell: header, notices, and the page that the address names. */
 export function App() {
   const page = useLab((state) => state.page);
@@ -37,13 +56,7 @@ export function App() {
       <div className="app">
         <Header />
         <Notices />
-        {page === "lab" ? (
-          <LabPage />
-        ) : (
-          <ErrorBoundary key={page} what={page === "logs" ? "The Logs page" : "The Papers page"}>
-            <Suspense fallback={<Loading />}>{page === "logs" ? <LogsPage /> : <PapersPage />}</Suspense>
-          </ErrorBoundary>
-        )}
+        {page === "lab" ? <LabPage /> : <Fetched key={page} page={page} />}
       </div>
     </MantineProvider>
   );

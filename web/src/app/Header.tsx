@@ -10,6 +10,7 @@ const PAGES: readonly { readonly id: Page; readonly label: string }[] = [
   { id: "lab", label: "Lab" },
   { id: "logs", label: "Logs" },
   { id: "papers", label: "Papers" },
+  { id: "fluid", label: "Fluid" },
 ];
 
 export function Header() {
@@ -32,7 +33,7 @@ export function Header() {
         <Offline />
         {page === "lab" && <PresetMenu />}
         <ShareButton />
-        {page !== "papers" && <ExportMenu />}
+        {(page === "lab" || page === "logs") && <ExportMenu />}
         <button
           type="button"
           className="button"

@@ -23,6 +23,7 @@ export async function startLab(): Promise<void> {
   later(async () => {
     await import("../logs/LogsPage");
     await import("../papers/PapersPage");
+    await import("../fluid/FluidPage");
     await import("../tuner/Tuner");
     const { prefetchSamples } = await import("../logs/samples");
     await prefetchSamples();

@@ -7,6 +7,7 @@ export const cursors: Readonly<Record<Page, CursorBus>> = {
   lab: createCursorBus(),
   logs: createCursorBus(),
   papers: createCursorBus(),
+  fluid: createCursorBus(),
 };
 
 /** The cursor's time for a component, renewed at most once a frame. */

@@ -237,6 +237,7 @@ export function sharedOf(state: LabState): Shared {
     view: state.view[page],
     log: state.log,
     paper: state.paper,
+    fluid: state.fluid,
   };
 }
 
@@ -260,7 +261,9 @@ export function applyShared(shared: Shared): void {
       ? { ...(shared.model.id === "" ? simulationOf(shared, state) : modelPart(shared)), liveSet: {} }
       : page === "logs"
         ? { log: shared.log }
-        : { paper: shared.paper }),
+        : page === "papers"
+          ? { paper: shared.paper }
+          : { fluid: shared.fluid }),
   }));
 }
 

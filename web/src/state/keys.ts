@@ -23,6 +23,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: "url" | "session" |
   version: "none",
   log: "url",
   paper: "url",
+  fluid: "url",
   paperBase: "none",
   reading: "none",
   summary: "none",

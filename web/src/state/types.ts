@@ -7,7 +7,7 @@ import type {
   Scenario,
 } from "../../../sim-worker/src/protocol";
 
-export type Page = "lab" | "logs" | "papers";
+export type Page = "lab" | "logs" | "papers" | "fluid";
 
 /** Something said to the person at the top of the page, until dismissed. */
 export interface Notice {
@@ -83,6 +83,12 @@ export interface PaperSettings {
   readonly size: "quick" | "full";
 }
 
+/** What a link to the Fluid page holds besides the changed keys: the axes of the map of stability, by catalogue key. */
+export interface FluidSettings {
+  readonly x: string;
+  readonly y: string;
+}
+
 /** The Lab's source: a deterministic model instead of a simulation. */
 export interface ModelSettings {
   /** Id of a module of kind `model`; empty where the source is a simulation. */
@@ -128,6 +134,7 @@ export interface LabState {
   readonly version: Readonly<Record<Page, number>>;
   readonly log: LogSettings;
   readonly paper: PaperSettings;
+  readonly fluid: FluidSettings;
   /** What the open artefact gives to its controls where that is not the catalogue's default. */
   readonly paperBase: ParamMap;
   readonly reading:

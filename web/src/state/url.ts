@@ -4,6 +4,7 @@ import { changesFromText, changesToText, valueFromText, valueToText } from "./pa
 import { seedsFromText, seedsToText } from "./seeds";
 import {
   EMPTY_VIEW,
+  type FluidSettings,
   type LogSettings,
   type LogSource,
   type ModelSettings,
@@ -41,12 +42,16 @@ export interface Shared {
   readonly view: View;
   readonly log: LogSettings;
   readonly paper: PaperSettings;
+  readonly fluid: FluidSettings;
 }
 
 export const DEFAULT_SPEED = 10;
 export const EMPTY_LOG: LogSettings = { source: null, format: null, mapping: null, flow: "", estimators: [] };
 export const NO_MODEL: ModelSettings = { id: "", estimators: [] };
 export const EMPTY_PAPER: PaperSettings = { artefact: "", seeds: [], size: "quick" };
+
+/** Round trip against flows: where the paper's own experiment lies. */
+export const FLUID_AXES: FluidSettings = { x: "fluid.rtt", y: "fluid.flows" };
 
 export interface Link {
   readonly hash: string;
@@ -96,6 +101,10 @@ function pairsOf(shared: Shared): Pairs {
   if (shared.page === "papers") {
     add("seeds", seedsToText(shared.paper.seeds));
     add("size", shared.paper.size, EMPTY_PAPER.size);
+  }
+  if (shared.page === "fluid") {
+    add("x", shared.fluid.x, FLUID_AXES.x);
+    add("y", shared.fluid.y, FLUID_AXES.y);
   }
   return pairs;
 }
@@ -166,7 +175,7 @@ export async function decodeLink(hash: string, index: CatalogueIndex): Promise<O
 export function splitHash(hash: string): { readonly page: Page; readonly artefact: string; readonly query: string } {
   const match = /^#?\/?([a-z]*)(?:\/([a-z0-9-]*))?\??(.*)$/s.exec(hash);
   const name = match?.[1];
-  const page = name === "logs" || name === "papers" ? name : "lab";
+  const page = name === "logs" || name === "papers" || name === "fluid" ? name : "lab";
   return { page, artefact: page === "papers" ? (match?.[2] ?? "") : "", query: match?.[3] ?? "" };
 }
 
@@ -184,6 +193,7 @@ export function emptyShared(page: Page, index: CatalogueIndex): Shared {
     view: EMPTY_VIEW,
     log: EMPTY_LOG,
     paper: EMPTY_PAPER,
+    fluid: FLUID_AXES,
   };
 }
 
@@ -219,6 +229,7 @@ function readShared(
     view: readView(values, problems),
     log: page === "logs" ? readLog(values, index, problems) : empty.log,
     paper: page === "papers" ? readPaper(empty.paper.artefact, values, problems) : empty.paper,
+    fluid: page === "fluid" ? readFluid(values, index, problems) : empty.fluid,
   };
 }
 
@@ -226,6 +237,7 @@ const OWN_KEYS: readonly string[] = [
   ...["v", "left", "preset", "scenario", "model", "at", "mode", "speed", "chosen"],
   ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "open", "view"],
   ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
+  ...["x", "y"],
 ];
 
 function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ParamMap {
@@ -245,6 +257,17 @@ function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, pro
       );
   }
   return set;
+}
+
+function readFluid(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): FluidSettings {
+  const read = (axis: "x" | "y"): string => {
+    const key = values.get(axis) ?? FLUID_AXES[axis];
+    if (index.find(key)?.module.kind === "fluid") return key;
+    problems.push(`The link's map is over “${key}”, which is no parameter of the fluid model.`);
+    return FLUID_AXES[axis];
+  };
+  const axes = { x: read("x"), y: read("y") };
+  return axes.x === axes.y ? FLUID_AXES : axes;
 }
 
 function readScenario(text: string | undefined, problems: string[]): Scenario | null {
