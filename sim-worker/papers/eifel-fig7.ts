@@ -26,6 +26,7 @@ import {
   TICK,
 } from "./eifelModel";
 import type { Figure, FigureSeries } from "./figure";
+import { jumpClaim } from "./jump";
 import { fixed } from "./words";
 
 const LOADS = {
@@ -162,7 +163,7 @@ export const eifelFig7: Artefact = {
       ],
       tickMs: Number(set[TICK]),
     });
-    const claims = claimsOf(rows, loads, set);
+    const claims = [...claimsOf(rows, loads, set), await jumpClaim(bench, options)];
     return { figures: [figure, sweepFigure(loads)], claims, seeds: [], notes: [], inForce: replay.inForce };
   },
 };

@@ -8,6 +8,7 @@ export const DURATION = "run.duration";
 export const RESTART = "timer.restart";
 export const TICK_KEY = "timer.tick";
 const ESTIMATOR = "flow.main.estimator";
+const SHADOWS = "flow.main.shadows";
 const SEED = "run.seed";
 
 /** 2.4 kbit/s with start and stop bits: 240 bytes a second. */
@@ -41,11 +42,11 @@ export const SLOW_ASSUMED: readonly Parameter[] = [
   },
 ];
 
-/** The run of a preset with `driver` setting the timer. */
+/** The run of a preset with `driver` setting the timer, and none beside it. */
 export function slowRequest(bench: Bench, preset: string, driver: string, set: ParamMap, seed: number): RunRequest {
   const found = bench.catalogue.presets.find(({ id }) => id === preset);
   if (found === undefined) throw new Error(`there is no preset ${preset}`);
-  const all = { ...set, [ESTIMATOR]: driver, [SEED]: seed };
+  const all = { ...set, [ESTIMATOR]: driver, [SHADOWS]: [], [SEED]: seed };
   return { scenario: found.scenario, set: all, changes: [], record: "all" };
 }
 

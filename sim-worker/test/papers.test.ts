@@ -111,6 +111,7 @@ describe("the model's numbers", () => {
     expect(found(outcome, "safe")).toMatch(/at least 1\.1[78] .* from 4 to 200 \(smallest at W = 6\); 0 too early/);
     expect(found(outcome, "constant")).toContain("1.47 to 2.83, 1.47 to 2.16 after the first flight");
     expect(found(outcome, "across-loads")).toContain("1.43 to 1.51");
+    expect(found(outcome, "jump")).toBe("RTO_E 366.7 ms, SRTT_E 166.7 ms, D 200.0 ms");
   });
 
   test("figure 10: the saw", async () => {
@@ -133,7 +134,7 @@ describe("in closed loop, quickly", () => {
 
   test("figure 8: a gain, though not the paper's", async () => {
     const outcome = await run("eifel-fig8-9");
-    expect(verdicts(outcome)).toMatchObject({ "three-segments": true, "before-third": true });
+    expect(verdicts(outcome)).toMatchObject({ age: true, "three-segments": true, "before-third": true });
     expect(found(outcome, "gain")).toMatch(/^\d/);
   });
 
