@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/cold.h"
 #include "engine/fail.h"
 #include "rttlab.h"
 
 #define STAGES     7
 #define KINKS      8 /* multiples of the delay that are mesh points: later kinks are smoother than the method */
 #define FIRST_ROOM 64
+#define LAST_ROOM  32768 /* steps within one delay: more are the sign of a solution that runs away */
 
 /* One step and its continuous extension: polynomials in (t - from) / h. */
 struct dde_step {
@@ -63,6 +65,12 @@ static void slope_at(struct dde *dde, double t, const double *x, double *dx) {
     dde->derivative(dde->self, t, x, delayed, dx);
 }
 
+LAB_COLD static int diverges(const struct dde *dde) {
+    fail(LAB_BAD_INPUT, "diverges", "", "Choose parameters that are nearer to stable.",
+         "The model has no finite solution past %.6g s.", dde->t);
+    return 0;
+}
+
 /* Forgets what the delay no longer reaches; makes room for one more. */
 static int make_room(struct dde *dde) {
     while (dde->count > 1 && step_at(dde, 0)->from + step_at(dde, 0)->h < dde->t - dde->delay) {
@@ -71,6 +79,7 @@ static int make_room(struct dde *dde) {
         if (dde->cursor > 0) dde->cursor--;
     }
     if (dde->count < dde->room) return 1;
+    if (dde->room == LAST_ROOM) return diverges(dde);
     struct dde_step *steps = ARENA_ARRAY(struct dde_step, dde->room * 2);
     if (!steps) return fail_no_memory("the history"), 0;
     for (int32_t i = 0; i < dde->count; i++)
@@ -151,9 +160,7 @@ static int advance(struct dde *dde) {
             return 1;
         }
         if (dde->h > 1e-13 * (1 + dde->t)) continue;
-        fail(LAB_BAD_INPUT, "diverges", "", "Choose parameters that are nearer to stable.",
-             "The model has no finite solution past %.6g s.", dde->t);
-        return 0;
+        return diverges(dde);
     }
 }
 

@@ -15,7 +15,7 @@ double fluid_pole(const struct fluid *fluid) {
 
 /* ---- equations --------------------------------------------------------------------------------------------------- */
 
-static double chance_of(const struct fluid *f, double signal) {
+double fluid_chance(const struct fluid *f, double signal) {
     if (f->kind == FLUID_PI) return f->clip ? fmin(fmax(signal, 0), 1) : signal;
     return f->clip ? pert_curve(signal, f->tmin_s, f->tmax_s, f->pmax) : fluid_slope(f) * (signal - f->tmin_s);
 }
@@ -36,7 +36,7 @@ static void derivative(const void *self, double t, const double *x, const double
     const struct fluid *f = self;
     double r = f->rtt_s, before = f->square ? x[FLUID_WINDOW] : delayed[FLUID_WINDOW];
     (void)t;
-    dx[FLUID_WINDOW] = 1 / r - x[FLUID_WINDOW] * before * chance_of(f, delayed[FLUID_SIGNAL]) / (2 * r);
+    dx[FLUID_WINDOW] = 1 / r - x[FLUID_WINDOW] * before * fluid_chance(f, delayed[FLUID_SIGNAL]) / (2 * r);
     dx[FLUID_DELAY] = f->flows * x[FLUID_WINDOW] / (present_rtt(f, x[FLUID_DELAY]) * f->packets_per_s) - 1;
     dx[FLUID_WINDOW] = not_below_zero(f, x[FLUID_WINDOW], dx[FLUID_WINDOW]);
     dx[FLUID_DELAY] = not_below_zero(f, x[FLUID_DELAY], dx[FLUID_DELAY]);

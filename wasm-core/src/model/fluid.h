@@ -28,6 +28,9 @@ struct fluid {
 double fluid_slope(const struct fluid *fluid);
 double fluid_pole(const struct fluid *fluid);
 
+/* The chance of a response at a value of the third component. */
+double fluid_chance(const struct fluid *fluid, double signal);
+
 /* Sets up the equations of `fluid`, which must outlive them, from a constant past. 0 after fail(). */
 int fluid_start(const struct fluid *fluid, const double *past, double tolerance, struct dde *dde);
 
