@@ -151,3 +151,19 @@ test("help tells the commands, and each command its options", async () => {
   expect(one.out).toContain("--set KEY=VALUE");
   expect((await lab()).code).toBe(2);
 });
+
+test("--explain shows a sample's anatomy, of models, logs and runs alike", async () => {
+  writeFileSync(join(folder, "rtt.csv"), "time_s,rtt_ms\n0,100\n1,140\n2,120\n");
+  const asked = ["--estimators", "jacobson", "--explain"] as const;
+  const { anatomy } = JSON.parse((await lab("replay", "rtt.csv", ...asked, "1", "--json")).out);
+  expect(anatomy).toHaveLength(1);
+  expect(anatomy[0]).toMatchObject({ id: "jacobson", sample: 1, rttMs: 140 });
+  expect(anatomy[0].lines[0]).toMatchObject({ numbers: "= 140 - 100", value: 40, unit: "ms" });
+  expect((await lab("replay", "rtt.csv", ...asked, "@1.5")).out).toContain("= 120 - 105 = 15 ms");
+  expect((await lab("model", "eifel-cycle", ...asked, "3")).out).toContain("jacobson, sample 3 of flow model");
+  expect((await lab("run", "small.json", "--duration", "5", "--explain", "7")).out).toContain(
+    "linux, sample 7 of flow main.0",
+  );
+  expect((await lab("model", "eifel-cycle", ...asked, "1e9")).out).toContain("no such sample");
+  expect(await lab("model", "eifel-cycle", ...asked, "first")).toMatchObject({ code: 2 });
+});

@@ -8,10 +8,10 @@ import type { Replay } from "../../src/protocol";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { chooseEstimators } from "../estimators";
+import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { OPERATING_HELP, operatingOf, printOperating } from "../operating";
 import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
 import { printNotes, printScores } from "../scores";
 import { textTable } from "../textTable";
@@ -51,7 +51,7 @@ function writeCsv(path: string, { trace }: Replay, estimators: readonly string[]
 
 export const command: Command = {
   name: "model",
-  usage: "[ID] [--set KEY=VALUE]… [--seed N] [--estimators A,B] [--out F.csv] [--state] [--operating]",
+  usage: "[ID] [--set KEY=VALUE]… [--seed N] [--estimators A,B] [--out F.csv] [--state] [--operating] [--explain N]",
   summary: "Feeds the RTT samples of a deterministic model to estimators; lists the models where none is named.",
   details: [
     "--set         a parameter of the model or of an estimator, e.g. model.eifel-cycle.load=26",
@@ -59,7 +59,7 @@ export const command: Command = {
     "--estimators  all where not said",
     "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
     "--state       with --out: each estimator's state after the sample, by its own names",
-    OPERATING_HELP,
+    ...INSIGHT_HELP,
   ],
   async run(words, io) {
     const options = {
@@ -68,7 +68,7 @@ export const command: Command = {
       estimators: "once",
       out: "once",
       state: "flag",
-      operating: "flag",
+      ...INSIGHT_OPTIONS,
     } as const;
     const args = parseArgs(words, options, { names: ["ID"], optional: 1 });
     const core = await loadCore();
@@ -82,19 +82,19 @@ export const command: Command = {
     const estimators = chooseEstimators(catalogue, args.value("estimators"));
     const seed = args.value("seed");
     const set = parseSettings(catalogue, [...args.values("set"), ...(seed === undefined ? [] : [`run.seed=${seed}`])]);
-    const request = { model: id, estimators, set, range: null, state: args.flag("state"), ...operatingOf(args) };
+    const request = { model: id, estimators, set, range: null, state: args.flag("state"), ...insightsOf(args) };
     const done = await runModel(core, request, nodeJob);
     const out = args.value("out");
     if (out !== undefined) writeCsv(io.path(out), done, estimators);
-    const { scores, inForce, wallSeconds, operatingCurves } = done;
+    const { scores, inForce, wallSeconds } = done;
     const { notes } = done.trace;
     if (io.json) {
       const flows = [{ id: FLOW, samples: scores[0]?.samples ?? 0 }];
       const { label } = model;
-      printJson(io, { model: id, label, flows, estimators: scores, operatingCurves, inForce, notes, wallSeconds });
+      printJson(io, { model: id, label, flows, estimators: scores, ...insightsIn(done), inForce, notes, wallSeconds });
     } else {
       printScores(scores, io);
-      printOperating(operatingCurves, io);
+      printInsights(done, io);
       printNotes(notes, io);
     }
     return 0;

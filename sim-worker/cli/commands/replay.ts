@@ -6,15 +6,15 @@ import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
 import { type NewLog, readLog } from "../../src/logs";
 import { parseSettings } from "../../src/params";
-import type { InsightRequest, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
+import type { InsightRequest, Insights, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
 import { replay } from "../../src/replay";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { chooseEstimators } from "../estimators";
+import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { OPERATING_HELP, operatingOf, printOperating } from "../operating";
 import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
 import { printNotes, printScores } from "../scores";
 
@@ -60,7 +60,7 @@ interface Wanted {
 /** Replays flow by flow; each is written before the next begins. */
 async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], wanted: Wanted) {
   const { estimators, set, state, out, insights } = wanted;
-  const replays: Pick<Replay, "scores" | "inForce" | "operatingCurves">[] = [];
+  const replays: Pick<Replay, "scores" | "inForce" | keyof Insights>[] = [];
   const notes: Note[] = [];
   for (const { id } of flows) {
     const request = { log: 0, flow: id, estimators, set, range: null, state, ...insights };
@@ -68,19 +68,22 @@ async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], w
     const stateIds = stateIdsOf(done.trace);
     if (replays.length === 0) out?.add(replayHeader(estimators, stateIds));
     if (out !== null) for (const line of replayLines(id, done.trace, estimators, stateIds)) out.add(line);
-    const { scores, inForce, operatingCurves } = done;
-    replays.push({ scores, inForce, ...(operatingCurves !== undefined && { operatingCurves }) });
+    const { scores, inForce } = done;
+    replays.push({ scores, inForce, ...insightsIn(done) });
     notes.push(...done.trace.notes.filter((note) => !notes.some((known) => known.text === note.text)));
   }
   const scores = replays.flatMap((each) => each.scores);
-  const curves = replays.flatMap((each) => each.operatingCurves ?? []);
-  return { scores, curves, inForce: replays[0]?.inForce ?? {}, notes };
+  const answers: Insights = {
+    ...(insights.explain && { anatomy: replays.flatMap((each) => each.anatomy ?? []) }),
+    ...(insights.operating && { operatingCurves: replays.flatMap((each) => each.operatingCurves ?? []) }),
+  };
+  return { scores, answers, inForce: replays[0]?.inForce ?? {}, notes };
 }
 
 export const command: Command = {
   name: "replay",
   usage:
-    "FILE [--format ID] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating]",
+    "FILE [--format ID] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating] [--explain N]",
   summary: "Feeds a log's RTT samples to estimators and scores them.",
   details: [
     "--format      how to read the file; guessed where not said",
@@ -89,7 +92,7 @@ export const command: Command = {
     "--set         a parameter, e.g. estimator.experts.n=200",
     "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
     "--state       with --out: each estimator's state after the sample, by its own names",
-    OPERATING_HELP,
+    ...INSIGHT_HELP,
   ],
   async run(words, io) {
     const options = {
@@ -99,7 +102,7 @@ export const command: Command = {
       set: "many",
       out: "once",
       state: "flag",
-      operating: "flag",
+      ...INSIGHT_OPTIONS,
     } as const;
     const args = parseArgs(words, options, { names: ["FILE"] });
     const core = await loadCore();
@@ -111,7 +114,7 @@ export const command: Command = {
     const flows = chooseFlows(log, args.value("flow"), io);
     const outPath = args.value("out");
     const out = outPath === undefined ? null : new LineFile(io.path(outPath));
-    const insights = operatingOf(args);
+    const insights = insightsOf(args);
     const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out, insights });
     out?.close();
     const notes = [...log.summary.notes, ...done.notes];
@@ -126,13 +129,13 @@ export const command: Command = {
         linesSkipped,
         flows,
         estimators: estimatorScores,
-        ...(insights.operating && { operatingCurves: done.curves }),
+        ...done.answers,
         inForce: done.inForce,
         notes,
       });
     } else {
       printScores(done.scores, io);
-      printOperating(done.curves, io);
+      printInsights(done.answers, io);
       printNotes(notes, io);
     }
     return 0;

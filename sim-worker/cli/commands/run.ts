@@ -9,9 +9,9 @@ import { simulate } from "../../src/simulate";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { csvLines } from "../csv";
+import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsOf, printInsights } from "../insights";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { OPERATING_HELP, operatingOf, printOperating } from "../operating";
 import { findScenario, splitChanges } from "../scenarioFile";
 import { textTable } from "../textTable";
 
@@ -103,7 +103,7 @@ function print({ result, trace }: Run, io: Io): void {
   printLinks(result, io);
   printFlows(result, io);
   if (result.estimators.length > 0) printEstimators(result, io);
-  printOperating(result.operatingCurves, io);
+  printInsights(result, io);
   printNotes(trace.notes, io);
 }
 
@@ -123,7 +123,8 @@ function writeColumns({ trace }: Run, names: string | undefined, path: string): 
 
 export const command: Command = {
   name: "run",
-  usage: "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv] [--operating]",
+  usage:
+    "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv] [--operating] [--explain N]",
   summary: "Runs a scenario, a built-in id or a JSON file, and prints its metrics.",
   details: [
     "--set KEY=VALUE   a parameter of the catalogue; several times, each with a suffix where useful (rate=6Mbit/s)",
@@ -131,13 +132,13 @@ export const command: Command = {
     "--duration S      short for --set run.duration=S, in seconds",
     "--columns A,B     columns for --out: TABLE or TABLE.COLUMN, e.g. flow.main.0.samples,link.bottleneck.queue.packets",
     "--out F.csv       writes them, merged by time; without --columns the samples of the observed flow",
-    OPERATING_HELP,
+    ...INSIGHT_HELP,
     "lab catalog lists the built-in scenarios and all keys.",
   ],
   async run(words, io) {
     const args = parseArgs(
       words,
-      { set: "many", seed: "once", duration: "once", columns: "once", out: "once", operating: "flag" },
+      { set: "many", seed: "once", duration: "once", columns: "once", out: "once", ...INSIGHT_OPTIONS },
       { names: ["SCENARIO"] },
     );
     const out = args.value("out");
@@ -154,7 +155,7 @@ export const command: Command = {
       ...shorthand(catalogue, "--duration", "run.duration", args.value("duration")),
     };
     const record = out === undefined ? "none" : "all";
-    const run = await simulate(core, { scenario, set, changes, record, ...operatingOf(args) }, nodeJob);
+    const run = await simulate(core, { scenario, set, changes, record, ...insightsOf(args) }, nodeJob);
     if (out !== undefined) writeColumns(run, columns, io.path(out));
     if (io.json) printJson(io, { ...run.result, notes: run.trace.notes });
     else print(run, io);

@@ -12,8 +12,8 @@
 
 /* Whole numbers are shown whole up to here; others with so many digits, times with no more than so many decimals. */
 #define WHOLE_MAX     1e15
-#define SHOWN_DIGITS  5
-#define DECIMALS_MAX  7
+#define SHOWN_DIGITS  6
+#define DECIMALS_MAX  8
 #define TIME_DECIMALS 3
 #define NUMBERS_BYTES 256
 #define NUMBER_BYTES  40

@@ -95,10 +95,14 @@ static double gain_of(const struct eifel *s) {
     return (s->context->sampling == SAMPLE_EVERY_SECOND ? 2 : 1) / s->flight;
 }
 
-/* The gain by which the deviation falls; without a flight the two readings cannot differ. */
+/* Without a flight the two readings of the shock absorber cannot differ. */
+static int over_flight(const struct eifel *s) {
+    return (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT && !isnan(s->flight);
+}
+
+/* The gain by which the deviation falls. */
 static double falling_gain(const struct eifel *s) {
-    int over_flight = (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT && !isnan(s->flight);
-    return over_flight ? s->gain / s->flight : s->gain * s->gain;
+    return over_flight(s) ? s->gain / s->flight : s->gain * s->gain;
 }
 
 /* Two ticks of the clock that is coarser, the estimator's or the flow's. */
@@ -175,10 +179,12 @@ LAB_COLD static void explain_step(const struct eifel *s, const struct eifel_step
         anatomy_time(anatomy, s->rttvar, "\\mathrm{RTTVAR}\\quad\\text{stays, as}\\ D < 0", "");
         return;
     }
-    anatomy_value(anatomy, step->shock, "",
-                  step->shock == s->gain ? "G' \\leftarrow G\\quad\\text{as}\\ D \\ge \\mathrm{RTTVAR}"
-                                         : "G'\\quad\\text{smaller, as}\\ D < \\mathrm{RTTVAR}",
-                  "");
+    if (step->shock == s->gain)
+        anatomy_value(anatomy, step->shock, "", "G' \\leftarrow G\\quad\\text{as}\\ D \\ge \\mathrm{RTTVAR}", "");
+    else if (over_flight(s))
+        anatomy_value(anatomy, step->shock, "", "G' \\leftarrow G/F", "= # / #", s->gain, s->flight);
+    else
+        anatomy_value(anatomy, step->shock, "", "G' \\leftarrow G^2", "= #^2", s->gain);
     anatomy_time(anatomy, s->rttvar, "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + G'\\,(D - \\mathrm{RTTVAR})",
                  "= @ + # \\cdot (@ - @)", step->rttvar, step->shock, step->error, step->rttvar);
 }

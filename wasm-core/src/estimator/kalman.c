@@ -86,8 +86,8 @@ LAB_COLD static void explain(const struct kalman *s, const struct step *step, st
         anatomy_time(anatomy, s->level, "\\hat{m} \\leftarrow \\hat{m} + g e", "= @ + # \\cdot @", step->level, s->gain,
                      step->innovation);
         anatomy_time(anatomy, sqrt(s->variance), "\\sqrt{r},\\quad r \\leftarrow r + h\\,(\\tfrac{e^2}{p + 1} - r)",
-                     "= \\sqrt{@^2 + # \\cdot (\\tfrac{@^2}{# + 1} - @^2)}", sqrt(step->variance), h, step->innovation,
-                     step->ahead, sqrt(step->variance));
+                     "= \\sqrt{@^2 + # \\cdot (\\tfrac{@^2}{# + 1} - @^2)}", sqrt(step->variance), h,
+                     fabs(step->innovation), step->ahead, sqrt(step->variance));
         anatomy_value(anatomy, s->p, "", "p \\leftarrow (1 - g)\\,p", "= (1 - #) \\cdot #", s->gain, step->ahead);
     }
     anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\hat{m} + K \\sqrt{r\\,(p + q + 1)}", "= @ + # \\cdot @",
