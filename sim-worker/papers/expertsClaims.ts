@@ -4,7 +4,7 @@ import type { Claim } from "./artefact";
 import type { Measured, OpenLoop } from "./expertsLoops";
 import type { Path } from "./expertsPaths";
 import { LIKELIEST, SCALINGS } from "./expertsScalings";
-import { changeText, meanText, type Spread } from "./statistics";
+import { changeText, goes, meanText, pairedDifference } from "./statistics";
 
 /** Mean and deviation over ten runs, as printed. */
 export interface Printed {
@@ -76,51 +76,55 @@ function timeoutsText(closed: readonly Measured[]): string {
   return `Timeouts a transfer: ${text.join(", ")}.`;
 }
 
-/** Better than both others by more than the interval; null where chance may have done it. */
-function ahead(ours: Spread, others: readonly Spread[], better: "higher" | "lower"): boolean | null {
-  const sign = better === "higher" ? 1 : -1;
-  const lead = Math.min(...others.map(({ mean }) => sign * (ours.mean - mean)));
-  if (lead > ours.half) return true;
-  return lead > 0 ? null : false;
+type Metric = keyof Measured["each"];
+
+/** Whether one contender differs from all others as claimed, on the same seeds; null where chance may have done it. */
+function ahead(ours: Measured, others: readonly Measured[], metric: Metric, way: "higher" | "lower"): boolean | null {
+  const verdicts = others.map((other) => goes(pairedDifference(ours.each[metric], other.each[metric]), way));
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(null) ? null : true;
 }
 
+const JUDGED = "Judged on the same seeds, by the 90 % interval of the difference.";
+
 function window(closed: readonly Measured[], { cwnd }: PrintedTable): Claim {
-  const [experts, jacobson, eifel] = [LIKELIEST, "jacobson", "eifel"].map((id) => contenderOf(closed, id).cwnd);
-  if (experts === undefined || jacobson === undefined || eifel === undefined) throw new Error("no window");
+  const [experts, jacobson, eifel] = threeOf(closed);
   return {
     id: "cwnd",
     text: "The experts keep the largest congestion window.",
     paper: `${cwnd.experts.mean} segments against ${cwnd.jacobson.mean} and ${cwnd.eifel.mean}`,
-    ours: `${LIKELIEST}: ${meanText(experts)} against ${meanText(jacobson)} (Jacobson) and ${meanText(eifel)} (Eifel)`,
-    holds: ahead(experts, [jacobson, eifel], "higher"),
-    why: `Judged by more than half of the 90 % interval. Most losses are found by duplicate ACKs, so an estimator moves the window only when its timer fires. ${timeoutsText(closed)}`,
+    ours: `${LIKELIEST}: ${meanText(experts.cwnd)} against ${meanText(jacobson.cwnd)} (Jacobson) and ${meanText(eifel.cwnd)} (Eifel)`,
+    holds: ahead(experts, [jacobson, eifel], "cwnd", "higher"),
+    why: `${JUDGED} Most losses are found by duplicate ACKs, so an estimator moves the window only when its timer fires. ${timeoutsText(closed)}`,
   };
 }
 
 function retransmissions(closed: readonly Measured[], { rexmits }: PrintedTable): Claim {
-  const [experts, jacobson, eifel] = [LIKELIEST, "jacobson", "eifel"].map((id) => contenderOf(closed, id).rexmits);
-  if (experts === undefined || jacobson === undefined || eifel === undefined) throw new Error("no retransmissions");
+  const [experts, jacobson, eifel] = threeOf(closed);
   return {
     id: "rexmits",
     text: "The experts retransmit least.",
     paper: `${rexmits.experts.mean} against ${rexmits.jacobson.mean} and ${rexmits.eifel.mean}`,
-    ours: `${LIKELIEST}: ${meanText(experts, 1)} against ${meanText(jacobson, 1)} (Jacobson) and ${meanText(eifel, 1)} (Eifel)`,
-    holds: ahead(experts, [jacobson, eifel], "lower"),
-    why: `Judged by more than half of the 90 % interval. What the queue and the channel drop is sent again by all alike; a timer adds what it sends again in vain. ${timeoutsText(closed)}`,
+    ours: `${LIKELIEST}: ${meanText(experts.rexmits, 1)} against ${meanText(jacobson.rexmits, 1)} (Jacobson) and ${meanText(eifel.rexmits, 1)} (Eifel)`,
+    holds: ahead(experts, [jacobson, eifel], "rexmits", "lower"),
+    why: `${JUDGED} What the queue and the channel drop is sent again by all alike; a timer adds what it sends again in vain. ${timeoutsText(closed)}`,
   };
 }
 
 function eifelRetransmissions(closed: readonly Measured[], { rexmits }: PrintedTable): Claim {
-  const eifel = contenderOf(closed, "eifel").rexmits;
-  const jacobson = contenderOf(closed, "jacobson").rexmits;
+  const [, jacobson, eifel] = threeOf(closed);
   return {
     id: "eifel-rexmits",
     text: "Eifel retransmits less than Jacobson.",
     paper: `${rexmits.eifel.mean} against ${rexmits.jacobson.mean}`,
-    ours: `${meanText(eifel, 1)} against ${meanText(jacobson, 1)}`,
-    holds: ahead(eifel, [jacobson], "lower"),
-    why: `Judged by more than half of the 90 % interval. A prediction that is worse need not make a worse timer: Eifel's RTO stays above the RTT. ${timeoutsText(closed)}`,
+    ours: `${meanText(eifel.rexmits, 1)} against ${meanText(jacobson.rexmits, 1)}`,
+    holds: ahead(eifel, [jacobson], "rexmits", "lower"),
+    why: `${JUDGED} A prediction that is worse need not make a worse timer. ${timeoutsText(closed)}`,
   };
+}
+
+function threeOf(closed: readonly Measured[]): readonly [experts: Measured, jacobson: Measured, eifel: Measured] {
+  return [contenderOf(closed, LIKELIEST), contenderOf(closed, "jacobson"), contenderOf(closed, "eifel")];
 }
 
 function lastSample(closed: readonly Measured[]): Claim {
@@ -144,7 +148,7 @@ function eifelWorse(eifel: Measured, jacobson: Measured, printed: PrintedTable):
     text: "Eifel predicts worse than Jacobson.",
     paper: `${printed.error.eifel.mean} against ${printed.error.jacobson.mean} ticks: ${(printed.error.eifel.mean / printed.error.jacobson.mean).toFixed(2)} times`,
     ours: `${meanText(eifel.error)} against ${meanText(jacobson.error)} ticks: ${ratio.toFixed(2)} times`,
-    holds: ratio > 1,
+    holds: ahead(eifel, [jacobson], "error", "higher"),
     why: SLOW_GAIN,
   };
 }
@@ -166,7 +170,7 @@ function eifelOnLogs(open: readonly OpenLoop[]): Claim {
 
 function expertsBetter(experts: Measured, jacobson: Measured, printed: PrintedTable): Claim {
   const { scaling, id } = experts.contender;
-  const holds = ahead(experts.error, [jacobson.error], "lower");
+  const holds = ahead(experts, [jacobson], "error", "lower");
   return {
     id: `experts-better-${id.toLowerCase()}`,
     text: `The experts predict better than Jacobson, with ${id} (${scaling?.label ?? ""}).`,
@@ -180,7 +184,7 @@ function expertsBetter(experts: Measured, jacobson: Measured, printed: PrintedTa
 /** Why a scaling fares as it does, from what the runs themselves counted. */
 function reasonOf({ contender, reinitialised, outOfRange }: Measured, holds: boolean | null): string {
   if (holds === true) return "";
-  if (holds === null) return "The difference is within the 90 % interval: it may be chance.";
+  if (holds === null) return "The 90 % interval of the difference holds zero: it may be chance.";
   const outside = `${(100 * outOfRange.mean).toFixed(0)} % of the samples`;
   switch (contender.id) {
     case "S1":

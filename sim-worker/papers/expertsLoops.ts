@@ -43,19 +43,27 @@ export interface Measured {
   readonly reinitialised: Spread;
   /** Share of the samples outside of the experts' range. */
   readonly outOfRange: Spread;
+  /** The runs themselves, one number for each seed. */
+  readonly each: Readonly<Record<"error" | "cwnd" | "rexmits", readonly number[]>>;
 }
 
 function measured(contender: Contender, runs: readonly Run[]): Measured {
   const scores = (role: "drive" | "shadow") =>
     runs.map(({ result }) => result.estimators.find((score) => score.role === role));
   const drivers = scores("drive");
+  const each = {
+    error: drivers.map((score) => (score?.meanAbsErrorMs ?? Number.NaN) / TICK_MS),
+    // "Averaged over all prediction trials" (section 4).
+    cwnd: runs.map(({ result }) => (result.groups[0]?.perFlow.cwndAtSamplesBytes ?? Number.NaN) / MSS_BYTES),
+    rexmits: runs.map(({ result }) => result.groups[0]?.segmentsRetransmitted ?? Number.NaN),
+  };
   return {
     contender,
-    error: spreadOf(drivers.map((score) => (score?.meanAbsErrorMs ?? Number.NaN) / TICK_MS)),
+    each,
+    error: spreadOf(each.error),
     lastError: spreadOf(scores("shadow").map((score) => (score?.meanAbsErrorMs ?? Number.NaN) / TICK_MS)),
-    // "Averaged over all prediction trials" (section 4).
-    cwnd: spreadOf(runs.map(({ result }) => (result.groups[0]?.perFlow.cwndAtSamplesBytes ?? Number.NaN) / MSS_BYTES)),
-    rexmits: spreadOf(runs.map(({ result }) => result.groups[0]?.segmentsRetransmitted)),
+    cwnd: spreadOf(each.cwnd),
+    rexmits: spreadOf(each.rexmits),
     timeouts: spreadOf(runs.map(({ result }) => result.groups[0]?.timeouts)),
     spurious: spreadOf(runs.map(({ result }) => result.groups[0]?.spuriousTimeouts)),
     outOfRange: spreadOf(drivers.map((score) => score?.extra.outOfRangeShare)),

@@ -22,6 +22,17 @@ export function spreadOf(values: readonly (number | null | undefined)[]): Spread
   return { mean, deviation, half: (student95(count - 1) * deviation) / Math.sqrt(count), count };
 }
 
+/** First minus second, pair by pair: runs of the same seed meet the same chance. */
+export function pairedDifference(first: readonly number[], second: readonly number[]): Spread {
+  return spreadOf(first.map((value, at) => value - (second[at] ?? Number.NaN)));
+}
+
+/** Whether a difference goes the way that is claimed, beyond its 90 % interval; null where the interval holds zero, and for one pair. */
+export function goes({ mean, half, count }: Spread, way: "lower" | "higher"): boolean | null {
+  if (count < 2 || !(Math.abs(mean) > half)) return null;
+  return way === "lower" ? mean < 0 : mean > 0;
+}
+
 /** The middle value; NaN of none. */
 export function median(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
