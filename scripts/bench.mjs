@@ -114,5 +114,8 @@ await main(async () => {
   for (const { case: name, bytes, wallSeconds } of wasm.filter((entry) => entry.bytes !== undefined)) {
     row(`${name}: reading`, bytes / 1e6 / wallSeconds, "MB/s", budgets.logReadingMBPerS, false);
   }
+  for (const { case: name, wallSeconds } of wasm.filter((entry) => entry.samples !== undefined)) {
+    row(`${name}: a million samples`, wallSeconds, "s", budgets.secondsPerMillionSamples[name]);
+  }
   await showPage();
 });

@@ -18,7 +18,7 @@ const NS_PER_US = 1e3;
 const FEED_BYTES = 2 ** 20;
 
 function wifiNs(): number[] {
-  const url = new URL("../../datasets/kernel-logs/wifi-bbr/kernel_rtt.csv.gz", import.meta.url);
+  const url = new URL("../../datasets/kernel-logs/wifi-v6-reno/kernel_rtt.csv.gz", import.meta.url);
   const [head = "", ...lines] = gunzipSync(readFileSync(url)).toString().trim().split("\n");
   const column = head.split(",").indexOf("sample_us");
   return lines.map((line) => Number(line.split(",")[column]) * NS_PER_US).filter((rtt) => rtt > 0);
