@@ -208,6 +208,22 @@ export interface PredictorScore {
   /** Held against any drop at the queue, and against the flow's own losses. */
   readonly atQueue: PredictorJudgement;
   readonly inFlow: PredictorJudgement;
+  /** False positives at the queue, counted by the queue's share of the buffer then: equal parts from empty to full. */
+  readonly queueAtFalsePositives: readonly number[];
+}
+
+/** The curve by which a congestion control responds early, or a queue marks: the chance over what it looks at, as it is now. */
+export interface ChanceCurve {
+  /** The flow or link. */
+  readonly of: string;
+  readonly kind: "cc" | "queue";
+  /** The module. */
+  readonly id: string;
+  /** Of x: queueing delay in "ms", average queue in "packets". */
+  readonly unit: string;
+  /** Corners of a piecewise linear curve, ascending; two at the same x are a jump. */
+  readonly x: readonly number[];
+  readonly y: readonly number[];
 }
 
 /** Null where nothing was counted. */
@@ -261,6 +277,8 @@ export interface RunResult extends Insights {
   readonly estimators: readonly EstimatorScore[];
   /** One per predictor of `flow.*.predictors` and observed flow. */
   readonly predictors: readonly PredictorScore[];
+  /** Of the observed flow and of links, where a module has one. */
+  readonly curves: readonly ChanceCurve[];
   readonly seed: number;
   readonly events: number;
   readonly packets: number;

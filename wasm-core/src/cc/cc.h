@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/curve.h"
 #include "engine/module.h"
 #include "engine/random.h"
 
@@ -61,6 +62,8 @@ struct congestion_control {
     void (*on_restart)(void *state, struct window *window, const struct cc_moment *moment);
     /* Writes the columns of module.state as they are now; recorded of observed flows. NULL: there are none. */
     void (*read_state)(const void *state, double *out);
+    /* The chance of an early response over the queueing delay, ms, where it follows from that alone; else NULL. */
+    void (*curve)(const double *params, struct curve *curve);
 };
 
 /* The nth congestion control of the registry (the order of the choice "@cc"), or NULL. */

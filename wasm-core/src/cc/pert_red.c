@@ -1,6 +1,8 @@
 /* PERT/RED: the chance of an early response follows "gentle" RED's curve over the queueing delay. */
 #include "cc/pert.h"
 
+#include <math.h>
+
 #define NS_PER_MS 1e6
 
 enum { PERT_TMIN = PERT_PARAM_COUNT, PERT_TMAX, PERT_PMAX };
@@ -41,6 +43,16 @@ static int early_response(void *state, struct window *window, const struct cc_mo
     return pert_respond(state, window, moment, pert->chance > 0 ? random_uniform(moment->random) : 1);
 }
 
+static void curve(const double *values, struct curve *out) {
+    double tmin = values[PERT_TMIN], tmax = values[PERT_TMAX];
+    /* Above the lower threshold, should that be the greater one, the curve begins with a jump. */
+    double above = nextafter(tmin, INFINITY), last = fmax(above, 2 * tmax);
+    const double corners[] = {0, tmin, above, fmax(above, tmax), last, 1.25 * last};
+    out->unit = "ms";
+    for (int i = 0; i < LAB_COUNT(corners); i++)
+        curve_add(out, corners[i], pert_curve(corners[i], tmin, tmax, values[PERT_PMAX]));
+}
+
 static const struct congestion_control pert_red = {
     .module =
         {
@@ -69,5 +81,6 @@ static const struct congestion_control pert_red = {
     .on_sample = on_sample,
     .early_response = early_response,
     .read_state = pert_read_state,
+    .curve = curve,
 };
 LAB_DEFINE_MODULE(cc_pert_red, pert_red.module);

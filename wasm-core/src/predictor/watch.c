@@ -8,12 +8,14 @@
 #include "session/settings.h"
 
 #define WATCHED_MAX 32
+#define WATCH_BINS  20
 
 struct watched {
     const struct predictor *predictor;
     int index; /* in the registry */
     void *state;
     struct judge at_queue, in_flow;
+    int64_t queue_bins[WATCH_BINS]; /* false positives at the queue, by its share of the buffer then */
 };
 
 struct watch {
@@ -94,7 +96,10 @@ void watch_record(struct watch *watch, const struct predictor_record *record, co
         int number = judge_step(&w->at_queue, congested, dropped, counted);
         judge_step(&w->in_flow, congested, watch->loss, counted);
         changed |= number;
-        if (number != 5 || !counted || !watch->false_positives) continue;
+        if (number != 5 || !counted) continue;
+        int bin = (int)(queue->share * WATCH_BINS);
+        w->queue_bins[bin < WATCH_BINS ? bin : WATCH_BINS - 1]++;
+        if (!watch->false_positives) continue;
         const double row[] = {time_s, w->index, queue->packets, queue->share};
         table_add(watch->false_positives, row);
     }
@@ -113,6 +118,11 @@ void watch_write(const struct watch *watch, struct text *out) {
         json_put_integer(out, "records", watch->records);
         judge_write(&w->at_queue, "atQueue", out);
         judge_write(&w->in_flow, "inFlow", out);
+        json_key(out, "queueAtFalsePositives");
+        json_begin(out, '[');
+        for (int k = 0; k < WATCH_BINS; k++)
+            json_integer(out, w->queue_bins[k]);
+        json_end(out, ']');
         json_end(out, '}');
     }
 }

@@ -28,7 +28,8 @@ void watch_loss(struct watch *watch);
 
 void watch_record(struct watch *watch, const struct predictor_record *record, const struct path_queue *queue);
 
-/* One object per predictor into an open array: {id, flow, records, atQueue, inFlow}. */
+/* One object per predictor into an open array: {id, flow, records, atQueue, inFlow, queueAtFalsePositives}; the last
+ * counts false positives at the queue by its share of the buffer, in 20 equal parts. */
 void watch_write(const struct watch *watch, struct text *out);
 
 #endif

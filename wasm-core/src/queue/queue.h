@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/curve.h"
 #include "engine/module.h"
 #include "engine/random.h"
 #include "net/packet.h"
@@ -60,6 +61,8 @@ struct queue_discipline {
     void (*tick)(void *state, const struct queue_view *view);
     /* Writes the columns of module.state (at most QUEUE_STATE_MAX) as they are now, for the record; NULL: none. */
     void (*read_state)(const void *state, double *out);
+    /* The chance of a mark or early drop over the average queue, packets, as it is now; else NULL. */
+    void (*curve)(const void *state, struct curve *curve);
 };
 
 /* Whether the buffer has no room for a further packet. */

@@ -141,6 +141,19 @@ static void read_state(const void *state, double *out) {
     out[2] = q->red.p_b;
 }
 
+static void curve(const void *state, struct curve *out) {
+    const struct red_queue *q = state;
+    const struct red_rules *rules = &q->rules;
+    double unit = rules->bytes ? rules->mean_bytes : 1, max = rules->max / unit;
+    out->unit = "packets";
+    curve_add(out, 0, 0);
+    curve_add(out, rules->min / unit, 0);
+    curve_add(out, max, q->red.max_p);
+    curve_add(out, max, !rules->gentle ? 1 : rules->slope_initial ? rules->max_p : q->red.max_p);
+    curve_add(out, 2 * max, 1);
+    curve_add(out, 2.5 * max, 1);
+}
+
 static const struct queue_discipline red = {
     .module =
         {
@@ -164,5 +177,6 @@ static const struct queue_discipline red = {
     .configure = configure,
     .arrive = arrive,
     .read_state = read_state,
+    .curve = curve,
 };
 LAB_DEFINE_MODULE(red, red.module);

@@ -28,7 +28,8 @@ struct simulation {
  */
 struct session *simulation_open(const struct json *document);
 
-/* Writes links, flows, groups, jainIndex, estimators, seed, events, packets, simulatedSeconds, inForce. */
+/* Writes links, flows, groups, jainIndex, estimators, predictors, curves, seed, events, packets, simulatedSeconds,
+ * inForce. */
 void simulation_result(struct session *session, struct text *out);
 
 /* Payload bits per second of the measured interval. */
@@ -36,5 +37,8 @@ double simulation_goodput(const struct sim *sim, const struct flow_metrics *metr
 
 /* Writes the member `groups`. */
 void simulation_write_groups(const struct simulation *simulation, struct text *out);
+
+/* Writes the member `curves`: by which observed flows respond early and queues mark. */
+void simulation_write_curves(const struct simulation *simulation, struct text *out);
 
 #endif

@@ -127,6 +127,7 @@ void simulation_result(struct session *session, struct text *out) {
     for (int32_t i = 0; i < sim->flow_count; i++)
         flow_write_predictors(sim->flows[i], out);
     json_end(out, ']');
+    simulation_write_curves(simulation, out);
     explain_write(simulation->explain, out);
     operating_write(simulation->operating, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);
