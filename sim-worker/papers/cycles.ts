@@ -1,5 +1,7 @@
 /** Cycles and flights in the rows of the steady-state model: where the RTT drops a cycle begins, where it grows a flight. */
 
+import { BenchError } from "./artefact";
+
 /** Rows [from, to). */
 export interface Span {
   readonly from: number;
@@ -27,8 +29,9 @@ export function flightsOf(rtt: ArrayLike<number>, span: Span): readonly Span[] {
 /** The last cycle: the state has settled by then. */
 export function settledCycle(rtt: ArrayLike<number>): Span {
   const last = cyclesOf(rtt).at(-1);
-  if (last === undefined || last.from === 0) throw new Error("the model needs at least two cycles");
-  return last;
+  if (last !== undefined && last.from > 0) return last;
+  const message = "The model has no congestion avoidance cycle in which it has settled.";
+  throw new BenchError({ code: "too-few-cycles", message, hint: "Take more cycles, or a larger load.", place: "" });
 }
 
 /** The last `count` cycles as one span. */

@@ -25,6 +25,9 @@ import { counted, fixed, percent } from "./words";
 
 const AGG = "estimator.eifel.agg";
 const AGG_K = "estimator.eifel.aggK";
+/** Cycles until the initial state is forgotten, and until the figure ends. */
+const SETTLED = 2;
+const SHOWN = 16;
 /** The paper's example of how fast AGG falls. */
 const EXAMPLE_K = 0.1;
 
@@ -119,7 +122,11 @@ function sawClaims({ spurious, agg, cycles }: Training): readonly Claim[] {
 
 function figuresOf(training: Training, plain: CycleRows): readonly Figure[] {
   const { rows, agg, cycles } = training;
-  const span = { from: 0, to: cycles[Math.min(cycles.length, 16) - 1]?.to ?? rows.rtt.length };
+  // The first cycles are those of the initial state.
+  const span = {
+    from: cycles[SETTLED]?.from ?? 0,
+    to: cycles[Math.min(cycles.length, SHOWN) - 1]?.to ?? rows.rtt.length,
+  };
   const x = timesOf(rows, span);
   const label = "RTO_AGG(i−1)";
   const main = cycleFigure({

@@ -22,12 +22,10 @@ import {
   SERVICE_GIVEN,
   SLOW_SERVICE_MS,
   SLOW_TICK_MS,
-  TICK,
+  tickUnitOf,
 } from "./eifelModel";
 import type { Figure } from "./figure";
 import { counted, fixed } from "./words";
-
-const tickMsOf = (set: ParamMap) => Number(set[TICK]);
 
 /** Loads to look for the onset in; the model's own among them. */
 function loadsOf(size: Settings["size"]): readonly number[] {
@@ -55,7 +53,7 @@ function collapseIn(replay: Replay): Collapse {
 function figuresOf(replay: Replay, onset: Onset, set: ParamMap): readonly Figure[] {
   const rows = rowsOf(replay, [LITE]);
   const timers = [{ id: LITE, label: "RTO_L(i−1)" }];
-  const tickMs = tickMsOf(set);
+  const tickMs = tickUnitOf(set);
   const cycle = settledCycle(rows.rtt);
   const flights = flightsOf(rows.rtt, cycle);
   const zoom = { from: flights.at(-4)?.from ?? cycle.from, to: cycle.to };
@@ -92,7 +90,7 @@ function figuresOf(replay: Replay, onset: Onset, set: ParamMap): readonly Figure
 function claimsOf(replay: Replay, onset: Onset, set: ParamMap): readonly Claim[] {
   const rows = rowsOf(replay, [LITE]);
   const rto = rtoOf(rows, LITE);
-  const tickMs = tickMsOf(set);
+  const tickMs = tickUnitOf(set);
   const now = collapseOf(rto, rows.rtt);
   const drop = dropOf(rto, rows.rtt);
   const ticks = (ms: number) => fixed(ms / tickMs, 0);

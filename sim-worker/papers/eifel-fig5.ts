@@ -15,6 +15,7 @@ import {
   rowsOf,
   rtoOf,
   runCycle,
+  SAMPLING,
   SERVICE_ASSUMED,
   serviceOf,
   tableOf,
@@ -77,7 +78,10 @@ export const eifelFig5: Artefact = {
     { what: "Timer granularity", value: "1 ms", why: "Not given for this figure; as in figure 3." },
     ...MODEL_ASSUMED,
   ],
-  controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS],
+  // The age is known at every ACK, so that every ACK is sampled.
+  controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS].filter(
+    ({ key }) => key !== SAMPLING,
+  ),
   quick: true,
   lab: (settings) => cycleLab([LITE], settings),
   async run(bench, { set }, options) {

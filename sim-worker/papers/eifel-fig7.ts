@@ -23,7 +23,7 @@ import {
   SERVICE_GIVEN,
   SLOW_SERVICE_MS,
   SLOW_TICK_MS,
-  TICK,
+  tickUnitOf,
 } from "./eifelModel";
 import type { Figure, FigureSeries } from "./figure";
 import { jumpClaim } from "./jump";
@@ -109,7 +109,7 @@ function claimsOf(rows: CycleRows, loads: LoadSweep, set: ParamMap): readonly Cl
   const smallestAt = loads.loads[loads.eifel.findIndex(({ leastRatio }) => leastRatio === all.least)] ?? Number.NaN;
   const late = loads.eifel.reduce((sum, collapse) => sum + collapse.late, 0);
   const drop = dropOf(rtoOf(rows, EIFEL), rows.rtt);
-  const ticks = (ms: number) => fixed(ms / Number(set[TICK]), 0);
+  const ticks = (ms: number) => fixed(ms / tickUnitOf(set), 0);
   return [
     {
       id: "safe",
@@ -161,7 +161,7 @@ export const eifelFig7: Artefact = {
         { id: LITE, label: "RTO_L(i−1)" },
         { id: EIFEL, label: "RTO_E(i−1)" },
       ],
-      tickMs: Number(set[TICK]),
+      tickMs: tickUnitOf(set),
     });
     const claims = [...claimsOf(rows, loads, set), await jumpClaim(bench, options)];
     return { figures: [figure, sweepFigure(loads)], claims, seeds: [], notes: [], inForce: replay.inForce };

@@ -153,11 +153,15 @@ function thirdDuplicates(bench: Bench, run: Run): Thirds {
   return { timeouts: leads.length, before: before.length, earlyS };
 }
 
-/** How old the lost segments were when the timer fired, in RTOs then in force. */
-function agesAtTimeout(
-  bench: Bench,
-  run: Run,
-): { readonly low: number; readonly high: number; readonly latestS: number } {
+/** How old the lost segments were when the timer fired, in RTOs then in force; how far from one RTO at most, seconds. */
+interface Ages {
+  readonly timeouts: number;
+  readonly low: number;
+  readonly high: number;
+  readonly furthestS: number;
+}
+
+function agesAtTimeout(bench: Bench, run: Run): Ages {
   const table = tableOf(run.trace, "timer");
   const time = columnOf(table, "time");
   const rto = columnOf(table, "rto");
@@ -167,22 +171,24 @@ function agesAtTimeout(
     return { share: (timeoutS - lostS) / inForceS, lateS: timeoutS - lostS - inForceS };
   });
   const shares = ages.map(({ share }) => share);
-  const latestS = Math.max(...ages.map(({ lateS }) => Math.abs(lateS)));
-  return { low: Math.min(...shares), high: Math.max(...shares), latestS };
+  const furthestS = Math.max(...ages.map(({ lateS }) => Math.abs(lateS)));
+  return { timeouts: ages.length, low: Math.min(...shares), high: Math.max(...shares), furthestS };
 }
 
 function ageClaim(bench: Bench, { full, remaining }: Pair, tickS: number): Claim {
   const precise = agesAtTimeout(bench, remaining);
   const lite = agesAtTimeout(bench, full);
-  const range = ({ low, high }: { readonly low: number; readonly high: number }) =>
-    `${fixed(low, 2)} to ${fixed(high, 2)}`;
+  const none = precise.timeouts === 0 || lite.timeouts === 0;
+  const range = ({ low, high }: Ages) => `${fixed(low, 2)} to ${fixed(high, 2)}`;
   return {
     id: "age",
     text: "REXMT_E expires when the oldest segment is one RTO old, REXMT_L later by its age at the last restart.",
     paper: "REXMT_E = RTO less the age",
-    ours: `lost segments were ${range(precise)} RTOs old with REXMT_E, ${range(lite)} with REXMT_L`,
-    holds: precise.latestS <= tickS + SLACK_S && lite.low > 1,
-    why: `From the moment a segment was dropped; judged as at most a tick from one RTO (here ${fixed(precise.latestS, 2)} s), as the heartbeat fires up to a tick early.`,
+    ours: none
+      ? "no timeout repaired a loss"
+      : `lost segments were ${range(precise)} RTOs old with REXMT_E, ${range(lite)} with REXMT_L`,
+    holds: none ? null : precise.furthestS <= tickS + SLACK_S && lite.low > 1,
+    why: `From the moment a segment was dropped; judged as at most a tick from one RTO${none ? "" : ` (here ${fixed(precise.furthestS, 2)} s)`}, as the heartbeat fires up to a tick early.`,
   };
 }
 

@@ -156,5 +156,8 @@ export function runCycle(
   return bench.model(cycleRequest(estimators, set), options);
 }
 
+/** What times are shown in, ms: the clock's tick, or the paper's where the clock is precise. */
+export const tickUnitOf = (set: ParamMap): number => (tickOf(set) > 0 ? tickOf(set) : SLOW_TICK_MS);
+
 export const serviceOf = (set: ParamMap): number => numberOf(set, SERVICE);
 export const loadOf = (set: ParamMap): number => numberOf(set, LOAD);

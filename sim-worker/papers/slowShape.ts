@@ -1,7 +1,7 @@
 /** Figures 13 and 14: the slow link in closed loop, held against the model of figures 4 and 7. */
 
 import type { ParamMap, Replay, Run } from "../src/protocol";
-import type { Bench, BenchOptions, Claim, Settings } from "./artefact";
+import { type Bench, BenchError, type BenchOptions, type Claim, type Settings } from "./artefact";
 import { settledCycle } from "./cycles";
 import {
   CYCLES,
@@ -21,6 +21,7 @@ import {
 import type { Figure } from "./figure";
 import { correlation, resampled } from "./shape";
 import {
+  DURATION,
   dropsIn,
   durationOf,
   eventTimes,
@@ -90,7 +91,12 @@ export async function slowShape(
   const cycles = slowCycles(bench, run, rows);
   const [from, to] = [drops.at(-2), drops.at(-1)];
   if (from === undefined || to === undefined || cycles.length === 0) {
-    throw new Error("the run is too short for a whole cycle");
+    throw new BenchError({
+      code: "no-cycle",
+      message: "No whole congestion avoidance cycle came about in this run.",
+      hint: "Run longer, or restart the timer with the full RTO.",
+      place: DURATION,
+    });
   }
   const cycle = { from, to };
   const ours = resampled(rows.time.slice(from, to), ratios(rows.rto, rows.rtt, cycle));

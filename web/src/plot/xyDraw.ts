@@ -33,6 +33,8 @@ interface Pen {
   readonly layout: XyLayout;
   readonly cache: EdgeCache;
   readonly theme: Theme;
+  /** Lines show each of their points: all of them, or none. */
+  readonly marked: boolean;
 }
 
 function seriesView(series: XySeries, { cache }: Pen, scale: ValueScale): SeriesView {
@@ -98,7 +100,7 @@ function drawCurve(series: XySeries, pen: Pen): void {
   else linePoints(view, Number.POSITIVE_INFINITY, scratch);
   if (source.kind === "area") surface.area(scratch, Math.min(scale.px(0), scale.heightPx), through(colour, AREA_ALPHA));
   surface.polyline(scratch, stroke);
-  if (source.kind === "line" && series.at.length <= MOST_POINTS && !layout.compact) drawMarkers(series, pen, 5);
+  if (source.kind === "line" && pen.marked) drawMarkers(series, pen, 5);
 }
 
 function drawMarkers(series: XySeries, { surface, layout, theme }: Pen, sizePx: number): void {
@@ -119,7 +121,12 @@ function drawPoints(series: XySeries, pen: Pen): void {
   if (few) drawMarkers(series, pen, theme.strokePx * 5);
   else {
     const view = seriesView(series, pen, scaleOf(layout, series));
-    drawDots(surface, view, { radiusPx: theme.dotPx, colour: theme.colour(series.style.colour) }, scratch);
+    drawDots(
+      surface,
+      view,
+      { radiusPx: theme.dotPx * (layout.compact ? 0.7 : 1), colour: theme.colour(series.style.colour) },
+      scratch,
+    );
   }
 }
 
@@ -196,7 +203,9 @@ export function drawXy(
     columns: Math.max(1, Math.round(plot.widthPx * surface.ratio)),
     endS: Math.max(view[0], ...series.map(({ at }) => at.at(-1) ?? view[0])),
   };
-  const pen: Pen = { surface, layout, theme, cache: new EdgeCache(frame) };
+  const lines = series.filter(({ source }) => source.kind === "line");
+  const marked = !layout.compact && lines.every(({ at }) => at.length <= MOST_POINTS);
+  const pen: Pen = { surface, layout, theme, marked, cache: new EdgeCache(frame) };
   if (figure.heat !== undefined) drawHeat(figure, figure.heat, pen);
   const bars = series.filter(({ source }) => source.kind === "bars");
   const spacing = barSpacing(series);
