@@ -132,8 +132,8 @@ static double eifel_rto(const void *state) {
 struct eifel_step {
     double srtt, rttvar; /* of before */
     double error, shock; /* m - SRTT, and the deviation's gain */
-    double factor, rto;  /* AGG and RTO of before */
-    int too_early;       /* the RTO of before was too short for this sample */
+    double factor, rto;  /* AGG and RTO_AGG of before */
+    int too_early;       /* RTO_AGG of before was too short for this sample */
     double raised;       /* AGG after that, before its decay */
 };
 
@@ -193,7 +193,7 @@ LAB_COLD static void explain_training(const struct eifel *s, const struct eifel_
     if (step->too_early)
         anatomy_value(anatomy, step->raised, "",
                       "\\mathrm{AGG} \\leftarrow \\mathrm{AGG} + (1 - \\mathrm{AGG})/2\\quad\\text{as}\\ m > "
-                      "\\mathrm{RTO}",
+                      "\\mathrm{RTO}_{\\mathrm{AGG}}",
                       "= # + (1 - #)/2", step->factor, step->factor);
     if (isnan(s->agg.max_cwnd))
         anatomy_value(anatomy, s->agg.factor, "", "\\mathrm{AGG}\\quad\\text{stays before the first loss}", "");
@@ -224,10 +224,10 @@ LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sam
     anatomy_bounds(anatomy, rto, eifel_rto(s));
 }
 
-/* What the sample says of the RTO that was in force, and where the windows stood at the last loss. */
+/* What the sample says of RTO_AGG before it, unbounded, and where the windows stood at the last loss. */
 static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *step) {
     step->factor = s->agg.factor;
-    step->rto = eifel_rto(s);
+    step->rto = s->agg.factor * formula(s, s->params[EIFEL_WEIGHT]);
     step->too_early = sample->rtt_ns > step->rto;
     if (step->too_early) eifel_aggregate_spurious(&s->agg);
     s->too_early += step->too_early;
@@ -307,8 +307,8 @@ static const struct estimator eifel = {
                 "The paper's equation squares the gain, its text divides it by the flight: the equation is "
                 "the default, and both are offered.\n"
                 "AGG starts at 1 and stays there before the first loss; the product may fall below m + 2 ticks. A "
-                "sample "
-                "above the RTO before it counts as a spurious timeout. MAXCWND is the window before the last loss, "
+                "sample above the product before it, without bounds, counts as a spurious timeout. MAXCWND is the "
+                "window before the last loss, "
                 "which is read off ssthresh, or off a window that fell by a quarter.\n"
                 "The timer that restarts with what remains of the RTO is the flow's: timer.restart.",
             .params = params,
