@@ -64,6 +64,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
       jainIndex: null,
       estimators,
       predictors: [],
+      curves: [],
       seed: 1,
       events: 0,
       packets: 0,
