@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Figure } from "../../../sim-worker/papers/figure";
 import type { Theme } from "./theme";
 import { EXAMPLE_FIGURES } from "./xyExample";
-import { heatText, nearestHeatCell } from "./xyHeat";
+import { heatRowPx, heatText, nearestHeatCell } from "./xyHeat";
 import { layoutXy, xPx } from "./xyLayout";
 import { prepareSeries } from "./xySeries";
 import { xySvg } from "./xySvg";
@@ -132,5 +132,7 @@ describe("the cursor", () => {
     const cell = nearestHeatCell(heat, layout, 0, layout.y.px(0.21));
     expect(cell).toEqual({ column: 2, row: 2 });
     expect(heatText(heat, heat.heat, cell)).toBe("5.000 (alpha 0.200)");
+    expect(heatRowPx(heat, layout, layout.y.px(0.21), 1)).toBeCloseTo(layout.y.px(0.3), 9);
+    expect(heatRowPx(heat, layout, layout.y.px(0.31), 1)).toBeCloseTo(layout.y.px(0.3), 9);
   });
 });

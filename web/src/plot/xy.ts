@@ -21,9 +21,9 @@ import { onTheme, paperTheme, theme } from "./theme";
 import type { ExportCaption } from "./types";
 import { drawXy } from "./xyDraw";
 import { buildXyFrame, fillLegend, type XyFrame } from "./xyFrame";
-import { heatText, nearestHeatCell } from "./xyHeat";
+import { heatRowPx, heatText, nearestHeatCell } from "./xyHeat";
 import { layoutXy, scaleOf, type XyLayout, xPx } from "./xyLayout";
-import { emptyExtent, prepareSeries, widen, type XySeries } from "./xySeries";
+import { emptyExtent, positionOf, prepareSeries, widen, type XySeries } from "./xySeries";
 import { backShapes, frontShapes, shapeElement } from "./xyShapes";
 import { xySvg } from "./xySvg";
 import { positionText, rowAt, valueText, xyTabular } from "./xyTable";
@@ -48,6 +48,12 @@ export interface XY {
   destroy(): void;
 }
 
+/** A position on the x axis; for a matrix also px from the plot's upper edge. */
+interface Cursor {
+  readonly position: number;
+  readonly yPx: number;
+}
+
 const NEAR_PX = 8;
 const EMPTY: Figure = { id: "", title: "", x: { label: "", unit: "" }, y: { label: "", unit: "" }, series: [] };
 
@@ -66,8 +72,7 @@ class XyChart implements XY {
   private figure: Figure = EMPTY;
   private series: readonly XySeries[] = [];
   private layout: XyLayout | null = null;
-  /** Position on the x axis, and on the y axis for a matrix (px from the top); null: no cursor. */
-  private cursor: { readonly position: number; readonly yPx: number } | null = null;
+  private cursor: Cursor | null = null;
   private readonly paint = () => this.draw();
 
   constructor(
@@ -210,7 +215,7 @@ class XyChart implements XY {
     return best;
   }
 
-  private setCursor(cursor: { readonly position: number; readonly yPx: number } | null): void {
+  private setCursor(cursor: Cursor | null): void {
     this.cursor = cursor;
     this.drawCursor();
   }
@@ -277,7 +282,10 @@ class XyChart implements XY {
   private positions(): Float64Array {
     const all = new Set<number>();
     for (const { at } of this.shown()) for (const position of at) if (!Number.isNaN(position)) all.add(position);
-    if (all.size === 0 && this.figure.heat !== undefined) for (const x of Array.from(this.figure.heat.x)) all.add(x);
+    if (all.size === 0 && this.figure.heat !== undefined) {
+      const log = this.figure.x.scale === "log";
+      for (const x of Array.from(this.figure.heat.x)) all.add(positionOf(x, log));
+    }
     return Float64Array.from(all).sort();
   }
 
@@ -285,16 +293,25 @@ class XyChart implements XY {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && this.cursor !== null) this.setCursor(null);
     else {
-      const to = this.target(event);
+      const to = this.rowTarget(event) ?? this.target(event);
       if (to === null) return;
-      this.setCursor({ position: to, yPx: (this.layout?.plot.heightPx ?? 0) / 2 });
+      this.setCursor(to);
       this.speak();
     }
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private target(event: KeyboardEvent): number | null {
+  /** A matrix is walked up and down too. */
+  private rowTarget({ key }: KeyboardEvent): Cursor | null {
+    const { figure, layout, cursor } = this;
+    if (figure.heat === undefined || layout === null || (key !== "ArrowUp" && key !== "ArrowDown")) return null;
+    const yPx = cursor?.yPx ?? layout.plot.heightPx / 2;
+    const position = cursor?.position ?? this.positions()[0] ?? 0;
+    return { position, yPx: heatRowPx(figure, layout, yPx, key === "ArrowUp" ? 1 : -1) };
+  }
+
+  private target(event: KeyboardEvent): Cursor | null {
     const positions = this.positions();
     const last = positions.length - 1;
     if (last < 0) return null;
@@ -307,7 +324,9 @@ class XyChart implements XY {
       End: last,
     };
     const row = rows[event.key];
-    return row === undefined ? null : (positions[Math.max(0, Math.min(last, row))] ?? null);
+    const position = row === undefined ? undefined : positions[Math.max(0, Math.min(last, row))];
+    const yPx = this.cursor?.yPx ?? (this.layout?.plot.heightPx ?? 0) / 2;
+    return position === undefined ? null : { position, yPx };
   }
 
   private speak(): void {

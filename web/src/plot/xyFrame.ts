@@ -31,7 +31,7 @@ export interface XyFrame {
 }
 
 const KEYS =
-  "Arrow left and right move from value to value, with Shift by ten; Home and End go to the ends; Escape leaves.";
+  "Arrow left and right move from value to value, with Shift by ten, up and down between the rows of a matrix; Home and End go to the ends; Escape leaves.";
 
 export interface XyShape {
   readonly heading: "h2" | "h3" | "h4";

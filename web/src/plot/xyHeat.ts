@@ -21,6 +21,13 @@ export function nearestHeatCell(figure: Figure, layout: XyLayout, position: numb
   return { column: nearest(xs, position), row: nearest(ys, positionOf(layout.y.value(yPx), log)) };
 }
 
+/** Px from the plot's upper edge of the row that is `by` rows above the one at `yPx`. */
+export function heatRowPx(figure: Figure, layout: XyLayout, yPx: number, by: number): number {
+  const { row } = nearestHeatCell(figure, layout, 0, yPx);
+  const rows = figure.heat?.y ?? [];
+  return layout.y.px(rows[Math.max(0, Math.min(rows.length - 1, row + by))] ?? Number.NaN);
+}
+
 /** "120 at 2, 0.08". */
 export function heatText({ y }: Figure, heat: FigureHeat, { column, row }: HeatCell): string {
   const value = heat.values[row * heat.x.length + column];
