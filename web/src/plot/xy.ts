@@ -332,14 +332,14 @@ class XyChart implements XY {
   private speak(): void {
     if (this.cursor === null) return;
     const texts = this.texts();
+    const { heat, y } = this.figure;
+    const unit = heat !== undefined && this.series.length === 0 ? heat.unit : y.unit;
     const names = new Map(this.series.map(({ source }) => [source.id, source.label]));
     const parts = [...texts]
       .filter(([, text]) => text !== "")
-      .map(([id, text]) => `${names.get(id) ?? "value"} ${text}`);
+      .map(([id, text]) => `${names.get(id) ?? heat?.label ?? ""} ${text}`);
     const where = positionText(this.figure, this.valueOf(this.cursor.position));
-    this.announcer.say(
-      `${where}: ${parts.length === 0 ? "no value" : parts.join(", ")} ${this.figure.y.unit}`.trimEnd(),
-    );
+    this.announcer.say(`${where}: ${parts.length === 0 ? "no value" : parts.join(", ")} ${unit}`.trimEnd());
   }
 
   // ---- table and exports -------------------------------------------------------------------------------------------
