@@ -4,37 +4,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 #include "engine/arena.h"
-#include "engine/fail.h"
-#include "engine/random.h"
-#include "engine/registry.h"
-#include "estimator/estimator.h"
 #include "estimator/fixed_share.h"
+#include "estimator_helper.h"
 
 /* Last: it has a macro named fail. */
 #include <cmocka.h>
 
-#define MS    1e6
 #define N_MAX 300
-
-static int fresh(void **state) {
-    (void)state;
-    fail_reset();
-    arena_reset();
-    return 0;
-}
-
-static struct random draws(void) {
-    uint64_t seed = (uint64_t)time(NULL);
-    struct random random;
-    print_message("seed %llu\n", (unsigned long long)seed);
-    random_seed(&random, seed, "test");
-    return random;
-}
 
 static struct fixed_share start_experts(int n, double rtt_min, double rtt_max) {
     struct fixed_share fs = {.n = n, .x = ARENA_ARRAY(double, n), .w = ARENA_ARRAY(double, n)};
@@ -66,7 +44,7 @@ static int plain_trial(const double *x, double *w, int n, double y, double eta, 
 }
 
 static void test_equals_the_plain_algorithm(void **state) {
-    struct random random = draws();
+    struct random random = bench_draws();
     double plain[N_MAX];
     (void)state;
     for (int round = 0; round < 60; round++) {
@@ -88,7 +66,7 @@ static void test_equals_the_plain_algorithm(void **state) {
 }
 
 static void test_weights_and_prediction_stay_in_range(void **state) {
-    struct random random = draws();
+    struct random random = bench_draws();
     struct fixed_share fs = start_experts(100, 1, 128);
     (void)state;
     int set_anew = 0;
@@ -106,7 +84,7 @@ static void test_weights_and_prediction_stay_in_range(void **state) {
 }
 
 static void test_reinitialised_mean_is_the_value(void **state) {
-    struct random random = draws();
+    struct random random = bench_draws();
     (void)state;
     for (int round = 0; round < 300; round++) {
         struct fixed_share fs = start_experts(3 + (int)(200 * random_uniform(&random)), 1, 128);
@@ -132,31 +110,16 @@ static void test_full_sharing_never_learns(void **state) {
 
 /* ---- the estimator ----------------------------------------------------------------------------------------------- */
 
-struct bench {
-    const struct estimator *estimator;
-    double params[PARAMS_MAX];
-    struct estimator_context context;
-    void *state;
-};
-
 static void prepare(struct bench *b, double rtt_max_ns) {
-    memset(b, 0, sizeof *b);
-    b->estimator = estimator_at(registry_index("estimator", "experts"));
-    params_default(&b->estimator->module, b->params);
+    bench_prepare(b, "experts");
     b->context.rtt_max_ns = rtt_max_ns;
-    b->state = arena_alloc(estimator_state_bytes(b->estimator, b->params));
 }
 
 static double unit_for(double rtt_max_ns) {
     struct bench b;
-    double value = 0;
     prepare(&b, rtt_max_ns);
-    b.estimator->start(b.state, b.params, &b.context);
-    for (int i = 0; i < 8; i++) {
-        const char *id = b.estimator->extra(b.state, i, &value);
-        if (id && strcmp(id, "unitMs") == 0) return value;
-    }
-    return NAN;
+    bench_start(&b);
+    return bench_extra(&b, "unitMs");
 }
 
 static void test_automatic_unit(void **state) {
@@ -174,11 +137,11 @@ static void test_deviation_follows_the_source(void **state) {
         struct bench b;
         prepare(&b, 100 * MS);
         b.context.from_log = from_log;
-        b.params[param_index(&b.estimator->module, "rtoMin")] = 0;
-        b.estimator->start(b.state, b.params, &b.context);
+        bench_set(&b, "rtoMin", 0);
+        bench_start(&b);
         for (int i = 0; i < 30; i++)
-            b.estimator->sample(b.state, &(struct rtt_sample){.rtt_ns = 40 * MS});
-        rto[from_log] = b.estimator->rto_ns(b.state) - b.estimator->prediction_ns(b.state);
+            bench_feed(&b, 40 * MS);
+        rto[from_log] = bench_rto(&b) - bench_prediction(&b);
     }
     /* A steady RTT has no changes, but the experts' sharing makes an error. */
     assert_true(rto[1] < 0.1 * MS && rto[0] > 1 * MS);
@@ -189,77 +152,106 @@ static void test_more_experts_while_running(void **state) {
     const double *axis_ns, *weights;
     (void)state;
     prepare(&b, 100 * MS);
-    b.estimator->start(b.state, b.params, &b.context);
+    bench_start(&b);
     static const int counts[] = {400, 1000, 7, 3999};
     for (int i = 0; i < 4; i++) {
-        b.params[param_index(&b.estimator->module, "n")] = counts[i];
+        bench_set(&b, "n", counts[i]);
         b.estimator->configure(b.state);
-        b.estimator->sample(b.state, &(struct rtt_sample){.rtt_ns = 40 * MS});
+        bench_feed(&b, 40 * MS);
         assert_int_equal(b.estimator->weights(b.state, &axis_ns, &weights), counts[i]);
         assert_true(axis_ns[0] < axis_ns[counts[i] - 1]);
-        assert_true(b.estimator->prediction_ns(b.state) > 4 * MS);
+        assert_true(bench_prediction(&b) > 4 * MS);
     }
 }
 
-/* ---- what was found about them
- * --------------------------------------------------------------------------------------- */
+/* The readings of the paper: unit, and where the first and the last expert stand. */
+static void test_scalings(void **state) {
+    static const struct {
+        double unit_ms, first_ms, last_ms;
+    } expected[] = {{20, 40, 200}, {500, 500, 64500}, {4, 4, 516}, {500, 500, 64500}, {500, 4, 516}};
+    (void)state;
+    for (int scaling = 0; scaling < 5; scaling++) {
+        const double *axis_ns, *weights;
+        struct bench b;
+        prepare(&b, 100 * MS);
+        bench_set(&b, "scaling", scaling);
+        bench_set(&b, "unit", 20); /* counts for the first alone */
+        bench_set(&b, "rttMin", 2);
+        bench_set(&b, "rttMax", 8);
+        bench_start(&b);
+        int n = b.estimator->weights(b.state, &axis_ns, &weights);
+        assert_true(bench_extra(&b, "unitMs") == expected[scaling].unit_ms);
+        assert_true(fabs(axis_ns[0] / MS - expected[scaling].first_ms) < 0.01 * expected[scaling].first_ms);
+        assert_true(fabs(axis_ns[n - 1] / MS - expected[scaling].last_ms) < 1e-9);
+    }
+}
 
-/* Mean absolute error of an estimator on a series, from the second sample on. */
-static double mean_error_ms(const char *id, const double *rtt_ms, int count) {
+/* Whole ticks are those of the scaling: 500 ms in S1, 4 ms in S3, where 7 ms counts as one. */
+static void test_whole_ticks(void **state) {
+    static const double rtt_ms[][2] = {{0, 0}, {740, 500}, {7, 4}, {7, 4}, {7, 4}};
+    (void)state;
+    for (int scaling = 1; scaling < 5; scaling++) {
+        struct bench whole, plain;
+        prepare(&whole, 100 * MS);
+        prepare(&plain, 100 * MS);
+        bench_set(&whole, "scaling", scaling);
+        bench_set(&plain, "scaling", scaling);
+        bench_set(&whole, "quantise", 1);
+        bench_start(&whole);
+        bench_start(&plain);
+        bench_feed(&whole, rtt_ms[scaling][0] * MS);
+        bench_feed(&plain, rtt_ms[scaling][1] * MS);
+        assert_true(bench_prediction(&whole) == bench_prediction(&plain));
+    }
+}
+
+static void test_linear_spacing(void **state) {
+    const double *axis_ns, *weights;
     struct bench b;
-    double sum = 0;
-    memset(&b, 0, sizeof b);
-    b.estimator = estimator_at(registry_index("estimator", id));
-    b.context.rtt_max_ns = 256 * MS;
-    params_default(&b.estimator->module, b.params);
-    b.state = arena_alloc(estimator_state_bytes(b.estimator, b.params));
-    b.estimator->start(b.state, b.params, &b.context);
-    for (int i = 0; i < count; i++) {
-        if (i > 0) sum += fabs(b.estimator->prediction_ns(b.state) / MS - rtt_ms[i]);
-        b.estimator->sample(b.state, &(struct rtt_sample){.rtt_ns = rtt_ms[i] * MS});
-    }
-    return sum / (count - 1);
+    (void)state;
+    prepare(&b, 100 * MS);
+    bench_set(&b, "spacing", 1);
+    bench_set(&b, "unit", 10);
+    bench_start(&b);
+    int n = b.estimator->weights(b.state, &axis_ns, &weights);
+    for (int i = 0; i < n; i++)
+        assert_true(fabs(axis_ns[i] - 10 * MS * (1 + 128 * (i + 1.) / n)) < 1);
 }
 
-#define SERIES 1500
-
-/* With ticks of 4 ms the experts beat Jacobson on steps, lose on noise, and the last sample beats both on steps. */
-static void test_steps_and_noise(void **state) {
-    struct random random = draws();
-    double steps[SERIES], noise[SERIES], level = 100;
+/* Asymmetry moves the prediction: what costs more below the RTT is kept above it. */
+static void test_pinball_asymmetry(void **state) {
+    struct random random = bench_draws();
+    double mean[2] = {0, 0};
     (void)state;
-    for (int i = 0; i < SERIES; i++) {
-        if (random_uniform(&random) < 0.05) level = 300 - level;
-        steps[i] = level;
-        noise[i] = 40 + 8 * (random_uniform(&random) - 0.5);
+    for (int k = 0; k < 2; k++) {
+        struct bench b;
+        prepare(&b, 100 * MS);
+        bench_set(&b, "loss", 3);
+        bench_set(&b, "spacing", 1);
+        bench_set(&b, "eta", 0.5);
+        bench_set(&b, "asymmetry", k ? 0.95 : 0.5);
+        bench_start(&b);
+        for (int i = 0; i < 2000; i++) {
+            bench_feed(&b, (50 + 40 * random_uniform(&random)) * MS);
+            mean[k] += bench_prediction(&b) / 2000;
+        }
     }
-    double experts = mean_error_ms("experts", steps, SERIES), jacobson = mean_error_ms("jacobson", steps, SERIES);
-    assert_true(experts < jacobson);
-    assert_true(mean_error_ms("last", steps, SERIES) < experts);
-    assert_true(mean_error_ms("experts", noise, SERIES) > mean_error_ms("jacobson", noise, SERIES));
-}
-
-/* A steady RTT of y units is over-predicted by about alpha (mean(x) - y). */
-static void test_sharing_bias(void **state) {
-    (void)state;
-    struct fixed_share fs = start_experts(100, 1, 128);
-    double mean = fs.prediction;
-    for (int trial = 0; trial < 500; trial++)
-        trial_of(&fs, 1, 2, 0.08);
-    assert_true(fabs(fs.prediction - 1 - 0.08 * (mean - 1)) < 0.05);
+    assert_true(mean[1] > mean[0] + 2 * MS);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_steps_and_noise, fresh),
-        cmocka_unit_test_setup(test_sharing_bias, fresh),
-        cmocka_unit_test_setup(test_equals_the_plain_algorithm, fresh),
-        cmocka_unit_test_setup(test_weights_and_prediction_stay_in_range, fresh),
-        cmocka_unit_test_setup(test_reinitialised_mean_is_the_value, fresh),
-        cmocka_unit_test_setup(test_full_sharing_never_learns, fresh),
-        cmocka_unit_test_setup(test_automatic_unit, fresh),
-        cmocka_unit_test_setup(test_deviation_follows_the_source, fresh),
-        cmocka_unit_test_setup(test_more_experts_while_running, fresh),
+        cmocka_unit_test_setup(test_equals_the_plain_algorithm, bench_fresh),
+        cmocka_unit_test_setup(test_weights_and_prediction_stay_in_range, bench_fresh),
+        cmocka_unit_test_setup(test_reinitialised_mean_is_the_value, bench_fresh),
+        cmocka_unit_test_setup(test_full_sharing_never_learns, bench_fresh),
+        cmocka_unit_test_setup(test_automatic_unit, bench_fresh),
+        cmocka_unit_test_setup(test_deviation_follows_the_source, bench_fresh),
+        cmocka_unit_test_setup(test_more_experts_while_running, bench_fresh),
+        cmocka_unit_test_setup(test_scalings, bench_fresh),
+        cmocka_unit_test_setup(test_whole_ticks, bench_fresh),
+        cmocka_unit_test_setup(test_linear_spacing, bench_fresh),
+        cmocka_unit_test_setup(test_pinball_asymmetry, bench_fresh),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
