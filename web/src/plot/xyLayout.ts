@@ -11,6 +11,8 @@ const CHARACTER = 0.6;
 const X_TICK_ROOM = 3;
 /** A series of at most this many rows is drawn row by row, with air at both ends. */
 const FEW_ROWS = 40;
+/** The same of a name, in the plot's type size: words are narrower than digits. */
+const NAME_CHARACTER = 0.5;
 /** Letters of a category's name below which it says nothing. */
 const LEAST_NAME = 5;
 /** A linear axis starts at zero unless the least value is above this share of the greatest. */
@@ -128,7 +130,7 @@ function categoryTicks(
   perUnit: number,
   typePx: number,
 ): readonly XyTick[] {
-  const characters = Math.floor(perUnit / (typePx * CHARACTER)) - 1;
+  const characters = Math.floor(perUnit / (typePx * NAME_CHARACTER)) - 1;
   const longest = Math.max(...categories.map((text) => text.length));
   if (characters < Math.min(longest, LEAST_NAME)) return [];
   return categories.map((text, i) => ({
