@@ -106,32 +106,61 @@ LAB_COLD static void explain_timer(const struct experts *s, double m, const stru
     anatomy_bounds(anatomy, rto, experts_rto(s));
 }
 
-/* Sum over the experts of weight times value, in ms, and of weight. */
-static void sums_of(const struct anatomy_weights *taken, const double *weights, double sums[2]) {
+/* Sum over the experts of weight times value, in ms, and of weight; the expert that weighs most. */
+static int sums_of(const struct anatomy_weights *taken, const double *weights, double sums[2]) {
+    int heaviest = 0;
     sums[0] = sums[1] = 0;
     for (int i = 0; i < taken->count; i++) {
         sums[0] += weights[i] * taken->axis_ms[i];
         sums[1] += weights[i];
+        if (weights[i] > weights[heaviest]) heaviest = i;
     }
+    return heaviest;
+}
+
+/* One expert's step, the one that weighs most after it: the others' are in the arrays. */
+LAB_COLD static void explain_expert(const struct experts *s, int i, double sum, const struct step *step,
+                                    struct anatomy *anatomy) {
+    const struct anatomy_weights *taken = &anatomy->weights;
+    double eta = s->params[EXPERTS_ETA], alpha = s->params[EXPERTS_ALPHA], x = s->fs.x[i], loss = taken->loss[i];
+    anatomy_value(anatomy, i + 1, "", "i\\quad\\text{of the expert that weighs most after this sample}", "");
+    anatomy_value(anatomy, x, "units", "x_i", "");
+    if ((int)s->params[EXPERTS_LOSS] != LOSS_PAPER)
+        anatomy_value(anatomy, loss, "", "L_i", "");
+    else if (x >= step->units)
+        anatomy_value(anatomy, loss, "", "L_i \\leftarrow (x_i - y)^2", "= (# - #)^2", x, step->units);
+    else
+        anatomy_value(anatomy, loss, "", "L_i \\leftarrow 2 y", "= 2 \\cdot #", step->units);
+    anatomy_value(anatomy, taken->updated[i], "", "w_i \\leftarrow w_i\\,e^{-\\eta L_i}", "= # \\cdot e^{-# \\cdot #}",
+                  taken->before[i], eta, loss);
+    if (step->set_anew || (int)s->params[EXPERTS_SHARING] != SHARE_FIXED)
+        anatomy_value(anatomy, taken->shared[i], "", "w_i\\quad\\text{in the end}", "");
+    else
+        anatomy_value(anatomy, taken->shared[i], "",
+                      "w_i \\leftarrow ((1-\\alpha)\\, w_i + \\tfrac{\\alpha}{N} \\textstyle\\sum_j w_j) / \\sum_j w_j",
+                      "= ((1 - #) \\cdot # + \\tfrac{#}{#} \\cdot #) / #", alpha, taken->updated[i], alpha,
+                      (double)taken->count, sum, sum);
 }
 
 LAB_COLD static void explain(const struct experts *s, double m, const struct step *step, struct anatomy *anatomy) {
     struct anatomy_weights *taken = &anatomy->weights;
-    double sums[2];
+    double sums[2], shared[2];
     anatomy_time(anatomy, step->prediction_ns, "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i", "");
     anatomy_value(anatomy, step->units, "units", "y \\leftarrow m / \\mathrm{unit}", "= @ / @", m, s->scale.unit_ns);
     if (taken->count) {
         for (int i = 0; i < taken->count; i++)
             taken->axis_ms[i] = s->axis_ns[i] / NS_PER_MS;
         sums_of(taken, taken->updated, sums);
-        anatomy_value(anatomy, sums[1], "", "\\textstyle\\sum_i w_i\\,e^{-\\eta L_i}", "");
+        explain_expert(s, sums_of(taken, taken->shared, shared), sums[1], step, anatomy);
+        if (s->fixed.n) anatomy_remark(anatomy, "\\text{each product and share cut to 16 fractional bits}");
+        anatomy_value(anatomy, sums[1], "", "\\textstyle\\sum_i w_i\\quad\\text{before sharing}", "");
         if (step->set_anew)
             anatomy_remark(anatomy, "\\text{all weights vanished: set anew around}\\ y");
         else
-            anatomy_time(anatomy, sums[0] / sums[1] * NS_PER_MS, "\\hat{y}\\quad\\text{by these, before sharing}", "");
+            anatomy_time(anatomy, sums[0] / sums[1] * NS_PER_MS, "\\hat{y}\\quad\\text{by these alone}", "");
     }
     anatomy_time(anatomy, experts_prediction(s),
-                 "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{after sharing}", "");
+                 "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{in the end}", "");
     explain_timer(s, m, step, anatomy);
 }
 
