@@ -1,10 +1,21 @@
 /** One line per chart; the order is the order on the page. */
 
 import type { ChartDefinition } from "../plot/types";
+import { probabilityChart, queueingDelayChart } from "./early";
+import { predictorsChart } from "./predictors";
 import { queueChart } from "./queue";
 import { rtoChart } from "./rto";
 import { rttChart } from "./rtt";
 import { weightsChart } from "./weights";
 import { windowChart } from "./window";
 
-export const CHARTS: readonly ChartDefinition[] = [rttChart, rtoChart, windowChart, queueChart, weightsChart];
+export const CHARTS: readonly ChartDefinition[] = [
+  rttChart,
+  predictorsChart,
+  rtoChart,
+  windowChart,
+  queueChart,
+  queueingDelayChart,
+  probabilityChart,
+  weightsChart,
+];

@@ -89,11 +89,18 @@ function sameView(view: View, state: StackState): boolean {
   );
 }
 
-/** Charts for which a result has nothing, nor ever will: a test signal has no window. */
-function withoutData(result: Shown | null): readonly string[] {
-  if (result === null) return [];
-  const kinds = new Set([...result.tables.map(({ kind }) => kind), ...(result.grids.length > 0 ? ["grid"] : [])]);
-  return CHARTS.filter(({ needs }) => !needs.some((kind) => kinds.has(kind))).map(({ id }) => id);
+/**
+ * Charts for which a result has nothing: those of a model, which never will, and of a simulation those that only some
+ * modules fill.
+ */
+function withoutData(result: Shown | null, model: boolean): readonly string[] {
+  const kinds = new Set(
+    result?.tables.flatMap(({ kind, columns }) => [kind, ...columns.map(({ id }) => `${kind}.${id}`)]),
+  );
+  if ((result?.grids.length ?? 0) > 0) kinds.add("grid");
+  return CHARTS.filter(
+    ({ needs, optional }) => (optional === true || (model && result !== null)) && !needs.some((kind) => kinds.has(kind)),
+  ).map(({ id }) => id);
 }
 
 function contextOf(state: LabState, page: Page): ChartContext {
@@ -106,6 +113,6 @@ function contextOf(state: LabState, page: Page): ChartContext {
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
     // A log shows only what the end host saw, and a model has nothing else to show.
     hostView: page === "logs" || state.model.id !== "" || !state.view[page].god,
-    leftOut: page === "lab" && state.model.id !== "" ? withoutData(shown(page)) : [],
+    leftOut: withoutData(shown(page), page === "lab" && state.model.id !== ""),
   };
 }

@@ -16,7 +16,7 @@ import { attachReorder } from "./reorder";
 import { type Theme, theme } from "./theme";
 import { timeToPx, zoomView } from "./timeView";
 import type { ChartDefinition, Layer, SeriesLayer } from "./types";
-import { autoDomain, stretchDomain, type ValueScale, valueScale } from "./valueScale";
+import { autoDomain, rowScale, stretchDomain, type ValueScale, valueScale } from "./valueScale";
 
 const ENLARGED_PX = 380;
 /** Height of a chart that has nothing to show, in type sizes. */
@@ -106,6 +106,7 @@ export class ChartView {
 
   /** The scale of the y axis for a plot of this height; also the export's. */
   scaleFor(cache: EdgeCache, heightPx: number): ValueScale {
+    if (this.definition.y.rows === true) return rowScale(this.stripNames(), heightPx);
     const log = this.host.isLog(this.definition.id);
     const { min, max, smallest, tops } = extremesOf(this.shownLayers(), cache);
     const { y } = this.definition;
@@ -115,6 +116,10 @@ export class ChartView {
     return valueScale(domain, log, heightPx, theme().typePx);
   }
 
+  private stripNames(): readonly string[] {
+    return this.allLayers().flatMap((layer) => (layer.kind === "strip" ? [layer.label] : []));
+  }
+
   // ---- painting ----------------------------------------------------------------------------------------------------
 
   heightPx(theme: Theme): number {
@@ -122,7 +127,8 @@ export class ChartView {
     if (!host.waiting && !this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
     const relative = theme.typePx / 13;
     const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
-    const ordinary = Math.max(definition.heightPx * relative, legend);
+    const strips = definition.y.rows === true ? this.stripNames().length * theme.typeSmallPx * LEGEND_ROW : 0;
+    const ordinary = Math.max(definition.heightPx * relative, legend, strips);
     return Math.round(host.isEnlarged(definition.id) ? Math.max(ENLARGED_PX, ordinary) : ordinary);
   }
 
@@ -173,8 +179,8 @@ export class ChartView {
 
   /** The axis is drawn anew only when it changed. */
   private paintAxis(widthPx: number): void {
-    const { domain, log, heightPx } = this.scale;
-    const key = `${domain[0]} ${domain[1]} ${log} ${heightPx} ${widthPx}`;
+    const { domain, log, heightPx, names } = this.scale;
+    const key = `${domain[0]} ${domain[1]} ${log} ${heightPx} ${widthPx} ${names ?? ""}`;
     if (key === this.axisKey) return;
     this.axisKey = key;
     drawValueAxis(this.frame.axisGroup, this.scale, widthPx);
@@ -200,7 +206,8 @@ export class ChartView {
   private paintDots(timeS: number | null): void {
     const { host, frame } = this;
     const lines = this.shownLayers().filter(
-      (layer): layer is SeriesLayer => layer.kind !== "heat" && layer.kind !== "marks" && layer.quiet !== true,
+      (layer): layer is SeriesLayer =>
+        layer.kind !== "heat" && layer.kind !== "marks" && layer.kind !== "strip" && layer.quiet !== true,
     );
     while (this.dots.length < lines.length) {
       const dot = svg("circle", { r: 3 });

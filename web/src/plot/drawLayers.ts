@@ -15,6 +15,7 @@ import { heatCells, rampOf, weightRange } from "./heat";
 import { lastAtOrBefore, lowerBound } from "./lookup";
 import { MARK_LOOKS } from "./palette";
 import { Points } from "./points";
+import { drawStrip } from "./strips";
 import type { Surface } from "./surface";
 import type { Theme } from "./theme";
 import type { HeatLayer, Layer, MarkLayer, SeriesLayer } from "./types";
@@ -55,7 +56,7 @@ export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleE
       if (!(found.min <= low)) found.min = low;
       if (!(found.max >= high)) found.max = high;
       if (low > 0 && low < found.smallest) found.smallest = low;
-    } else if (layer.kind !== "marks") {
+    } else if (layer.kind !== "marks" && layer.kind !== "strip") {
       const state = layer.kind === "step" || layer.kind === "area";
       const own = { min: Number.NaN, max: Number.NaN, smallest: Number.POSITIVE_INFINITY };
       visibleExtremes(layer.value, cache.of(layer.time.values), state, own);
@@ -87,6 +88,10 @@ function seriesView(layer: SeriesLayer, cache: EdgeCache, scale: ValueScale): Se
 
 function drawSeries(layer: SeriesLayer, surface: Surface, cache: EdgeCache, scale: ValueScale, theme: Theme): void {
   const series = seriesView(layer, cache, scale);
+  if (layer.strip !== undefined) {
+    drawStrip(layer, layer.strip, surface, series, theme, scratch);
+    return;
+  }
   const colour = theme.colour(layer.style.colour);
   const stroke = { colour, widthPx: theme.strokePx * (layer.weight ?? 1), dash: layer.style.dash };
   if (layer.kind === "dots") {

@@ -161,6 +161,32 @@ function eventsTable(raw: Raw): Table {
   ]);
 }
 
+/** What an early responder would make of the samples: a smoothed delay, and a chance that grows with it. */
+function controlTable({ time, rtt }: Raw): Table {
+  const { before } = follower(rtt, 1 / 100);
+  const least = Math.min(...rtt);
+  const delay = before.map((srtt) => srtt - least);
+  return table("control", "main.0", [
+    column("time", "s", time),
+    column("queueingDelay", "ms", delay),
+    column(
+      "probability",
+      "",
+      delay.map((ms) => Math.min(1, ms / 400)),
+    ),
+  ]);
+}
+
+/** Two predictors with thresholds of their own. */
+function predictorsTable({ time, rtt }: Raw): Table {
+  const states = (high: number, full: number) => rtt.map((ms) => (ms > full ? 2 : ms > high ? 1 : 0));
+  return table("predictors", "main.0", [
+    column("time", "s", time),
+    column("instant", "", states(120, 240)),
+    column("dual", "", states(160, 240)),
+  ]);
+}
+
 /** `samples` RTT samples over `seconds`, three queue rows each, six followers, a 512 x 100 grid. */
 export function exampleData(samples: number, seconds: number, seed: number): ChartData {
   const raw = traffic(samples, seconds, randomFrom(seed));
@@ -176,6 +202,8 @@ export function exampleData(samples: number, seconds: number, seed: number): Cha
     tables: [
       table("samples", "main.0", columns),
       windowTable(raw),
+      controlTable(raw),
+      predictorsTable(raw),
       table("timer", "main.0", [column("time", "s", raw.time), column("rto", "ms", timer)]),
       eventsTable(raw),
       table("queue", "bottleneck", [column("time", "s", raw.queueTime), column("packets", "packets", raw.queue)]),

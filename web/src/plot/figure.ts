@@ -74,6 +74,12 @@ function legendSwatch(layer: Layer, theme: Theme, x: number, y: number): string 
     const paint = outline.fill ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="1.4"`;
     return `<path d="${outlinePath(outline, x + 9, y, 8)}" ${paint}/>`;
   }
+  if (layer.kind === "strip" && layer.strip?.full === undefined) {
+    const seen = (layer.strip?.states ?? []).flatMap(({ colour: fill }) => (fill === null ? [] : [theme.colour(fill)]));
+    return seen
+      .map((fill, i) => `<rect x="${px(x + i * 9)}" y="${px(y - 4)}" width="9" height="8" fill="${fill}"/>`)
+      .join("");
+  }
   const colour = theme.colour(layer.style.colour);
   if (layer.kind === "dots") return `<circle cx="${px(x + 9)}" cy="${px(y)}" r="2" fill="${colour}"/>`;
   if (layer.kind === "heat") return `<rect x="${px(x)}" y="${px(y - 4)}" width="18" height="8" fill="${colour}"/>`;

@@ -7,7 +7,7 @@ import type { HeatLayer, Layer, SeriesLayer } from "./types";
 
 /** Value of a series at a time: state in force, or the sample no further away than `nearS`. NaN when there is none. */
 export function seriesAt(layer: SeriesLayer, timeS: number, nearS: number): number {
-  if (layer.kind === "step" || layer.kind === "area") return stateAt(layer, timeS);
+  if (layer.kind === "step" || layer.kind === "area" || layer.kind === "strip") return stateAt(layer, timeS);
   const time = layer.time.values;
   const row = nearest(time, timeS);
   if (Math.abs((time[row] ?? Number.POSITIVE_INFINITY) - timeS) > nearS) return Number.NaN;
@@ -37,7 +37,9 @@ export function readout(layers: readonly Layer[], timeS: number, nearS: number, 
   for (const layer of layers) {
     if (layer.kind === "marks" || layer.quiet === true) continue;
     const value = layer.kind === "heat" ? heaviestAt(layer, timeS) : seriesAt(layer, timeS, nearS);
-    if (!Number.isNaN(value)) texts.set(layer.id, formatValue(value, digits));
+    if (Number.isNaN(value)) continue;
+    const state = layer.kind === "strip" ? layer.strip?.states[value] : undefined;
+    texts.set(layer.id, state?.label ?? formatValue(value, digits));
   }
   return texts;
 }

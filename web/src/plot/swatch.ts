@@ -30,6 +30,13 @@ export function swatch(layer: Layer): SVGSVGElement {
     });
     return picture;
   }
+  if (layer.kind === "strip" && layer.strip?.full === undefined) {
+    const seen = (layer.strip?.states ?? []).flatMap(({ colour: fill }) => (fill === null ? [] : [fill]));
+    seen.forEach((fill, i) => {
+      picture.append(svg("rect", { x: 1 + i * 9, y: 3, width: 9, height: 7, style: `fill:${fill}` }));
+    });
+    return picture;
+  }
   const { colour, dash, marker } = layer.style;
   if (layer.kind === "dots") {
     for (const [x, y] of [
@@ -40,10 +47,11 @@ export function swatch(layer: Layer): SVGSVGElement {
       picture.append(svg("circle", { cx: x ?? 0, cy: y ?? 0, r: 1.7, style: `fill:${colour}` }));
     return picture;
   }
-  if (layer.kind === "area") {
+  const filled = layer.kind === "area" || layer.kind === "strip";
+  if (filled) {
     picture.append(svg("rect", { x: 1, y: 3, width: 18, height: 8, style: "fill:var(--lab-queue)" }));
   }
-  const y = layer.kind === "area" ? 3 : HEIGHT / 2;
+  const y = filled ? 3 : HEIGHT / 2;
   const line = `stroke:${colour};stroke-width:2;stroke-dasharray:${dash.join(" ") || "none"}`;
   picture.append(svg("line", { x1: 1, x2: 19, y1: y, y2: y, style: line }));
   if (layer.kind === "step") picture.append(outlineElement(MARKER_OUTLINES[marker], 7, colour));

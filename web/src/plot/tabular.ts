@@ -63,13 +63,15 @@ function tableSources(series: readonly SeriesLayer[], range: TimeRange | null, h
     const columns = layers.map((layer) => {
       const name = layer.value.id + unitSuffix(layer.value.unit);
       const at = header.push(header.includes(name) ? `${layer.table.kind}.${name}` : name) - 1;
-      return { at, values: layer.value.values };
+      return { at, values: layer.value.values, states: layer.strip?.states };
     });
     return {
       times,
       ...bounds(times, range),
       fill: (row: number, cells: string[]) => {
-        for (const { at, values } of columns) cells[at] = printNumber(values[row]);
+        for (const { at, values, states } of columns) {
+          cells[at] = states?.[values[row] ?? Number.NaN]?.label ?? printNumber(values[row]);
+        }
       },
     };
   });

@@ -51,9 +51,23 @@ interface LayerBase {
   readonly quiet?: boolean;
 }
 
-/** A column over time. `dots`: samples. `line`: joins samples. `step`: state that holds between events. `area`: filled step. */
+/** Where a strip stands in its chart, and what its values mean. */
+export interface StripPlace {
+  /** From the top, 0 to rows - 1. */
+  readonly row: number;
+  readonly rows: number;
+  /** A level: the value that fills the strip. */
+  readonly full?: number;
+  /** Else a state: what the values 0, 1, 2 … are called and how they look; null: as the paper. `rare`: never drawn less than whole. */
+  readonly states: readonly { readonly label: string; readonly colour: string | null; readonly rare?: boolean }[];
+}
+
+/**
+ * A column over time. `dots`: samples. `line`: joins samples. `step`: state that holds between events. `area`: filled step.
+ * `strip`: a row of its own.
+ */
 export interface SeriesLayer extends LayerBase {
-  readonly kind: "dots" | "line" | "step" | "area";
+  readonly kind: "dots" | "line" | "step" | "area" | "strip";
   readonly table: Table;
   readonly time: Column;
   readonly value: Column;
@@ -64,6 +78,8 @@ export interface SeriesLayer extends LayerBase {
   readonly gapS?: number;
   /** CSS px; the theme's line width times this. */
   readonly weight?: number;
+  /** Of kind `strip`. */
+  readonly strip?: StripPlace;
 }
 
 export type MarkKind = "drop" | "timeout" | "spurious-timeout" | "fast-retransmit" | "retransmit" | "note";
@@ -93,6 +109,8 @@ export interface AxisOptions {
   readonly scale: "linear" | "log";
   /** Least upper end, so that an empty or tiny range does not fill the chart with noise. */
   readonly atLeast?: number;
+  /** The chart holds strips: the axis names them instead of measuring. */
+  readonly rows?: boolean;
   /** One series that towers over all others leaves through the top (and the chart says how high it goes). */
   readonly cutOutliers?: boolean;
 }
@@ -105,10 +123,12 @@ export interface ChartDefinition {
   readonly unit: string;
   /** How to read the marks: "dots: samples, lines: what each estimator predicted". */
   readonly reading: string;
-  /** Kinds of tables (or `grid`) it reads; the first is the one it cannot do without. */
+  /** Kinds of tables (or `grid`) it reads, or one column of a kind (`control.probability`); the first is the one it cannot do without. */
   readonly needs: readonly string[];
   /** Shows what an end host cannot know. */
   readonly godOnly: boolean;
+  /** Left out, instead of shown empty, where the source has none of `needs`. */
+  readonly optional?: boolean;
   /** Height of the plot, CSS px at ordinary type size. */
   readonly heightPx: number;
   readonly y: AxisOptions;

@@ -13,6 +13,8 @@ export interface ValueScale {
   /** Px from the top to value. */
   readonly value: (px: number) => number;
   readonly ticks: Ticks;
+  /** The rows of a chart of strips, from the top, in one string. */
+  readonly names?: string;
 }
 
 /** How far outside the plot a coordinate may lie: lines still leave at the right slope, and nothing overflows. */
@@ -100,6 +102,27 @@ function logarithmic(domain: readonly [number, number], heightPx: number, typePx
 /** `typePx`: size of the labels, which decides how many ticks there are. */
 export function valueScale(domain: readonly [number, number], log: boolean, heightPx: number, typePx = 13): ValueScale {
   return log ? logarithmic(domain, heightPx, typePx) : linear(domain, heightPx, typePx);
+}
+
+/** Longest name of a row, in characters, that stands in the axis' column. */
+const ROW_NAME = 9;
+
+/** Rows from the top instead of values: each has its name at its middle. */
+export function rowScale(names: readonly string[], heightPx: number): ValueScale {
+  const rows = Math.max(1, names.length);
+  const short = names.map((name) => (name.length <= ROW_NAME ? name : `${name.slice(0, ROW_NAME - 1).trimEnd()}…`));
+  return {
+    domain: [0, rows],
+    log: false,
+    heightPx,
+    px: (value) => heightPx - (value / rows) * heightPx,
+    value: (px) => ((heightPx - px) / heightPx) * rows,
+    ticks: {
+      values: names.map((_, row) => rows - row - 0.5),
+      format: (value) => short[Math.round(rows - value - 0.5)] ?? "",
+    },
+    names: names.join("|"),
+  };
 }
 
 /** Round ends around the data's extremes; `smallest` is the least positive value, for a logarithmic axis. */
