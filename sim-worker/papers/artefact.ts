@@ -2,6 +2,8 @@
 
 import type { Catalogue } from "../src/catalogue";
 import type {
+  Fluid,
+  FluidRequest,
   LabError,
   LogSummary,
   ModelRequest,
@@ -87,6 +89,8 @@ export interface Bench {
   model(request: ModelRequest, options?: BenchOptions): Promise<Replay>;
   /** Many models on a pool; results in order. */
   models(requests: readonly ModelRequest[], options?: BenchOptions): Promise<readonly Replay[]>;
+  /** PERT's fluid model. */
+  fluid(request: FluidRequest, options?: BenchOptions): Promise<Fluid>;
   run(request: RunRequest, options?: BenchOptions): Promise<Run>;
   /** Many runs on a pool; results in order. */
   runs(requests: readonly RunRequest[], options?: BenchOptions): Promise<readonly Run[]>;

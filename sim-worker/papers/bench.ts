@@ -59,6 +59,7 @@ export function createBench(client: LabClient, catalogue: Catalogue, sampleOf: S
     catalogue,
     model: (request, options = {}) => unwrap(client.model(request, alone(options))),
     models: (requests, options = {}) => unwrap(client.modelAll(requests, options)),
+    fluid: (request, options = {}) => unwrap(client.fluid(request, alone(options))),
     run: (request, options = {}) => unwrap(client.run(request, alone(options))),
     runs: (requests, options = {}) => unwrap(client.runAll(requests, options)),
     async sample(sample) {

@@ -1,4 +1,6 @@
 import type {
+  Fluid,
+  FluidRequest,
   LabError,
   LogOpenRequest,
   LogSummary,
@@ -38,6 +40,8 @@ export interface LabClient {
   replay(request: ReplayRequest, options?: CallOptions): Promise<Result<Replay>>;
   /** Estimators on a deterministic model's samples, whose flow is called `model`. Latest wins, like `run`. */
   model(request: ModelRequest, options?: CallOptions): Promise<Result<Replay>>;
+  /** PERT's fluid model: trajectory and stability. Latest wins, like `run`. */
+  fluid(request: FluidRequest, options?: CallOptions): Promise<Result<Fluid>>;
   /**
    * Searches for an estimator's best parameters on the pool, telling how far it is after every evaluation; resolves with the
    * last update. Latest wins. The death of a worker is survived.

@@ -9,6 +9,8 @@ import { type KnownLog, OpenLogs } from "./openLogs";
 import { Pool } from "./pool";
 import type {
   FlowRows,
+  Fluid,
+  FluidRequest,
   LabError,
   LogOpenRequest,
   LogSummary,
@@ -146,6 +148,12 @@ class WorkerClient implements CrashableClient {
 
   model(request: ModelRequest, options: CallOptions = {}): Promise<Result<Replay>> {
     return this.latest("model", { verb: "model", request }, options, readReplay);
+  }
+
+  fluid(request: FluidRequest, options: CallOptions = {}): Promise<Result<Fluid>> {
+    return this.latest("fluid", { verb: "fluid", request }, options, (response) =>
+      response.type === "flowed" ? response.fluid : undefined,
+    );
   }
 
   async tune(request: TuneRequest, options: TuneOptions = {}): Promise<Result<TuneUpdate>> {

@@ -3,6 +3,7 @@
 import { type Core, CoreTrap } from "./core";
 import { trap } from "./crash";
 import { toLabError } from "./failure";
+import { runFluid } from "./fluid";
 import { fingerprint } from "./hash";
 import type { JobContext } from "./job";
 import { LogShelf, readLog } from "./logs";
@@ -118,6 +119,11 @@ export class Dispatcher {
       case "model": {
         const answer = await runModel(core, request.request, context);
         return this.post({ type: "replayed", id, replay: answer }, buffersOf(answer.trace));
+      }
+      case "fluid": {
+        const fluid = await runFluid(core, request.request, context);
+        const tables = fluid.table === null ? [] : [fluid.table];
+        return this.post({ type: "flowed", id, fluid }, buffersOf({ tables, grids: [] }));
       }
       case "crash":
         return trap();

@@ -1,7 +1,7 @@
 /**
  * What the page and the worker say to each other.
  *
- * Seven verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `model`, `cancel`. Every request carries an `id`; every
+ * Eight verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `model`, `fluid`, `cancel`. Every request carries an `id`; every
  * answer repeats it. Numbers are in the unit their name or their column states. Columns are typed arrays that are transferred, never
  * copied twice.
  */
@@ -441,6 +441,84 @@ export interface ModelRequest extends InsightRequest {
   readonly record?: "all" | "none";
 }
 
+/** PERT's fluid model: its trajectory, and where it is stable. Each member but `set` asks for one more thing. */
+export interface FluidRequest {
+  /** Parameters of the module `model.pert-fluid`. */
+  readonly set: ParamMap;
+  /** At most so many rows of the trajectory. */
+  readonly rows?: number;
+  /** What is known at each value of one parameter. */
+  readonly sweep?: { readonly key: string; readonly values: readonly number[] };
+  /** Stability over two parameters, each on the span and scale of its slider. */
+  readonly map?: { readonly x: string; readonly y: string; readonly columns: number; readonly rows: number };
+  /** So many points of the response curve. */
+  readonly curve?: number;
+}
+
+/** What theorem and linearisation say of one fluid. */
+export interface FluidKnown {
+  /** Whether the theorem's condition holds: 11 of PERT/RED, 20 and the bounds of the design of PERT/PI. */
+  readonly theorem: boolean;
+  /** Whether the linearised, unclipped equations are stable: the phase that is left at unit gain is positive. */
+  readonly exact: boolean;
+  readonly marginRad: number;
+  /** At rest. */
+  readonly windowSegments: number;
+  readonly chance: number;
+  readonly delayMs: number;
+  /** The first round trip that is no longer stable; null: none below 100 s. */
+  readonly exactRttMs: number | null;
+  /** The largest round trip for which the theorem promises stability. */
+  readonly theoremRttMs: number;
+  /** PERT/RED: both sides of condition 11, the least sampling interval (13), the curve's slope and the smoothing's pole. */
+  readonly left?: number;
+  readonly right?: number;
+  readonly leastIntervalMs?: number;
+  readonly slopePerS?: number;
+  readonly polePerS?: number;
+  /** PERT/PI: gain and zero of the controller. */
+  readonly gainPerS?: number;
+  readonly zeroPerS?: number;
+}
+
+export interface FluidAxis {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly log: boolean;
+  readonly values: readonly number[];
+}
+
+export interface FluidMap {
+  readonly x: FluidAxis;
+  readonly y: FluidAxis;
+  /** One digit for each node, row by row from the least y: 1 where the theorem promises stability, plus 2 where it is so. */
+  readonly nodes: string;
+  /** The boundaries as pieces of lines: x1, y1, x2, y2, x1 … in the parameters' units. */
+  readonly theorem: readonly number[];
+  readonly exact: readonly number[];
+}
+
+export interface Fluid {
+  readonly known: FluidKnown;
+  /** Time, window, queueing and smoothed queueing delay (PERT/RED), chance; null where no rows were asked for. */
+  readonly table: Table | null;
+  readonly trajectory: {
+    /** By the window's swing in the last quarter and in the one before. */
+    readonly ends: "rests" | "decays" | "persists" | "grows" | "diverges";
+    /** Peak to peak in the last quarter; null when it has diverged before. */
+    readonly swingSegments: number | null;
+    /** The last row. */
+    readonly untilS: number;
+  } | null;
+  readonly sweep: readonly (FluidKnown & { readonly value: number })[];
+  readonly map: FluidMap | null;
+  /** The response curve: queueing delay, ms, and chance. */
+  readonly curve: { readonly delayMs: readonly number[]; readonly chance: readonly number[] } | null;
+  readonly inForce: ParamMap;
+  readonly wallSeconds: number;
+}
+
 /** Answer to both `replay` and `model`, whose flow is called `model`. */
 export interface Replay extends Insights {
   /** Tables: `samples` (time, rtt, each estimator's prediction and rto) and `window` (cwnd, ssthresh) of the flow. */
@@ -460,6 +538,7 @@ export type Request =
   | { readonly verb: "openLog"; readonly id: number; readonly request: LogOpenRequest }
   | { readonly verb: "replay"; readonly id: number; readonly request: ReplayRequest }
   | { readonly verb: "model"; readonly id: number; readonly request: ModelRequest }
+  | { readonly verb: "fluid"; readonly id: number; readonly request: FluidRequest }
   /** Asks for a copy of the rows of one flow of an open log. */
   | { readonly verb: "takeRows"; readonly id: number; readonly log: number; readonly flow: string }
   /** Opens such rows in another worker, as a log of one flow. */
@@ -493,6 +572,7 @@ export type Response =
   | { readonly type: "rowsTaken"; readonly id: number; readonly rows: FlowRows }
   | { readonly type: "rowsOpened"; readonly id: number; readonly log: number }
   | { readonly type: "replayed"; readonly id: number; readonly replay: Replay }
+  | { readonly type: "flowed"; readonly id: number; readonly fluid: Fluid }
   | { readonly type: "done"; readonly id: number }
   | { readonly type: "cancelled"; readonly id: number }
   | { readonly type: "failed"; readonly id: number; readonly error: LabError }

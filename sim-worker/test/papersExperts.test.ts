@@ -94,6 +94,7 @@ function fakeBench(errorMs: (request: RunRequest) => number): { readonly bench: 
   const bench: Bench = {
     catalogue,
     model: unasked,
+    fluid: unasked,
     models: unasked,
     run: unasked,
     sample: unasked,

@@ -4,18 +4,17 @@
 #include <string.h>
 
 #include "engine/arena.h"
-#include "engine/cold.h"
 #include "engine/fail.h"
-#include "rttlab.h"
 
 #define STAGES     7
 #define KINKS      8 /* multiples of the delay that are mesh points: later kinks are smoother than the method */
 #define FIRST_ROOM 64
 #define LAST_ROOM  32768 /* steps within one delay: more are the sign of a solution that runs away */
 
-/* One step and its continuous extension: polynomials in (t - from) / h. */
+/* One step and its continuous extension: polynomials in (t - from) / h; the lag has fade exp(pole (t - from)) on top.
+ */
 struct dde_step {
-    double from, h, c[5][DDE_MAX];
+    double from, h, c[5][DDE_MAX], fade;
 };
 
 static const double nodes[STAGES] = {0, 1. / 5, 3. / 10, 4. / 5, 8. / 9, 1, 1};
@@ -38,6 +37,7 @@ static void interpolate(const struct dde *dde, const struct dde_step *step, doub
     double s = (t - step->from) / step->h, r = 1 - s;
     for (int i = 0; i < dde->dimension; i++)
         x[i] = step->c[0][i] + s * (step->c[1][i] + r * (step->c[2][i] + s * (step->c[3][i] + r * step->c[4][i])));
+    if (step->fade != 0) x[dde->dimension - 1] += step->fade * exp(dde->lag_pole * (t - step->from));
 }
 
 static const struct dde_step *step_at(const struct dde *dde, int32_t nth) {
@@ -65,12 +65,6 @@ static void slope_at(struct dde *dde, double t, const double *x, double *dx) {
     dde->derivative(dde->self, t, x, delayed, dx);
 }
 
-LAB_COLD static int diverges(const struct dde *dde) {
-    fail(LAB_BAD_INPUT, "diverges", "", "Choose parameters that are nearer to stable.",
-         "The model has no finite solution past %.6g s.", dde->t);
-    return 0;
-}
-
 /* Forgets what the delay no longer reaches; makes room for one more. */
 static int make_room(struct dde *dde) {
     while (dde->count > 1 && step_at(dde, 0)->from + step_at(dde, 0)->h < dde->t - dde->delay) {
@@ -79,7 +73,7 @@ static int make_room(struct dde *dde) {
         if (dde->cursor > 0) dde->cursor--;
     }
     if (dde->count < dde->room) return 1;
-    if (dde->room == LAST_ROOM) return diverges(dde);
+    if (dde->room == LAST_ROOM) return dde->diverged = 1, 0;
     struct dde_step *steps = ARENA_ARRAY(struct dde_step, dde->room * 2);
     if (!steps) return fail_no_memory("the history"), 0;
     for (int32_t i = 0; i < dde->count; i++)
@@ -93,7 +87,7 @@ static int make_room(struct dde *dde) {
 int dde_start(struct dde *dde) {
     dde->t = 0;
     dde->h = dde->delay / 100;
-    dde->first = dde->count = dde->cursor = 0;
+    dde->first = dde->count = dde->cursor = dde->diverged = 0;
     dde->room = FIRST_ROOM;
     dde->steps = ARENA_ARRAY(struct dde_step, FIRST_ROOM);
     if (!dde->steps) return fail_no_memory("the history"), 0;
@@ -102,12 +96,17 @@ int dde_start(struct dde *dde) {
     return 1;
 }
 
+/* Components that the stages advance. */
+static int stepped(const struct dde *dde) {
+    return dde->dimension - (dde->lag_pole != 0);
+}
+
 /* The stages of a step of length h, the last one at its end x; gives the error over what is tolerated. */
 static double try_step(struct dde *dde, double h, double k[STAGES][DDE_MAX], double *x) {
     double sum = 0;
     memcpy(k[0], dde->slope, sizeof dde->slope);
     for (int stage = 1; stage < STAGES; stage++) {
-        for (int i = 0; i < dde->dimension; i++) {
+        for (int i = 0; i < stepped(dde); i++) {
             double change = 0;
             for (int j = 0; j < stage; j++)
                 change += weights[stage][j] * k[j][i];
@@ -115,20 +114,39 @@ static double try_step(struct dde *dde, double h, double k[STAGES][DDE_MAX], dou
         }
         slope_at(dde, dde->t + nodes[stage] * h, x, k[stage]);
     }
-    for (int i = 0; i < dde->dimension; i++) {
+    for (int i = 0; i < stepped(dde); i++) {
         double error = 0, scale = dde->tolerance * (0.01 + fmax(fabs(dde->x[i]), fabs(x[i])));
         for (int j = 0; j < STAGES; j++)
             error += errors[j] * k[j][i];
         sum += h * error / scale * (h * error / scale);
     }
-    return sqrt(sum / dde->dimension);
+    return sqrt(sum / stepped(dde));
+}
+
+/*
+ * The lag z' = pole (z - y) with y = sum of m_j s^j over the step: z = sum of P_j s^j + fade exp(pole h s), where
+ * P_j = m_j + (j + 1) P_(j+1) / (pole h). Between m_j and the nested form of the steps: r = 1 - s, multiplied out.
+ */
+static void follow(struct dde *dde, struct dde_step *step) {
+    int z = dde->dimension - 1, y = z - 1;
+    double(*c)[DDE_MAX] = step->c, ph = dde->lag_pole * step->h;
+    double p[5] = {c[0][y], c[1][y] + c[2][y], c[3][y] + c[4][y] - c[2][y], -c[3][y] - 2 * c[4][y], c[4][y]};
+    for (int j = 3; j >= 0; j--)
+        p[j] += (j + 1) * p[j + 1] / ph;
+    step->fade = dde->x[z] - p[0];
+    c[0][z] = p[0];
+    c[4][z] = p[4];
+    c[3][z] = -p[3] - 2 * p[4];
+    c[2][z] = c[3][z] + p[4] - p[2];
+    c[1][z] = p[1] - c[2][z];
+    dde->x[z] = p[0] + p[1] + p[2] + p[3] + p[4] + step->fade * exp(ph);
 }
 
 static void keep(struct dde *dde, double h, double k[STAGES][DDE_MAX], const double *x) {
     struct dde_step *step = &dde->steps[(dde->first + dde->count++) & (dde->room - 1)];
     step->from = dde->t;
     step->h = h;
-    for (int i = 0; i < dde->dimension; i++) {
+    for (int i = 0; i < stepped(dde); i++) {
         double rise = x[i] - dde->x[i], bend = h * k[0][i] - rise, rest = 0;
         for (int j = 0; j < STAGES; j++)
             rest += dense[j] * k[j][i];
@@ -138,11 +156,19 @@ static void keep(struct dde *dde, double h, double k[STAGES][DDE_MAX], const dou
         step->c[3][i] = rise - h * k[STAGES - 1][i] - bend;
         step->c[4][i] = h * rest;
     }
-    memcpy(dde->x, x, sizeof dde->x);
+    step->fade = 0;
+    if (dde->lag_pole != 0) follow(dde, step);
+    memcpy(dde->x, x, sizeof *x * (size_t)stepped(dde));
     memcpy(dde->slope, k[STAGES - 1], sizeof dde->slope);
 }
 
-/* One accepted step; 0 after fail(). */
+static int is_far(const struct dde *dde, const double *x) {
+    for (int i = 0; dde->far > 0 && i < stepped(dde); i++)
+        if (fabs(x[i]) > dde->far) return 1;
+    return 0;
+}
+
+/* One accepted step; 0 after fail() or when it has diverged. */
 static int advance(struct dde *dde) {
     double k[STAGES][DDE_MAX], x[DDE_MAX] = {0};
     if (!make_room(dde)) return 0;
@@ -154,19 +180,20 @@ static int advance(struct dde *dde) {
         double factor = error > 0 ? 0.9 * pow(error, -0.2) : 5;
         if (!(error < (double)INFINITY)) factor = 0.1;
         dde->h = h * fmin(fmax(factor, 0.1), 5);
-        if (error <= 1) {
+        if (error <= 1 && !is_far(dde, x)) {
             keep(dde, h, k, x);
             dde->t = lands ? kink : dde->t + h;
             return 1;
         }
-        if (dde->h > 1e-13 * (1 + dde->t)) continue;
-        return diverges(dde);
+        if (!(error <= 1) && dde->h > 1e-13 * (1 + dde->t)) continue;
+        dde->diverged = 1;
+        return 0;
     }
 }
 
 int dde_at(struct dde *dde, double t, double *x) {
     while (dde->t < t)
-        if (!advance(dde)) return 0;
+        if (dde->diverged || !advance(dde)) return 0;
     look_back(dde, t, x);
     return 1;
 }

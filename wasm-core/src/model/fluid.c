@@ -5,6 +5,10 @@
 
 #include "cc/pert.h"
 
+#define QUARTER 1.57079632679489661923 /* of a turn */
+#define STIFF   20                     /* a pole this many times faster than the delay would only shorten the steps */
+#define FAR     1e6 /* segments, seconds */
+
 double fluid_slope(const struct fluid *fluid) {
     return fluid->pmax / (fluid->tmax_s - fluid->tmin_s);
 }
@@ -53,7 +57,10 @@ int fluid_start(const struct fluid *fluid, const double *past, double tolerance,
                         .self = fluid,
                         .dimension = FLUID_COLUMNS,
                         .delay = fluid->rtt_s,
-                        .tolerance = tolerance};
+                        .tolerance = tolerance,
+                        .far = FAR};
+    double pole = fluid->kind == FLUID_RED ? fluid_pole(fluid) : 0;
+    if (-pole * fluid->rtt_s > STIFF) dde->lag_pole = pole;
     memcpy(dde->past, past, sizeof *past * FLUID_COLUMNS);
     return dde_start(dde);
 }
@@ -79,7 +86,7 @@ double fluid_theorem_boundary(const struct fluid *fluid) {
     double low = 0, high = 1e-6;
     while (fluid_theorem(fluid, high).holds && high < 1e6)
         low = high, high *= 2;
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 100; i++) {
         double middle = (low + high) / 2;
         if (fluid_theorem(fluid, middle).holds)
             low = middle;
@@ -87,6 +94,12 @@ double fluid_theorem_boundary(const struct fluid *fluid) {
             high = middle;
     }
     return (low + high) / 2;
+}
+
+double fluid_promise(const struct fluid *fluid, double rtt_s) {
+    struct fluid_theorem t = fluid_theorem(fluid, rtt_s);
+    if (fluid->kind == FLUID_RED) return log(t.right / t.left);
+    return fmin(fmin(fluid->flows / fluid->design_flows, fluid->design_rtt_s / rtt_s), t.window / 2) - 1;
 }
 
 double fluid_least_interval(const struct fluid *fluid) {
@@ -107,34 +120,50 @@ static struct window_part window_part(const struct fluid *f, double r, double w)
     return (struct window_part){a0 + a1 * cos(w * r), w - a1 * sin(w * r)};
 }
 
-/* The frequency at which the loop's gain is 1. */
+/* What answers the queue: RED's curve behind its smoothing, or the PI controller; as gain and lag at s = i w. */
+static double control_gain(const struct fluid *f, double w) {
+    return f->kind == FLUID_PI ? f->k * hypot(1, w / f->m) / w : fluid_slope(f) / hypot(1, w / fluid_pole(f));
+}
+
+static double control_lag(const struct fluid *f, double w) {
+    return f->kind == FLUID_PI ? QUARTER - atan(w / f->m) : atan(w / -fluid_pole(f));
+}
+
+static int gain_above_1(const struct fluid *f, double r, double w) {
+    struct window_part part = window_part(f, r, w);
+    return f->packets_per_s / (2 * f->flows) * control_gain(f, w) >
+           hypot(part.real, part.imaginary) * hypot(w, f->clocked ? 1 / r : 0);
+}
+
+/* The frequency at which the loop's gain is 1; 0: it is less at all. */
 static double unit_gain(const struct fluid *f, double r) {
-    double pole = -fluid_pole(f), gain = fluid_slope(f) * pole * f->packets_per_s / (2 * f->flows), low = 0,
-           high = 1e-9;
-    for (int doubling = 0; doubling <= 1; doubling++)
-        for (int i = 0; i < 200; i++) {
-            double w = doubling ? (low + high) / 2 : high;
-            struct window_part part = window_part(f, r, w);
-            int above = hypot(part.real, part.imaginary) * w * hypot(w, pole) < gain;
-            if (above) low = w;
-            if (!doubling && !above) break;
-            if (!doubling) high *= 2;
-            if (doubling && !above) high = w;
-        }
-    return (low + high) / 2;
+    double low, high = 1 / r;
+    while (gain_above_1(f, r, high))
+        high *= 2;
+    for (low = high / 2; !gain_above_1(f, r, low); low /= 2)
+        if (low * r < 1e-9) return 0;
+    high = low * 2;
+    for (double middle; (middle = (low + high) / 2) > low * (1 + 1e-14);)
+        if (gain_above_1(f, r, middle))
+            low = middle;
+        else
+            high = middle;
+    return low;
 }
 
 double fluid_margin(const struct fluid *fluid, double rtt_s) {
     double w = unit_gain(fluid, rtt_s);
     struct window_part part = window_part(fluid, rtt_s, w);
-    return acos(-1) / 2 - w * rtt_s - atan(w / -fluid_pole(fluid)) - atan2(part.imaginary, part.real);
+    if (w <= 0) return 2 * QUARTER;
+    return 2 * QUARTER - w * rtt_s - control_lag(fluid, w) - atan2(part.imaginary, part.real) -
+           (fluid->clocked ? atan(w * rtt_s) : QUARTER);
 }
 
 double fluid_exact_boundary(const struct fluid *fluid) {
     double low = 1e-4, high = low;
     while (fluid_margin(fluid, high) > 0) {
         low = high;
-        high *= 1.01;
+        high *= 1.03;
         if (high > 100) return (double)NAN;
     }
     for (int i = 0; i < 100; i++) {

@@ -18,7 +18,8 @@ struct fluid {
     double pmax, tmin_s, tmax_s, weight, interval_s;
     /* PERT/PI: gain, zero, target (its signal is the chance itself). */
     double k, m, target_s;
-    int square;  /* W(t)^2 stands for W(t) W(t - R) */
+    double design_flows, design_rtt_s; /* N and R that Theorem 2 took k and m from */
+    int square;                        /* W(t)^2 stands for W(t) W(t - R) */
     int clocked; /* a longer queue slows the ACKs: the rate is W over the present round trip, not over R (Hollot et al.)
                   */
     int clip;    /* chance by the gentle curve and within [0, 1], queue and window never below 0 */
@@ -47,7 +48,17 @@ struct fluid_theorem fluid_theorem(const struct fluid *fluid, double rtt_s);
 double fluid_theorem_boundary(const struct fluid *fluid);
 double fluid_least_interval(const struct fluid *fluid);
 
-/* The phase that the loop of the linearised system has left where its gain is 1, radians: stable above 0. */
+/*
+ * How far the theorem's condition holds; it does from 0 on. PERT/RED: log of right over left of condition 11. PERT/PI:
+ * the least of N over the design's, the design's R over this one and W* over 2 (condition 20 has "much greater"),
+ * less 1.
+ */
+double fluid_promise(const struct fluid *fluid, double rtt_s);
+
+/*
+ * The phase that the loop of the linearised, unclipped system has left where its gain is 1, radians: stable above 0, pi
+ * where the gain is less at all frequencies.
+ */
 double fluid_margin(const struct fluid *fluid, double rtt_s);
 
 /* The first round trip at which the linearised system has a root on the imaginary axis; NaN: none below 100 s. */

@@ -1,30 +1,9 @@
-/* PERT's fluid model as a deterministic source: window and delays at even steps (model/fluid.h says by which
- * equations). */
+#include "model/pert_fluid.h"
+
 #include <math.h>
 
 #include "cc/pert_pi.h"
-#include "model/fluid.h"
 #include "model/model.h"
-
-enum {
-    FLUID_CONTROL,
-    FLUID_FLOWS,
-    FLUID_CAPACITY,
-    FLUID_RTT,
-    FLUID_PMAX,
-    FLUID_TMIN,
-    FLUID_TMAX,
-    FLUID_WEIGHT,
-    FLUID_INTERVAL,
-    FLUID_TARGET,
-    FLUID_VARIANT,
-    FLUID_CLOCKED,
-    FLUID_CLIP,
-    FLUID_START_WINDOW,
-    FLUID_START_DELAY,
-    FLUID_DURATION,
-    FLUID_STEP
-};
 
 #define TOLERANCE 1e-7
 #define BASIC     PARAM_BASIC
@@ -49,6 +28,10 @@ static const struct param params[] = {
                         0.1, 0.001, 1e5, 0.01, 10000, 0.01, SCALE_LOG, BASIC, 0},
     [FLUID_TARGET] = {"target", "Target of PERT/PI", "ms", "", "", PARAM_NUMBER, 3, 0, 10000, 1, 50, 1, SCALE_LINEAR, 0,
                       0},
+    [FLUID_DESIGN_FLOWS] = {"designFlows", "Design: flows at least", "", "N of theorem 2, which gives PI its gains.",
+                            "", PARAM_NUMBER, 5, 1, 1e6, 1, 100, 1, SCALE_LINEAR, 0, 0},
+    [FLUID_DESIGN_RTT] = {"designRtt", "Design: round trip at most", "ms", "R of theorem 2.", "", PARAM_NUMBER, 160, 1,
+                          10000, 20, 500, 1, SCALE_LINEAR, 0, 0},
     [FLUID_VARIANT] = {"variant", "Decrease", "", "By W(t) W(t-R) as printed, or by W(t) squared.", "", PARAM_CHOICE, 0,
                        0, 0, 0, 0, 1, SCALE_LINEAR, 0, "delayed=Delayed|square=Square"},
     [FLUID_CLOCKED] = {"clocked", "ACK clock", "", "A longer queue slows the senders; as printed it does not.", "",
@@ -75,6 +58,42 @@ struct pert_fluid {
     double x[DDE_MAX];
 };
 
+struct fluid pert_fluid_of(const double *v) {
+    struct pi_design design = pert_pi_design(v[FLUID_DESIGN_FLOWS], v[FLUID_DESIGN_RTT] / 1e3, v[FLUID_CAPACITY], 1);
+    return (struct fluid){
+        .kind = v[FLUID_CONTROL] != 0 ? FLUID_PI : FLUID_RED,
+        .flows = v[FLUID_FLOWS],
+        .packets_per_s = v[FLUID_CAPACITY],
+        .rtt_s = v[FLUID_RTT] / 1e3,
+        .pmax = v[FLUID_PMAX],
+        .tmin_s = v[FLUID_TMIN] / 1e3,
+        .tmax_s = fmax(v[FLUID_TMAX], v[FLUID_TMIN] * 1.000001) / 1e3,
+        .weight = v[FLUID_WEIGHT],
+        .interval_s = v[FLUID_INTERVAL] / 1e3,
+        .k = design.k,
+        .m = design.m,
+        .target_s = v[FLUID_TARGET] / 1e3,
+        .design_flows = v[FLUID_DESIGN_FLOWS],
+        .design_rtt_s = v[FLUID_DESIGN_RTT] / 1e3,
+        .square = v[FLUID_VARIANT] != 0,
+        .clocked = v[FLUID_CLOCKED] != 0,
+        .clip = v[FLUID_CLIP] != 0,
+    };
+}
+
+int pert_fluid_start(const struct fluid *fluid, const double *v, struct dde *dde) {
+    double delay_s = v[FLUID_START_DELAY] / 1e3;
+    const double past[FLUID_COLUMNS] = {v[FLUID_START_WINDOW], delay_s, fluid->kind == FLUID_PI ? 0 : delay_s};
+    return fluid_start(fluid, past, TOLERANCE, dde);
+}
+
+void pert_fluid_read(const struct fluid *fluid, const double *x, double *out) {
+    out[0] = x[FLUID_WINDOW];
+    out[1] = x[FLUID_DELAY] * 1e3;
+    out[2] = fluid->kind == FLUID_PI ? (double)NAN : x[FLUID_SIGNAL] * 1e3;
+    out[3] = fluid_chance(fluid, x[FLUID_SIGNAL]);
+}
+
 static size_t state_bytes(const double *values) {
     (void)values;
     return sizeof(struct pert_fluid);
@@ -85,27 +104,8 @@ static void start(void *state, const double *v, uint64_t seed) {
     (void)seed;
     s->params = v;
     s->nth = 0;
-    s->fluid = (struct fluid){
-        .kind = v[FLUID_CONTROL] != 0 ? FLUID_PI : FLUID_RED,
-        .flows = v[FLUID_FLOWS],
-        .packets_per_s = v[FLUID_CAPACITY],
-        .rtt_s = v[FLUID_RTT] / 1e3,
-        .pmax = v[FLUID_PMAX],
-        .tmin_s = v[FLUID_TMIN] / 1e3,
-        .tmax_s = fmax(v[FLUID_TMAX], v[FLUID_TMIN] * 1.000001) / 1e3,
-        .weight = v[FLUID_WEIGHT],
-        .interval_s = v[FLUID_INTERVAL] / 1e3,
-        .target_s = v[FLUID_TARGET] / 1e3,
-        .square = v[FLUID_VARIANT] != 0,
-        .clocked = v[FLUID_CLOCKED] != 0,
-        .clip = v[FLUID_CLIP] != 0,
-    };
-    struct pi_design design = pert_pi_design(s->fluid.flows, s->fluid.rtt_s, s->fluid.packets_per_s, 1);
-    s->fluid.k = design.k;
-    s->fluid.m = design.m;
-    double delay_s = v[FLUID_START_DELAY] / 1e3;
-    const double past[FLUID_COLUMNS] = {v[FLUID_START_WINDOW], delay_s, s->fluid.kind == FLUID_PI ? 0 : delay_s};
-    fluid_start(&s->fluid, past, TOLERANCE, &s->dde);
+    s->fluid = pert_fluid_of(v);
+    pert_fluid_start(&s->fluid, v, &s->dde);
 }
 
 static int next(void *state, struct model_row *row) {
@@ -122,11 +122,7 @@ static int next(void *state, struct model_row *row) {
 
 static void read_state(const void *state, double *out) {
     const struct pert_fluid *s = state;
-    int pi = s->fluid.kind == FLUID_PI;
-    out[0] = s->x[FLUID_WINDOW];
-    out[1] = s->x[FLUID_DELAY] * 1e3;
-    out[2] = pi ? (double)NAN : s->x[FLUID_SIGNAL] * 1e3;
-    out[3] = fluid_chance(&s->fluid, s->x[FLUID_SIGNAL]);
+    pert_fluid_read(&s->fluid, s->x, out);
 }
 
 static const struct model pert_fluid = {

@@ -249,7 +249,7 @@ int32_t settings_override(struct settings *settings, const struct json *values) 
 /* ---- writing ------------------------------------------------------------------------------------------------------
  */
 
-static void write_all(const struct module *module, const char *name, const double *values, struct text *out) {
+void settings_write_module(const struct module *module, const char *name, const double *values, struct text *out) {
     char key[KEY_BYTES];
     for (int i = 0; i < module->param_count; i++) {
         snprintf(key, sizeof key, "%s%s%s.%s", module->kind, *name ? "." : "", name, module->params[i].id);
@@ -268,10 +268,10 @@ void settings_write(const struct settings *settings, struct text *out) {
     for (int i = 0; i < MODULES_MAX && registry_at(i); i++) {
         const struct module *module = registry_at(i);
         if (is_other_source(module)) continue;
-        if (settings->values[i]) write_all(module, module->id, settings->values[i], out);
+        if (settings->values[i]) settings_write_module(module, module->id, settings->values[i], out);
         if (!has_instances(module)) continue;
         for (const struct instance *one = settings_first(settings, module->kind); one; one = settings_next(one))
-            write_all(module, one->name, one->values, out);
+            settings_write_module(module, one->name, one->values, out);
     }
     json_end(out, '}');
 }

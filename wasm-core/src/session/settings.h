@@ -61,4 +61,7 @@ int32_t settings_override(struct settings *settings, const struct json *values);
 /* Writes {"key": value, ...}: every parameter of every module and instance that a simulation heeds. */
 void settings_write(const struct settings *settings, struct text *out);
 
+/* Writes the "key": value members of one module's values; `name` is its id, or its instance's. */
+void settings_write_module(const struct module *module, const char *name, const double *values, struct text *out);
+
 #endif

@@ -5,7 +5,7 @@ import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { indexCatalogue } from "./catalogueIndex";
 import { fixtureCatalogue } from "./testing/fixtureCatalogue";
 import { EMPTY_VIEW } from "./types";
-import { decodeLink, EMPTY_LOG, EMPTY_PAPER, emptyShared, encodeLink, MAX_CHANGES, NO_MODEL, type Shared } from "./url";
+import { decodeLink, EMPTY_LOG, EMPTY_PAPER, FLUID_AXES, emptyShared, encodeLink, MAX_CHANGES, NO_MODEL, type Shared } from "./url";
 import { DEFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
 
 const index = indexCatalogue(fixtureCatalogue);
@@ -61,6 +61,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   view,
   log: fc.constant(EMPTY_LOG),
   paper: fc.constant(EMPTY_PAPER),
+  fluid: fc.constant(FLUID_AXES),
 });
 
 describe("links", () => {

@@ -50,8 +50,10 @@ export const EMPTY_LOG: LogSettings = { source: null, format: null, mapping: nul
 export const NO_MODEL: ModelSettings = { id: "", estimators: [] };
 export const EMPTY_PAPER: PaperSettings = { artefact: "", seeds: [], size: "quick" };
 
+/** The module whose parameters the Fluid page has. */
+export const FLUID_MODEL = "pert-fluid";
 /** Round trip against flows: where the paper's own experiment lies. */
-export const FLUID_AXES: FluidSettings = { x: "fluid.rtt", y: "fluid.flows" };
+export const FLUID_AXES: FluidSettings = { x: "model.pert-fluid.rtt", y: "model.pert-fluid.flows" };
 
 export interface Link {
   readonly hash: string;
@@ -262,7 +264,7 @@ function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, pro
 function readFluid(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): FluidSettings {
   const read = (axis: "x" | "y"): string => {
     const key = values.get(axis) ?? FLUID_AXES[axis];
-    if (index.find(key)?.module.kind === "fluid") return key;
+    if (index.find(key)?.module.id === FLUID_MODEL) return key;
     problems.push(`The link's map is over “${key}”, which is no parameter of the fluid model.`);
     return FLUID_AXES[axis];
   };
