@@ -74,10 +74,10 @@ LAB_COLD static void explain(const struct jacobson *s, const struct mean_deviati
 
 static void jacobson_sample(void *state, const struct rtt_sample *sample) {
     struct jacobson *s = state;
-    struct mean_deviation_step step =
-        mean_deviation_sample(&s->md, sample->rtt_ns, s->params[JACOBSON_G], s->params[JACOBSON_H],
-                              (enum deviation_rule)s->params[JACOBSON_DEVIATION]);
-    if (sample->anatomy) explain(s, &step, sample->anatomy);
+    struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
+    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[JACOBSON_G], s->params[JACOBSON_H],
+                          (enum deviation_rule)s->params[JACOBSON_DEVIATION], step);
+    if (step) explain(s, step, sample->anatomy);
 }
 
 static double jacobson_prediction(const void *state) {

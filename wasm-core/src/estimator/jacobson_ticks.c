@@ -89,9 +89,10 @@ LAB_COLD static void explain(const struct jacobson_ticks *s, double rtt_ns, cons
 static void jacobson_ticks_sample(void *state, const struct rtt_sample *sample) {
     struct jacobson_ticks *s = state;
     double ticks = ticks_of(sample->rtt_ns, tick_ns(s), (enum tick_rounding)s->params[TICKS_ROUNDING]);
-    struct mean_deviation_step step = mean_deviation_sample(&s->md, ticks, s->params[TICKS_G], s->params[TICKS_H],
-                                                            (enum deviation_rule)s->params[TICKS_DEVIATION]);
-    if (sample->anatomy) explain(s, sample->rtt_ns, &step, sample->anatomy);
+    struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
+    mean_deviation_sample(&s->md, ticks, s->params[TICKS_G], s->params[TICKS_H],
+                          (enum deviation_rule)s->params[TICKS_DEVIATION], step);
+    if (step) explain(s, sample->rtt_ns, step, sample->anatomy);
 }
 
 static double jacobson_ticks_prediction(const void *state) {

@@ -66,11 +66,11 @@ LAB_COLD static void explain(const struct last *s, const struct mean_deviation_s
 
 static void last_sample(void *state, const struct rtt_sample *sample) {
     struct last *s = state;
-    struct mean_deviation_step step =
-        mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->params[LAST_H], DEVIATION_SAMPLE_DIFF);
+    struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
+    mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->params[LAST_H], DEVIATION_SAMPLE_DIFF, step);
     /* Gain 1 in floating point need not land on the sample itself. */
     s->md.srtt = sample->rtt_ns;
-    if (sample->anatomy) explain(s, &step, sample->anatomy);
+    if (step) explain(s, step, sample->anatomy);
 }
 
 static double last_prediction(const void *state) {

@@ -33,24 +33,19 @@ static inline void mean_deviation_start(struct mean_deviation *md) {
     md->srtt = md->rttvar = md->previous = (double)NAN;
 }
 
-/* Gain `g` of the mean, `h` of the deviation. The first sample m gives SRTT = m, RTTVAR = m/2. */
-static inline struct mean_deviation_step mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
-                                                               enum deviation_rule rule) {
-    struct mean_deviation_step step = {.first = isnan(md->srtt), .m = m, .g = g, .h = h};
-    if (step.first) {
-        md->srtt = m;
-        md->rttvar = m / 2;
-    } else {
-        step.srtt = md->srtt;
-        step.rttvar = md->rttvar;
-        step.error = m - md->srtt;
-        step.previous = rule == DEVIATION_SAMPLE_DIFF ? md->previous : (double)NAN;
-        step.deviation = fabs(rule == DEVIATION_SAMPLE_DIFF ? m - md->previous : step.error);
-        md->srtt += g * step.error;
-        md->rttvar += h * (step.deviation - md->rttvar);
-    }
+/*
+ * Gain `g` of the mean, `h` of the deviation. The first sample m gives SRTT = m, RTTVAR = m/2. `step` (NULL: nobody
+ * asks) takes down how it went.
+ */
+static inline void mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
+                                         enum deviation_rule rule, struct mean_deviation_step *step) {
+    int first = isnan(md->srtt), by_sample = rule == DEVIATION_SAMPLE_DIFF;
+    double srtt = md->srtt, rttvar = md->rttvar, previous = by_sample ? md->previous : (double)NAN;
+    double error = m - srtt, deviation = fabs(by_sample ? m - previous : error);
+    md->srtt = first ? m : srtt + g * error;
+    md->rttvar = first ? m / 2 : rttvar + h * (deviation - rttvar);
     md->previous = m;
-    return step;
+    if (step) *step = (struct mean_deviation_step){first, m, g, h, srtt, rttvar, error, deviation, previous};
 }
 
 /* What an estimator calls its state and its gains, in TeX. */

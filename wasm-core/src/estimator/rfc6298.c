@@ -68,9 +68,9 @@ LAB_COLD static void explain(const struct rfc6298 *s, const struct mean_deviatio
 
 static void rfc6298_sample(void *state, const struct rtt_sample *sample) {
     struct rfc6298 *s = state;
-    struct mean_deviation_step step =
-        mean_deviation_sample(&s->md, sample->rtt_ns, s->params[RFC_ALPHA], s->params[RFC_BETA], DEVIATION_ABS_ERROR);
-    if (sample->anatomy) explain(s, &step, sample->anatomy);
+    struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
+    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[RFC_ALPHA], s->params[RFC_BETA], DEVIATION_ABS_ERROR, step);
+    if (step) explain(s, step, sample->anatomy);
 }
 
 static double rfc6298_prediction(const void *state) {
