@@ -80,9 +80,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ],
     ["fig4", "Figure 4", "The queue at false positives", "Distribution of the queue length when srtt 0.99 was wrong."],
     ["fig5", "Figure 5", "The response curve", "Probability of an early response against the queueing delay."],
-    ["fig6", "Figure 6", "Bottleneck rate", "Queue, drops, utilisation and fairness from 1 Mbit/s to 1 Gbit/s."],
-    ["fig7", "Figure 7", "Round-trip time", "Queue, drops, utilisation and fairness from 10 ms to 1 s."],
-    ["fig8", "Figure 8", "Long flows", "Queue, drops, utilisation and fairness from 1 to 1,000 flows."],
     ["fig9", "Figure 9", "Web sessions", "Queue, drops, utilisation and fairness from 10 to 1,000 web sessions."],
     [
       "table1",
@@ -97,7 +94,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
       "Queue, drops and utilisation of each link of a chain of six routers.",
     ],
     ["fig12", "Figure 12", "Sudden changes", "Shares of four groups of flows that join and leave."],
-    ["fig14", "Figure 14", "PERT/PI", "PI at the end host against PI with ECN in the router."],
   ]),
   ...rows("pert", FLUID, [
     [

@@ -22,6 +22,10 @@ import { expertsFig26 } from "./experts-fig26";
 import { expertsTable2 } from "./experts-table2";
 import { expertsTable3 } from "./experts-table3";
 import { expertsTable4 } from "./experts-table4";
+import { pertFig6 } from "./pert-fig6";
+import { pertFig7 } from "./pert-fig7";
+import { pertFig8 } from "./pert-fig8";
+import { pertFig14 } from "./pert-fig14";
 import { PLANNED } from "./planned";
 
 export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly citation: string }>> = {
@@ -69,6 +73,10 @@ export const LIVE: readonly Artefact[] = [
   expertsTable2,
   expertsTable3,
   expertsTable4,
+  pertFig6,
+  pertFig7,
+  pertFig8,
+  pertFig14,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
