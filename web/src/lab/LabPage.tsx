@@ -10,6 +10,8 @@ import { TunerPanel } from "../tuner/TunerPanel";
 import { ModelPanel } from "./ModelPanel";
 import { Notice } from "./Notice";
 import { PathPanel } from "./PathPanel";
+import { PertPanel } from "./PertPanel";
+import { PredictorPanel } from "./PredictorPanel";
 import { RunStrip } from "./RunStrip";
 import { Seeds } from "./Seeds";
 
@@ -42,6 +44,12 @@ export function LabPage() {
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="lab" />
           <Seeds />
+        </ErrorBoundary>
+        <ErrorBoundary what="The early response">
+          <PertPanel />
+        </ErrorBoundary>
+        <ErrorBoundary what="The congestion predictors">
+          <PredictorPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
           <TunerPanel page="lab" />

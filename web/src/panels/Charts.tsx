@@ -99,7 +99,8 @@ function withoutData(result: Shown | null, model: boolean): readonly string[] {
   );
   if ((result?.grids.length ?? 0) > 0) kinds.add("grid");
   return CHARTS.filter(
-    ({ needs, optional }) => (optional === true || (model && result !== null)) && !needs.some((kind) => kinds.has(kind)),
+    ({ needs, optional }) =>
+      (optional === true || (model && result !== null)) && !needs.some((kind) => kinds.has(kind)),
   ).map(({ id }) => id);
 }
 

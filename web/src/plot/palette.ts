@@ -48,6 +48,11 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   queue: style("queue-line", SOLID, "square"),
   weights: style("weights", SOLID, "square"),
   trace: style("ink", SOLID, "circle"),
+  queueingDelay: style("blue", SOLID, "circle"),
+  probability: style("vermillion", SOLID, "triangle"),
+  efficiency: style("green", SOLID, "square"),
+  "false-positives": style("vermillion", DASH, "triangle"),
+  "false-negatives": style("purple", DOT, "diamond"),
 };
 
 /** For ids this table does not know: picked by the id's hash, so that an id keeps its look. */

@@ -1,0 +1,194 @@
+import "../early/early.css";
+import "./watch.css";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Figure } from "../../../../sim-worker/papers/figure";
+import type { PredictorScore } from "../../../../sim-worker/src/protocol";
+import { ParamRow } from "../../controls/ParamRow";
+import { captionOf } from "../../panels/caption";
+import { mountXY, type XY } from "../../plot/xy";
+import { setParam } from "../../state/actions";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { useShown } from "../../state/traces";
+import { observedFlow, observedGroup } from "../../state/values";
+import { barsFigure, type Losses, percentText, queueFigure } from "./judged";
+import { Transitions } from "./Transitions";
+
+const nameOf = (id: string): string => index.module("predictor", id)?.short ?? id;
+
+/** What each predictor of the observed flow was worth: shares, transitions, the queue when it was wrong. */
+export default function Predictors() {
+  const group = useLab(observedGroup);
+  const flow = useLab(observedFlow);
+  const god = useLab((state) => state.view.lab.god);
+  const [losses, setLosses] = useState<Losses>("atQueue");
+  const [chosen, setChosen] = useState("");
+  const all = useShown("lab")?.result?.predictors;
+  const scores = useMemo(() => all?.filter((score) => score.flow === flow) ?? [], [all, flow]);
+  const held = god ? losses : "inFlow";
+  const one = scores.find(({ id }) => id === chosen) ?? scores[0];
+  const key = `flow.${group}.predictors`;
+  return (
+    <div className="watch">
+      <Choice paramKey={key} />
+      {one === undefined ? (
+        <Nobody paramKey={key} />
+      ) : (
+        <>
+          <LossChoice god={god} losses={held} onChange={setLosses} />
+          <Bars scores={scores} losses={held} />
+          <Table scores={scores} losses={held} chosen={one.id} onChoose={setChosen} />
+          <h3 className="early-title">
+            {nameOf(one.id)} <span className="panel-sub">4 and 5 are what a sender that acts early must avoid</span>
+          </h3>
+          <Transitions name={nameOf(one.id)} judged={one[held]} />
+          {god && <QueueWhenWrong score={one} />}
+          <OwnParameters id={one.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choice({ paramKey }: { readonly paramKey: string }) {
+  const ref = index.find(paramKey);
+  return ref === undefined ? null : (
+    <div className="watch-choice">
+      <ParamRow page="lab" paramRef={ref} label="Watching" />
+    </div>
+  );
+}
+
+function Nobody({ paramKey }: { readonly paramKey: string }) {
+  const watchAll = () => {
+    const ids = index.find(paramKey)?.param.choices.map(({ id }) => id) ?? [];
+    setParam("lab", paramKey, ids);
+  };
+  return (
+    <p className="empty">
+      No predictor watches this flow: choose some above, or{" "}
+      <button type="button" className="link" onClick={watchAll}>
+        let all watch
+      </button>
+      . They touch nothing.
+    </p>
+  );
+}
+
+interface LossChoiceProps {
+  readonly god: boolean;
+  readonly losses: Losses;
+  readonly onChange: (losses: Losses) => void;
+}
+
+/** A host knows its own losses only. */
+function LossChoice({ god, losses, onChange }: LossChoiceProps) {
+  if (!god) return <p className="early-note">Held against this flow’s own losses: a host sees no others.</p>;
+  return (
+    <fieldset className="toggle" aria-label="Losses that predictions are held against">
+      <button type="button" aria-pressed={losses === "atQueue"} onClick={() => onChange("atQueue")}>
+        Losses at the queue
+      </button>
+      <button type="button" aria-pressed={losses === "inFlow"} onClick={() => onChange("inFlow")}>
+        This flow’s own
+      </button>
+    </fieldset>
+  );
+}
+
+function FigureView({
+  figure,
+  heightPx,
+  id,
+}: {
+  readonly figure: Figure;
+  readonly heightPx: number;
+  readonly id: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<XY | null>(null);
+  useEffect(() => {
+    if (place.current === null) return;
+    const mounted = mountXY(place.current, { heightPx, caption: () => captionOf("lab") });
+    chart.current = mounted;
+    return () => {
+      chart.current = null;
+      mounted.destroy();
+    };
+  }, [heightPx]);
+  useEffect(() => chart.current?.update(figure), [figure]);
+  return <div ref={place} data-figure={id} />;
+}
+
+interface ScoresProps {
+  readonly scores: readonly PredictorScore[];
+  readonly losses: Losses;
+}
+
+function Bars({ scores, losses }: ScoresProps) {
+  const figure = useMemo(() => barsFigure(scores, losses, nameOf), [scores, losses]);
+  return <FigureView figure={figure} heightPx={210} id="predictors" />;
+}
+
+interface TableProps extends ScoresProps {
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function Table({ scores, losses, chosen, onChoose }: TableProps) {
+  return (
+    <table className="scores watch-scores">
+      <thead>
+        <tr>
+          <th scope="col">predictor</th>
+          <th scope="col">efficiency</th>
+          <th scope="col">false positives</th>
+          <th scope="col">false negatives</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map((score) => {
+          const judged = score[losses];
+          return (
+            <tr key={score.id} data-predictor={score.id}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="link"
+                  aria-pressed={score.id === chosen}
+                  title={index.module("predictor", score.id)?.help}
+                  onClick={() => onChoose(score.id)}
+                >
+                  {nameOf(score.id)}
+                </button>
+              </th>
+              <td>{percentText(judged.efficiency)}</td>
+              <td>{percentText(judged.falsePositives)}</td>
+              <td>{percentText(judged.falseNegatives)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function QueueWhenWrong({ score }: { readonly score: PredictorScore }) {
+  const wrong = score.atQueue.transitions[4] ?? 0;
+  const figure = useMemo(() => queueFigure(score, nameOf(score.id)), [score]);
+  if (wrong === 0) return <p className="empty">Never wrong about the queue in this run: no transition 5.</p>;
+  return <FigureView figure={figure} heightPx={190} id="queue-at-false-positives" />;
+}
+
+/** The chosen predictor's own parameters. */
+function OwnParameters({ id }: { readonly id: string }) {
+  const refs = (index.module("predictor", id)?.params ?? []).flatMap(({ key }) => index.find(key) ?? []);
+  if (refs.length === 0) return null;
+  return (
+    <section className="group" aria-label={`Parameters of ${nameOf(id)}`}>
+      {refs.map((ref) => (
+        <ParamRow key={ref.key} page="lab" paramRef={ref} />
+      ))}
+    </section>
+  );
+}
