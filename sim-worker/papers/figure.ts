@@ -20,15 +20,15 @@ export interface FigureAxis {
 
 /**
  * `line` joins the points, `step` holds each until the next, `points` leaves them alone, `bars` stands on zero, `area` fills down to
- * zero, `band` fills between `low` and `high`.
+ * zero, `band` fills between `low` and `high`, `path` joins the points in the order in which they come.
  */
-export type SeriesKind = "line" | "step" | "points" | "bars" | "area" | "band";
+export type SeriesKind = "line" | "step" | "points" | "bars" | "area" | "band" | "path";
 
 export interface FigureSeries {
   readonly id: string;
   readonly label: string;
   readonly kind: SeriesKind;
-  /** Ascending but for `points`; as many as `y`. */
+  /** Ascending but for `points` and `path`; as many as `y`. */
   readonly x: ArrayLike<number>;
   /** NaN is a gap. */
   readonly y: ArrayLike<number>;
@@ -49,6 +49,8 @@ export interface FigureHeat {
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
   readonly values: ArrayLike<number>;
+  /** Where the values 0, 1, 2 … stand for kinds and not for amounts. `colour`: a token of the theme. */
+  readonly classes?: readonly { readonly label: string; readonly colour: string }[];
 }
 
 /** A line across the plot at one value, or a point, with its name beside it. */
@@ -56,6 +58,8 @@ export interface FigureMark {
   readonly label: string;
   readonly x?: number;
   readonly y?: number;
+  /** A point that a person takes hold of. */
+  readonly handle?: boolean;
 }
 
 export interface Figure {

@@ -65,16 +65,45 @@ function heatTable({ x, y, heat }: Figure): FigureTable | null {
   return {
     header: [xName(x), xName(y), named(heat.label, heat.unit)],
     rows: columns * heat.y.length,
-    cells: (row) => [heat.x[row % columns], heat.y[Math.floor(row / columns)], heat.values[row]].map(printNumber),
+    cells: (row) => {
+      const value = heat.values[row];
+      const kind = heat.classes?.[value ?? Number.NaN]?.label;
+      return [
+        printNumber(heat.x[row % columns]),
+        printNumber(heat.y[Math.floor(row / columns)]),
+        kind ?? printNumber(value),
+      ];
+    },
     rowAt: () => 0,
   };
 }
 
-/** All numbers of the figure at full precision, in order of x; a matrix as one row per cell. */
+/** Paths one after the other, in the order in which they are drawn. */
+function pathTable({ x, y, series }: Figure): FigureTable {
+  const starts: number[] = [];
+  let rows = 0;
+  for (const each of series) {
+    starts.push(rows);
+    rows += each.x.length;
+  }
+  return {
+    header: ["series", xName(x), named(y.label, y.unit)],
+    rows,
+    cells: (row) => {
+      const nth = starts.findLastIndex((start) => start <= row);
+      const at = row - (starts[nth] ?? 0);
+      return [series[nth]?.label ?? "", printNumber(series[nth]?.x[at]), printNumber(series[nth]?.y[at])];
+    },
+    rowAt: () => 0,
+  };
+}
+
+/** All numbers of the figure at full precision, in order of x; a matrix as one row per cell, paths in their own order. */
 export function figureTable(figure: Figure): FigureTable {
-  if (figure.series.length === 0) {
+  if (figure.series.every(({ kind }) => kind === "path")) {
     const heat = heatTable(figure);
     if (heat !== null) return heat;
+    if (figure.series.length > 0) return pathTable(figure);
   }
   const places = placesOf(figure);
   const columns = figure.series.flatMap((series, index) => {

@@ -23,11 +23,13 @@ import { drawXy } from "./xyDraw";
 import { buildXyFrame, fillLegend, type XyFrame } from "./xyFrame";
 import { heatRowPx, heatText, nearestHeatCell } from "./xyHeat";
 import { layoutXy, scaleOf, type XyLayout, xPx } from "./xyLayout";
+import { listenToPicks, type XYPick } from "./xyPick";
 import { emptyExtent, positionOf, prepareSeries, widen, type XySeries } from "./xySeries";
 import { backShapes, frontShapes, shapeElement } from "./xyShapes";
 import { xySvg } from "./xySvg";
 import { positionText, rowAt, valueText, xyTabular } from "./xyTable";
 
+export type { XYPick } from "./xyPick";
 export { xySvg } from "./xySvg";
 export { xyTabular } from "./xyTable";
 
@@ -38,6 +40,8 @@ export interface XYOptions {
   readonly heightPx?: number;
   /** Level of the figure's title. */
   readonly heading?: "h2" | "h3" | "h4";
+  /** A point that a person moves; reading values by key is then left to the data table. */
+  readonly pick?: XYPick;
   /** What an exported picture says of itself, asked when exporting. Without it there are no tools to export or to see the table. */
   readonly caption?: () => ExportCaption;
 }
@@ -102,7 +106,8 @@ class XyChart implements XY {
     this.cursor = null;
     setText(this.frame.title, figure.title);
     setText(this.frame.reading, figure.reading ?? "");
-    const name = this.compact ? figure.title : `${figure.title}, chart; use arrow keys to read values`;
+    const use = this.options.pick === undefined ? "read values" : "move the point";
+    const name = this.compact ? figure.title : `${figure.title}, chart; use arrow keys to ${use}`;
     this.frame.canvas.setAttribute("aria-label", name);
     fillLegend(this.frame, figure, this.series, this.heatRange(), { toggle: (id) => this.toggle(id) });
     this.showToggles();
@@ -122,6 +127,11 @@ class XyChart implements XY {
 
   private shown(): readonly XySeries[] {
     return this.series.filter(({ source }) => !this.hidden.has(source.id));
+  }
+
+  /** Those that have one value at each place of the x axis. */
+  private readable(): readonly XySeries[] {
+    return this.shown().filter(({ source }) => source.kind !== "path");
   }
 
   private heatRange(): string {
@@ -188,6 +198,11 @@ class XyChart implements XY {
 
   private listen(): void {
     const { canvas } = this.frame;
+    const { pick } = this.options;
+    if (pick !== undefined) {
+      listenToPicks(canvas, pick, () => ({ figure: this.figure, layout: this.layout }), this.announcer, this.listeners);
+      return;
+    }
     this.listeners.on<PointerEvent>(canvas, "pointermove", (event) => this.point(event));
     this.listeners.on<PointerEvent>(canvas, "pointerdown", (event) => this.point(event));
     this.listeners.on(canvas, "pointerleave", () => this.setCursor(null));
@@ -207,7 +222,7 @@ class XyChart implements XY {
   /** The data's x that is nearest, over all shown series. */
   private nearestPosition(position: number): number | null {
     let best: number | null = null;
-    for (const { at } of this.shown()) {
+    for (const { at } of this.readable()) {
       const candidate = at[nearest(at, position)];
       if (candidate === undefined || Number.isNaN(candidate)) continue;
       if (best === null || Math.abs(candidate - position) < Math.abs(best - position)) best = candidate;
@@ -225,7 +240,7 @@ class XyChart implements XY {
     const texts = new Map<string, string>();
     if (layout === null || cursor === null) return texts;
     const near = (NEAR_PX * (layout.view[1] - layout.view[0])) / layout.plot.widthPx;
-    for (const series of this.shown()) {
+    for (const series of this.readable()) {
       const row = rowAt(series, cursor.position, near);
       if (row >= 0) texts.set(series.source.id, valueText(series, row));
     }
@@ -255,7 +270,7 @@ class XyChart implements XY {
 
   private drawRings(layout: XyLayout, position: number): void {
     const near = (NEAR_PX * (layout.view[1] - layout.view[0])) / layout.plot.widthPx;
-    for (const series of this.shown()) {
+    for (const series of this.readable()) {
       if (series.source.kind === "bars" || series.source.kind === "band") continue;
       const row = rowAt(series, position, near);
       const y = scaleOf(layout, series).px(series.values.values[row] ?? Number.NaN);
@@ -281,7 +296,7 @@ class XyChart implements XY {
   /** All positions of the shown series, ascending, each once. */
   private positions(): Float64Array {
     const all = new Set<number>();
-    for (const { at } of this.shown()) for (const position of at) if (!Number.isNaN(position)) all.add(position);
+    for (const { at } of this.readable()) for (const position of at) if (!Number.isNaN(position)) all.add(position);
     if (all.size === 0 && this.figure.heat !== undefined) {
       const log = this.figure.x.scale === "log";
       for (const x of Array.from(this.figure.heat.x)) all.add(positionOf(x, log));

@@ -103,6 +103,32 @@ function drawCurve(series: XySeries, pen: Pen): void {
   if (source.kind === "line" && pen.marked) drawMarkers(series, pen, 5);
 }
 
+/** Points nearer to the last one than this are left out. */
+const PATH_STEP_PX = 0.4;
+/** Coordinates further out than this are drawn as if there: some canvases lose larger ones. */
+const OUT_PX = 1e4;
+
+/** In the order in which the points come; NaN lifts the pen. */
+function drawPath(series: XySeries, { surface, layout, theme }: Pen): void {
+  const scale = scaleOf(layout, series);
+  const kept = (px: number) => Math.max(-OUT_PX, Math.min(OUT_PX, px));
+  let last: readonly [number, number] | null = null;
+  scratch.clear();
+  series.at.forEach((position, i) => {
+    const x = kept(xPx(layout, position));
+    const y = kept(scale.px(series.values.values[i] ?? Number.NaN));
+    if (Number.isNaN(x) || Number.isNaN(y)) {
+      scratch.lift();
+      last = null;
+    } else if (last === null || Math.hypot(x - last[0], y - last[1]) >= PATH_STEP_PX) {
+      scratch.push(x, y);
+      last = [x, y];
+    }
+  });
+  const { colour, dash } = series.style;
+  surface.polyline(scratch, { colour: theme.colour(colour), widthPx: theme.strokePx, dash });
+}
+
 function drawMarkers(series: XySeries, { surface, layout, theme }: Pen, sizePx: number): void {
   const scale = scaleOf(layout, series);
   const colour = theme.colour(series.style.colour);
@@ -167,7 +193,11 @@ function cellEdges(centres: ArrayLike<number>, log: boolean, px: (position: numb
 }
 
 function drawHeat(figure: Figure, heat: FigureHeat, { surface, layout, theme }: Pen): void {
-  const ramp = rampOf(theme.colour("var(--lab-weights-low)"), theme.colour("var(--lab-weights)"));
+  const { classes } = heat;
+  const ramp =
+    classes === undefined
+      ? rampOf(theme.colour("var(--lab-weights-low)"), theme.colour("var(--lab-weights)"))
+      : ["", ...classes.map(({ colour }) => theme.colour(`var(--lab-${colour})`))];
   const { min, max } = widen(emptyExtent(), heat.values);
   const columns = heat.x.length;
   const rows = heat.y.length;
@@ -176,7 +206,8 @@ function drawHeat(figure: Figure, heat: FigureHeat, { surface, layout, theme }: 
     for (let j = 0; j < rows; j++) {
       const value = heat.values[j * columns + i] ?? Number.NaN;
       const share = max > min ? (value - min) / (max - min) : 1;
-      if (Number.isFinite(value)) shades[i * rows + j] = 1 + Math.round(share * (ramp.length - 2));
+      const shade = classes === undefined ? Math.round(share * (ramp.length - 2)) : value;
+      if (Number.isFinite(value)) shades[i * rows + j] = 1 + shade;
     }
   }
   const edges = cellEdges(heat.x, figure.x.scale === "log", (position) => xPx(layout, position));
@@ -216,6 +247,7 @@ export function drawXy(
     if (kind === "band" || (many && kind !== "bars")) drawBand(each, pen, through(colour, BAND_ALPHA));
     if (kind === "bars") drawBars(each, pen, barPlace(layout, spacing, bars.indexOf(each), bars.length));
     else if (kind === "points") drawPoints(each, pen);
+    else if (kind === "path") drawPath(each, pen);
     else if (kind !== "band") drawCurve(each, pen);
     if (kind !== "bars" && kind !== "band" && !many) drawIntervals(each, pen, colour, 0);
   }

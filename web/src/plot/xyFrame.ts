@@ -137,7 +137,17 @@ export function fillLegend(
     button.addEventListener("click", () => actions.toggle(id));
     return html("li", {}, button, value(id));
   });
-  if (figure.heat !== undefined) {
+  if (figure.heat?.classes !== undefined) {
+    const kinds = figure.heat.classes.map(({ label, colour }) => {
+      const box = svg("svg", { class: "lab-swatch", viewBox: "0 0 20 12", "aria-hidden": "true" });
+      const cell = svg("rect", { x: 3.5, y: 0.5, width: 13, height: 11 });
+      cell.style.setProperty("fill", `var(--lab-${colour})`);
+      cell.style.setProperty("stroke", "var(--lab-axis)");
+      box.append(cell);
+      return html("li", {}, box, html("span", { class: "lab-legend-name" }, label));
+    });
+    rows.unshift(...kinds);
+  } else if (figure.heat !== undefined) {
     const { label, unit } = figure.heat;
     const name = html("span", { class: "lab-legend-name" }, `${label}: ${heatRange}${unit === "" ? "" : ` ${unit}`}`);
     rows.unshift(html("li", {}, rampSwatch(), name, value("heat")));

@@ -32,6 +32,7 @@ export function heatRowPx(figure: Figure, layout: XyLayout, yPx: number, by: num
 export function heatText({ y }: Figure, heat: FigureHeat, { column, row }: HeatCell): string {
   const value = heat.values[row * heat.x.length + column];
   if (value === undefined) return "";
+  const kind = heat.classes?.[value]?.label;
   const at = `${y.label} ${formatValue(heat.y[row] ?? Number.NaN, 3)}${y.unit === "" ? "" : ` ${y.unit}`}`;
-  return `${formatValue(value, 3)} (${at})`;
+  return `${kind ?? formatValue(value, 3)} (${at})`;
 }

@@ -9,7 +9,7 @@ import type { SeriesStyle } from "./types";
 export interface XySeries {
   readonly source: FigureSeries;
   readonly style: SeriesStyle;
-  /** Ascending; log10 of x where the axis is logarithmic. */
+  /** Ascending but of a path; log10 of x where the axis is logarithmic. */
   readonly at: Float64Array;
   readonly values: Column;
   /** What stands in `values` for zero; NaN where zero stands for itself. */
@@ -65,7 +65,7 @@ export function positionOf(x: number, log: boolean): number {
 export function prepareSeries(figure: Figure): readonly XySeries[] {
   const log = figure.x.scale === "log";
   return figure.series.map((source) => {
-    const order = orderOf(source.x);
+    const order = source.kind === "path" ? null : orderOf(source.x);
     const { unit, zeroAt = Number.NaN } = (source.axis === "y2" ? figure.y2 : figure.y) ?? figure.y;
     const y = inOrder(source.y, order);
     return {

@@ -119,7 +119,10 @@ export function frontShapes(figure: Figure, layout: XyLayout, theme: Theme): rea
     const text = (atX: number, atY: number, anchor: Anchor) =>
       layout.compact ? [] : [haloed(label(theme, atX, atY, mark.label, anchor, "ink"), theme)];
     if (x !== null && y !== null) {
-      const ring = { cx: x, cy: y, r: 4, fill: "none", stroke: ink, "stroke-width": 1.4 };
+      const ring =
+        mark.handle === true
+          ? { cx: x, cy: y, r: 7, fill: ink, stroke: theme.colour("var(--lab-paper)"), "stroke-width": 2.5 }
+          : { cx: x, cy: y, r: 4, fill: "none", stroke: ink, "stroke-width": 1.4 };
       const after = x > left + widthPx * 0.7;
       return [
         { tag: "circle" as const, attributes: ring },

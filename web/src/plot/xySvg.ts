@@ -44,19 +44,34 @@ export function xySwatch({ source, style }: XySeries, theme: Theme, x: number, y
   return source.kind === "area" ? fill + stroke : stroke;
 }
 
-function legend(series: readonly XySeries[], theme: Theme, widthPx: number, top: number) {
+/** A kind of cell as the legend shows it. */
+function kindSwatch(colour: string, theme: Theme, x: number, y: number): string {
+  const fill = theme.colour(`var(--lab-${colour})`);
+  return `<rect x="${px(x + 4)}" y="${px(y - 5)}" width="12" height="10" fill="${fill}" stroke="${theme.colour("var(--lab-axis)")}"/>`;
+}
+
+function legend({ heat }: Figure, series: readonly XySeries[], theme: Theme, widthPx: number, top: number) {
+  const entries = [
+    ...(heat?.classes ?? []).map(({ label, colour }) => ({
+      label,
+      swatch: (x: number, y: number) => kindSwatch(colour, theme, x, y),
+    })),
+    ...series.map((each) => ({
+      label: each.source.label,
+      swatch: (x: number, y: number) => xySwatch(each, theme, x, y),
+    })),
+  ];
   const parts: string[] = [];
   const rowPx = theme.typePx * 1.45;
   let x = MARGIN;
   let y = top;
-  for (const each of series) {
-    const { label } = each.source;
+  for (const { label, swatch } of entries) {
     const entryPx = 26 + label.length * theme.typeSmallPx * 0.56 + 14;
     if (x > MARGIN && x + entryPx > widthPx - MARGIN) {
       x = MARGIN;
       y += rowPx;
     }
-    parts.push(xySwatch(each, theme, x, y), text(theme, x + 25, y + theme.typeSmallPx * 0.36, label, "text"));
+    parts.push(swatch(x, y), text(theme, x + 25, y + theme.typeSmallPx * 0.36, label, "text"));
     x += entryPx;
   }
   return { markup: parts.join("\n"), bottom: parts.length === 0 ? top - rowPx : y };
@@ -78,7 +93,7 @@ export function xySvg(
     y += rowPx;
     head.push(text(theme, MARGIN, y, line, "muted"));
   }
-  const entries = legend(series, theme, widthPx, y + rowPx * 1.1);
+  const entries = legend(figure, series, theme, widthPx, y + rowPx * 1.1);
   const bodyY = entries.bottom + rowPx * 0.6;
   const layout = layoutXy(figure, series, { widthPx: widthPx - 2 * MARGIN, heightPx: bodyPx }, theme);
   const { plot } = layout;
