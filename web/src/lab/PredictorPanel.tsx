@@ -14,7 +14,7 @@ export function PredictorPanel() {
   });
   if (!simulated) return null;
   return (
-    <FoldedPanel id="predictors" title="Congestion predictors" sub="right and wrong" openAtFirst={some}>
+    <FoldedPanel id="predictors" title="Congestion predictors" sub="judged by losses" openAtFirst={some}>
       <Predictors />
     </FoldedPanel>
   );

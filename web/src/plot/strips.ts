@@ -1,6 +1,7 @@
 /**
  * Strips: a state or a level over time in a row of its own, so that several can be held against each other. A pixel column
- * that holds many changes is filled as high as the share of its time that the state lasted, and a rare state is never lost.
+ * that holds many changes is filled as high as the share of its time that the state lasted. A rare state has the upper part
+ * of its row to itself, whole where it occurs at all: neither hides the other.
  */
 
 import { type Frame, type SeriesView, stepPoints } from "./decimate";
@@ -12,7 +13,9 @@ import type { SeriesLayer, StripPlace } from "./types";
 import type { ValueScale } from "./valueScale";
 
 /** Of a row's height. */
-const FILLED = 0.72;
+const FILLED = 0.78;
+/** Of what is filled, for rare states. */
+const RARE_PART = 0.4;
 
 /** For each pixel column the share of its time in `state`, 0 to 1. */
 export function stateShares(time: Float64Array, values: Float64Array, state: number, frame: Frame): Float64Array {
@@ -88,8 +91,11 @@ export function drawStrip(
   }
   place.states.forEach(({ colour, rare }, state) => {
     if (colour === null) return;
+    const some = place.states.some((each) => each.rare === true);
+    const split = some ? box.height * RARE_PART : 0;
+    const part = rare === true ? { top: box.top, height: split } : { top: box.top + split, height: box.height - split };
     const shares = stateShares(layer.time.values, layer.value.values, state, series.frame);
-    addBoxes(shares, series.frame, box, rare === true, scratch);
+    addBoxes(shares, series.frame, part, rare === true, scratch);
     surface.boxes(scratch, theme.colour(colour));
   });
 }

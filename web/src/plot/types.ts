@@ -58,7 +58,7 @@ export interface StripPlace {
   readonly rows: number;
   /** A level: the value that fills the strip. */
   readonly full?: number;
-  /** Else a state: what the values 0, 1, 2 … are called and how they look; null: as the paper. `rare`: never drawn less than whole. */
+  /** Else a state: what the values 0, 1, 2 … are called and how they look; null: as the paper. `rare`: never overlooked. */
   readonly states: readonly { readonly label: string; readonly colour: string | null; readonly rare?: boolean }[];
 }
 

@@ -105,12 +105,13 @@ export function valueScale(domain: readonly [number, number], log: boolean, heig
 }
 
 /** Longest name of a row, in characters, that stands in the axis' column. */
-const ROW_NAME = 9;
+const ROW_NAME = 7;
 
 /** Rows from the top instead of values: each has its name at its middle. */
 export function rowScale(names: readonly string[], heightPx: number): ValueScale {
   const rows = Math.max(1, names.length);
-  const short = names.map((name) => (name.length <= ROW_NAME ? name : `${name.slice(0, ROW_NAME - 1).trimEnd()}…`));
+  // Names of one family differ at their ends; the legend has them whole.
+  const short = names.map((name) => (name.length <= ROW_NAME ? name : `…${name.slice(-4).trim()}`));
   return {
     domain: [0, rows],
     log: false,

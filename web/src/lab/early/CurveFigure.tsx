@@ -22,6 +22,8 @@ export interface Handle {
   readonly value: number;
   readonly unit: string;
   readonly range: HandleRange;
+  /** Its name stands to the left of its line. */
+  readonly nameLeft?: boolean;
 }
 
 export interface CurveFigureProps {
@@ -54,14 +56,14 @@ export function CurveFigure(props: CurveFigureProps) {
   // While a handle is held the axes stand still under the finger.
   const [held, setHeld] = useState<{ readonly xMax: number; readonly yMax: number } | null>(null);
   const { xMax, yMax } = held ?? props;
-  const layout = layoutCurve({ widthPx, heightPx, typePx: typeSmallPx }, xMax, yMax);
+  const layout = layoutCurve({ widthPx, heightPx, typePx: typeSmallPx, named: handles.length > 0 }, xMax, yMax);
   const hold = (down: boolean) => setHeld(down ? { xMax: props.xMax, yMax: props.yMax } : null);
   return (
     <div ref={place} className="curve-figure">
       {widthPx > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in for a drawing with sliders in it
         <svg width={widthPx} height={heightPx} role="group" aria-label={name}>
-          <Axes layout={layout} xLabel={props.xLabel} typePx={typeSmallPx} />
+          <Axes layout={layout} xLabel={props.xLabel} typePx={typeSmallPx} bottomPx={heightPx} />
           <path className="curve-trail" d={pathOf(trail, layout)} />
           <path className="curve-line" d={pathOf(corners, layout)} />
           <Responses delays={responses} layout={layout} />
@@ -137,10 +139,13 @@ interface AxesProps {
   readonly layout: CurveLayout;
   readonly xLabel: string;
   readonly typePx: number;
+  readonly bottomPx: number;
 }
 
-function Axes({ layout, xLabel, typePx }: AxesProps) {
-  const { left, right, top, bottom, xMax, yMax } = layout;
+function Axes({ layout, xLabel, typePx, bottomPx }: AxesProps) {
+  const { left, right, bottom, xMax, yMax } = layout;
+  // Knobs stand between the axis and its numbers.
+  const numbersY = bottomPx - typePx * 1.6;
   return (
     <g className="curve-axes">
       {ticks(yMax, 4).map((y) => (
@@ -152,15 +157,15 @@ function Axes({ layout, xLabel, typePx }: AxesProps) {
         </g>
       ))}
       {ticks(xMax, Math.max(2, (right - left) / (typePx * 5))).map((x) => (
-        <text key={x} x={xToPx(layout, x)} y={bottom + typePx * 1.25} textAnchor="middle">
+        <text key={x} x={xToPx(layout, x)} y={numbersY} textAnchor="middle">
           {x}
         </text>
       ))}
       <line className="curve-axis" x1={left} x2={right} y1={bottom} y2={bottom} />
-      <text x={right} y={bottom + typePx * 2.5} textAnchor="end">
+      <text x={right} y={bottomPx - typePx * 0.4} textAnchor="end">
         {xLabel}
       </text>
-      <text x={left - 6} y={top - typePx * 0.75} textAnchor="start">
+      <text x={0} y={typePx * 0.9} textAnchor="start">
         chance
       </text>
     </g>
@@ -211,6 +216,9 @@ function HandleMark({ handle, layout, typePx, onHold, onMove }: HandleProps) {
   const upright = handle.axis === "x";
   const x = upright ? xToPx(layout, handle.value) : left;
   const y = upright ? bottom : Math.max(top, yToPx(layout, handle.value));
+  // Names of neighbours look away from each other.
+  const nameLeft = handle.nameLeft === true && x - left > handle.name.length * typePx * 0.7;
+  const raised = handle.nameLeft === true && !nameLeft;
   const drag = useDrag(onHold, (px, py) => {
     const next = snap(upright ? pxToX(layout, px) : pxToY(layout, py), handle.range);
     if (next !== handle.value) onMove(next);
@@ -242,9 +250,9 @@ function HandleMark({ handle, layout, typePx, onHold, onMove }: HandleProps) {
       <circle className="curve-reach" cx={x} cy={y} r="13" />
       <path className="curve-knob" d={upright ? `M${x} ${y}l6 10h-12z` : `M${x} ${y}l-10 -6v12z`} />
       <text
-        x={upright ? x : right + 4}
-        y={upright ? top - typePx * 0.3 : y + typePx * 0.36}
-        textAnchor={upright ? "middle" : "start"}
+        x={upright ? x + (nameLeft ? -3 : 3) : right + 4}
+        y={upright ? top - typePx * (raised ? 1.4 : 0.3) : y + typePx * 0.36}
+        textAnchor={upright && nameLeft ? "end" : "start"}
       >
         {handle.name}
       </text>

@@ -73,7 +73,7 @@ function usePertHandles(control: string): readonly Handle[] {
   const tmax = useHandle("cc.pert-red.tmax", "Tmax", "x", tmin.value);
   const pmax = useHandle("cc.pert-red.pmax", "pmax", "y");
   const target = useHandle("cc.pert-pi.target", "Target", "x");
-  return control === "pert-red" ? [tmin, tmax, pmax] : [target];
+  return control === "pert-red" ? [{ ...tmin, nameLeft: true }, tmax, pmax] : [target];
 }
 
 interface ResponseProps {
@@ -136,8 +136,9 @@ function Response({ control, curve }: ResponseProps) {
   );
 }
 
-function piEdge(handles: readonly Handle[], most: number): number {
-  return roundUp(Math.max(2 * (handles[0]?.value ?? 0), Math.min(most * 1.05, 10 * (handles[0]?.value ?? 1)), 1));
+/** The controller has no curve to end an axis: the target and all delays are seen. */
+function piEdge([target]: readonly Handle[], most: number): number {
+  return roundUp(Math.max(2 * (target?.value ?? 0), most * 1.05, 1));
 }
 
 function cornersOf(curve: ChanceCurve | undefined): readonly CurvePoint[] {

@@ -10,6 +10,8 @@ export interface PlotSize {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly typePx: number;
+  /** Names stand above the plot. */
+  readonly named: boolean;
 }
 
 export interface CurveLayout {
@@ -22,12 +24,12 @@ export interface CurveLayout {
 }
 
 /** Room for the ticks below and to the left, and for the handles' names above and to the right. */
-export function layoutCurve({ widthPx, heightPx, typePx }: PlotSize, xMax: number, yMax: number): CurveLayout {
+export function layoutCurve({ widthPx, heightPx, typePx, named }: PlotSize, xMax: number, yMax: number): CurveLayout {
   return {
     left: Math.round(typePx * 3.2),
-    top: Math.round(typePx * 1.6),
+    top: Math.round(typePx * (named ? 3 : 1.7)),
     right: Math.max(widthPx - Math.round(typePx * 3.2), 80),
-    bottom: heightPx - Math.round(typePx * 2.9),
+    bottom: heightPx - Math.round(typePx * (named ? 3.5 : 2.9)),
     xMax,
     yMax,
   };

@@ -3,6 +3,7 @@ import "./watch.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Figure } from "../../../../sim-worker/papers/figure";
 import type { PredictorScore } from "../../../../sim-worker/src/protocol";
+import { SetField } from "../../controls/ChoiceFields";
 import { ParamRow } from "../../controls/ParamRow";
 import { captionOf } from "../../panels/caption";
 import { mountXY, type XY } from "../../plot/xy";
@@ -10,7 +11,7 @@ import { setParam } from "../../state/actions";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import { useShown } from "../../state/traces";
-import { observedFlow, observedGroup } from "../../state/values";
+import { observedFlow, observedGroup, valueAt } from "../../state/values";
 import { barsFigure, type Losses, percentText, queueFigure } from "./judged";
 import { Transitions } from "./Transitions";
 
@@ -52,9 +53,14 @@ export default function Predictors() {
 
 function Choice({ paramKey }: { readonly paramKey: string }) {
   const ref = index.find(paramKey);
+  const given = useLab((state) => valueAt(state, "lab", paramKey));
+  const value = Array.isArray(given) ? given : [];
   return ref === undefined ? null : (
     <div className="watch-choice">
-      <ParamRow page="lab" paramRef={ref} label="Watching" />
+      <span id="watching-label" className="visually-hidden">
+        {ref.param.label}
+      </span>
+      <SetField id="watching" param={ref.param} value={value} onChange={(ids) => setParam("lab", paramKey, ids)} />
     </div>
   );
 }
@@ -90,7 +96,7 @@ function LossChoice({ god, losses, onChange }: LossChoiceProps) {
         Losses at the queue
       </button>
       <button type="button" aria-pressed={losses === "inFlow"} onClick={() => onChange("inFlow")}>
-        This flow’s own
+        in this flow
       </button>
     </fieldset>
   );
@@ -125,8 +131,14 @@ interface ScoresProps {
   readonly losses: Losses;
 }
 
+/** So many have no room for their names under the bars: there they have the numbers of the table's rows. */
+const numbered = (scores: readonly PredictorScore[]): boolean => scores.length > 4;
+
 function Bars({ scores, losses }: ScoresProps) {
-  const figure = useMemo(() => barsFigure(scores, losses, nameOf), [scores, losses]);
+  const figure = useMemo(() => {
+    const nth = new Map(scores.map(({ id }, i) => [id, String(i + 1)]));
+    return barsFigure(scores, losses, numbered(scores) ? (id) => nth.get(id) ?? "" : nameOf);
+  }, [scores, losses]);
   return <FigureView figure={figure} heightPx={210} id="predictors" />;
 }
 
@@ -141,17 +153,24 @@ function Table({ scores, losses, chosen, onChoose }: TableProps) {
       <thead>
         <tr>
           <th scope="col">predictor</th>
-          <th scope="col">efficiency</th>
-          <th scope="col">false positives</th>
-          <th scope="col">false negatives</th>
+          <th scope="col">
+            efficiency <span className="unit">%</span>
+          </th>
+          <th scope="col">
+            false pos. <span className="unit">%</span>
+          </th>
+          <th scope="col">
+            false neg. <span className="unit">%</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {scores.map((score) => {
+        {scores.map((score, nth) => {
           const judged = score[losses];
           return (
             <tr key={score.id} data-predictor={score.id}>
               <th scope="row">
+                {numbered(scores) && <span className="watch-nth">{nth + 1}</span>}
                 <button
                   type="button"
                   className="link"

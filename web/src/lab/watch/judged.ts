@@ -53,7 +53,7 @@ export function queueFigure(score: PredictorScore, name: string): Figure {
   };
 }
 
-/** "78.4 %"; a dash where there was no case. */
+/** "78.4"; a dash where there was no case. */
 export function percentText(value: number | null): string {
-  return value === null ? "–" : `${(value * PERCENT).toFixed(1)} %`;
+  return value === null ? "–" : (value * PERCENT).toFixed(1);
 }
