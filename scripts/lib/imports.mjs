@@ -48,7 +48,7 @@ const parts = [
   },
   {
     name: "pages",
-    files: [/^web\/src\/(lab|logs|papers|fluid)\//],
+    files: [/^web\/src\/(lab|logs|papers|fluid|compare)\//],
     uses: [
       "shape",
       "generated",

@@ -27,7 +27,7 @@ export interface LabClient {
   /** Runs one request for each seed on the pool, metrics only. */
   runSeeds(request: RunRequest, seeds: readonly number[], options?: CallOptions): Promise<Result<readonly Run[]>>;
   /** Runs many requests on the pool; results in their order. The first failure ends the others and is the answer. */
-  runAll(requests: readonly RunRequest[], options?: CallOptions): Promise<Result<readonly Run[]>>;
+  runAll(requests: readonly RunRequest[], options?: BatchOptions<Run>): Promise<Result<readonly Run[]>>;
   /** Like `runAll`, for deterministic models. */
   modelAll(requests: readonly ModelRequest[], options?: CallOptions): Promise<Result<readonly Replay[]>>;
   /** Starts the pool's workers and loads what is left, so that nothing is asked of the network later. Resolves when they are ready, or cannot be. */
@@ -61,6 +61,12 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
   /** Where the latest wins: a newer call of the same verb on the same lane takes this one's place. All share one by default. */
   readonly lane?: string;
+}
+
+/** Of many calls at once. */
+export interface BatchOptions<T> extends CallOptions {
+  /** Told each answer as it comes, in any order, with the place of its request. */
+  readonly onAnswer?: (index: number, value: T) => void;
 }
 
 export interface TuneOptions {

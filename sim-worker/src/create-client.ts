@@ -2,7 +2,7 @@
 
 import { catalogueHash } from "../generated/catalogue";
 import { type Call, err, startCall } from "./call";
-import type { CallOptions, LabClient, PlayHandlers, PlaySession, TuneOptions } from "./client";
+import type { BatchOptions, CallOptions, LabClient, PlayHandlers, PlaySession, TuneOptions } from "./client";
 import { Connection, type NewRequest, type Spawn } from "./connection";
 import { ABI } from "./module";
 import { type KnownLog, OpenLogs } from "./openLogs";
@@ -112,7 +112,7 @@ class WorkerClient implements CrashableClient {
     return this.runAll(requests, options);
   }
 
-  runAll(requests: readonly RunRequest[], options: CallOptions = {}): Promise<Result<readonly Run[]>> {
+  runAll(requests: readonly RunRequest[], options: BatchOptions<Run> = {}): Promise<Result<readonly Run[]>> {
     const asked = requests.map((request): NewRequest => ({ verb: "run", request }));
     return this.onPool(asked, readRun, options);
   }
@@ -303,7 +303,7 @@ class WorkerClient implements CrashableClient {
   private async onPool<T>(
     requests: readonly NewRequest[],
     read: (response: Response) => T | undefined,
-    options: CallOptions,
+    options: BatchOptions<T>,
   ): Promise<Result<readonly T[]>> {
     if (this.refusal !== null) return err(this.refusal);
     return this.counted(this.pool.askAll(requests, read, options));

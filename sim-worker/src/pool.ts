@@ -1,7 +1,7 @@
 /** Several workers for many independent runs, such as one scenario with several seeds. */
 
 import { type Call, cancelledError, err, startCall } from "./call";
-import type { CallOptions } from "./client";
+import type { BatchOptions } from "./client";
 import { Connection, type NewRequest, type Spawn } from "./connection";
 import type { LabError, Response, Result } from "./protocol";
 
@@ -33,7 +33,7 @@ export class Pool {
   async askAll<T>(
     requests: readonly NewRequest[],
     read: (response: Response) => T | undefined,
-    options: CallOptions,
+    options: BatchOptions<T>,
   ): Promise<Result<readonly T[]>> {
     const values: T[] = [];
     const calls = new Set<Call<T>>();
@@ -62,6 +62,7 @@ export class Pool {
         if (!result.ok) giveUp(result.error);
         else {
           values[index] = result.value;
+          options.onAnswer?.(index, result.value);
           advance(index, 1);
         }
       }

@@ -12,12 +12,14 @@ import { appShown } from "./start";
 const LogsPage = lazy(() => import("../logs/LogsPage"));
 const PapersPage = lazy(() => import("../papers/PapersPage"));
 const FluidPage = lazy(() => import("../fluid/FluidPage"));
+const ComparePage = lazy(() => import("../compare/ComparePage"));
 
 /** Pages whose code comes when it is asked for. */
 const PAGES = {
   logs: { what: "The Logs page", Page: LogsPage },
   papers: { what: "The Papers page", Page: PapersPage },
   fluid: { what: "The Fluid page", Page: FluidPage },
+  compare: { what: "The Compare page", Page: ComparePage },
 } as const;
 
 const theme = createTheme({

@@ -9,6 +9,7 @@ import { ShareButton } from "./ShareButton";
 const PAGES: readonly { readonly id: Page; readonly label: string }[] = [
   { id: "lab", label: "Lab" },
   { id: "logs", label: "Logs" },
+  { id: "compare", label: "Compare" },
   { id: "papers", label: "Papers" },
   { id: "fluid", label: "Fluid" },
 ];

@@ -24,6 +24,7 @@ export async function startLab(): Promise<void> {
     await import("../logs/LogsPage");
     await import("../papers/PapersPage");
     await import("../fluid/FluidPage");
+    await import("../compare/ComparePage");
     await import("../tuner/Tuner");
     const { prefetchSamples } = await import("../logs/samples");
     await prefetchSamples();

@@ -8,6 +8,7 @@ export const cursors: Readonly<Record<Page, CursorBus>> = {
   logs: createCursorBus(),
   papers: createCursorBus(),
   fluid: createCursorBus(),
+  compare: createCursorBus(),
 };
 
 /** The cursor's time for a component, renewed at most once a frame. */

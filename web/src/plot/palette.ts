@@ -35,6 +35,16 @@ const CONGESTION_CONTROLS: Readonly<Record<string, SeriesStyle>> = {
   reno: style("ink", SOLID, "circle"),
   cubic: style("blue", SOLID, "square"),
   vegas: style("green", SOLID, "triangle"),
+  "pert-red": style("vermillion", SOLID, "circle"),
+  "pert-pi": style("vermillion", DASH, "diamond"),
+};
+
+/** A sender with a queue: PERT and Vegas look as their congestion controls do. */
+const SCHEMES: Readonly<Record<string, SeriesStyle>> = {
+  pert: style("vermillion", SOLID, "circle"),
+  "sack-droptail": style("ink", SOLID, "square"),
+  "sack-red-ecn": style("blue", DASH, "diamond"),
+  "sack-pi-ecn": style("sky", DASH_DOT, "plus"),
 };
 
 /** Things that are not modules. */
@@ -81,7 +91,7 @@ export function estimatorStyle(id: string): SeriesStyle {
 
 /** The look of anything else by its id: a congestion control, `samples`, `cwnd`, `queue` ... */
 export function styleOf(id: string): SeriesStyle {
-  return THINGS[id] ?? CONGESTION_CONTROLS[id] ?? ESTIMATORS[id] ?? fallback(id);
+  return THINGS[id] ?? SCHEMES[id] ?? CONGESTION_CONTROLS[id] ?? ESTIMATORS[id] ?? fallback(id);
 }
 
 export interface MarkLook {

@@ -44,6 +44,8 @@ export interface XYOptions {
   readonly pick?: XYPick;
   /** What an exported picture says of itself, asked when exporting. Without it there are no tools to export or to see the table. */
   readonly caption?: () => ExportCaption;
+  /** A point was clicked: the series' id, and its x. */
+  readonly onPick?: (series: string, x: number) => void;
 }
 
 export interface XY {
@@ -59,6 +61,8 @@ interface Cursor {
 }
 
 const NEAR_PX = 8;
+/** How far from a point a click may be. */
+const PICK_PX = 16;
 const EMPTY: Figure = { id: "", title: "", x: { label: "", unit: "" }, y: { label: "", unit: "" }, series: [] };
 
 export function mountXY(element: HTMLElement, options: XYOptions = {}): XY {
@@ -208,6 +212,25 @@ class XyChart implements XY {
     this.listeners.on(canvas, "pointerleave", () => this.setCursor(null));
     this.listeners.on(canvas, "blur", () => this.setCursor(null));
     this.listeners.on<KeyboardEvent>(canvas, "keydown", (event) => this.key(event));
+    if (this.options.onPick !== undefined) {
+      canvas.style.cursor = "pointer";
+      this.listeners.on<MouseEvent>(canvas, "click", (event) => this.pick(event));
+    }
+  }
+
+  /** Tells of the point that a click means, if one is near. */
+  private pick(event: MouseEvent): void {
+    const { layout } = this;
+    if (layout === null) return;
+    const points = this.shown().flatMap((series) =>
+      Array.from(series.at, (at, row) => {
+        const y = scaleOf(layout, series).px(series.values.values[row] ?? Number.NaN);
+        const far = Math.hypot(xPx(layout, at) - event.offsetX, y - event.offsetY);
+        return { series: series.source.id, x: this.valueOf(at), far };
+      }),
+    );
+    const near = points.filter(({ far }) => far <= PICK_PX).sort((a, b) => a.far - b.far)[0];
+    if (near !== undefined) this.options.onPick?.(near.series, near.x);
   }
 
   private point(event: PointerEvent): void {

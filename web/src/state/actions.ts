@@ -4,7 +4,7 @@ import { index } from "./lab";
 import { keepSession } from "./session";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
-import { NO_MODEL, type Shared } from "./url";
+import { LAB_BASE, NO_MODEL, type Shared } from "./url";
 import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, valueAt } from "./values";
 
 /** Every change of the state that a person can cause. */
@@ -223,14 +223,14 @@ export function setProjector(projector: boolean): void {
 /** What the state says as a link. */
 export function sharedOf(state: LabState): Shared {
   const { page } = state;
-  const simulates = page === "lab" && state.model.id === "";
+  const simulates = showsScenario(state) && (page !== "lab" || state.model.id === "");
   return {
     page,
     preset: simulates ? state.preset : "",
     scenario: simulates && state.preset === "" ? state.scenario : null,
     model: page === "lab" ? state.model : NO_MODEL,
     set: linkSet(state),
-    changes: simulates ? state.changes : [],
+    changes: simulates && page === "lab" ? state.changes : [],
     mode: page === "lab" ? state.mode : "instant",
     speed: state.speed,
     chosen: state.chosen[page],
@@ -238,14 +238,26 @@ export function sharedOf(state: LabState): Shared {
     log: state.log,
     paper: state.paper,
     fluid: state.fluid,
+    compare: state.compare,
   };
 }
 
+/** Whether the Lab's scenario belongs to the page: to the Lab, and to a comparison that starts from it. */
+function showsScenario({ page, compare }: Pick<LabState, "page" | "compare">): boolean {
+  return page === "lab" || (page === "compare" && compare.base === LAB_BASE);
+}
+
 function linkSet(state: LabState): ParamMap {
+  if (state.page === "compare") return showsScenario(state) ? simulationSet(state) : {};
   if (state.page !== "lab") return state.set[state.page];
   const seed = index.find("run.seed");
   const value = state.set.lab["run.seed"] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
   return { ...state.set.lab, "run.seed": value };
+}
+
+/** The changed keys of the Lab's simulation, also while a model is its source. */
+export function simulationSet(state: LabState): ParamMap {
+  return state.model.id === "" ? state.set.lab : state.setAside;
 }
 
 /** Puts the state that a link means in place of the page's. */
@@ -263,7 +275,9 @@ export function applyShared(shared: Shared): void {
         ? { log: shared.log }
         : page === "papers"
           ? { paper: shared.paper }
-          : { fluid: shared.fluid }),
+          : page === "compare"
+            ? { compare: shared.compare, ...comparedPart(shared, state) }
+            : { fluid: shared.fluid }),
   }));
 }
 
@@ -280,6 +294,13 @@ function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
   };
 }
 
+/** A comparison that starts from the Lab's scenario brings it along. */
+function comparedPart(shared: Shared, state: LabState): Partial<LabState> {
+  if (!showsScenario(shared)) return {};
+  const set = { ...state.set, lab: withoutBaselines(shared), compare: {} };
+  return { ...simulationOf(shared, state), set, liveSet: {} };
+}
+
 /** A link to a model that names no estimators takes those of the simulation that the page opens with. */
 function modelPart({ model }: Shared): Partial<LabState> {
   const estimators =
@@ -294,7 +315,7 @@ function scenarioOf(shared: Shared): Scenario {
 function withoutBaselines(shared: Shared): ParamMap {
   // What an artefact gives to its controls is known only once it is loaded.
   if (shared.page === "papers") return shared.set;
-  const simulates = shared.page === "lab" && shared.model.id === "";
+  const simulates = showsScenario(shared) && shared.model.id === "";
   const scenario = simulates ? scenarioOf(shared) : {};
   const base = index.module("model", shared.model.id)?.settings ?? {};
   const kept = Object.entries(shared.set).filter(([key, value]) => {

@@ -24,6 +24,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: "url" | "session" |
   log: "url",
   paper: "url",
   fluid: "url",
+  compare: "url",
   paperBase: "none",
   reading: "none",
   summary: "none",

@@ -109,6 +109,7 @@ function computedPart(state: LabState): readonly unknown[] {
     state.log,
     state.paper,
     state.fluid,
+    state.compare,
   ];
 }
 

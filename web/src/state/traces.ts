@@ -20,7 +20,7 @@ export interface Shown {
   readonly wallSeconds: number;
 }
 
-const held: Record<Page, Shown | null> = { lab: null, logs: null, papers: null, fluid: null };
+const held: Record<Page, Shown | null> = { lab: null, logs: null, papers: null, fluid: null, compare: null };
 
 export function shown(page: Page): Shown | null {
   return held[page];

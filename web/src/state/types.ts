@@ -7,7 +7,7 @@ import type {
   Scenario,
 } from "../../../sim-worker/src/protocol";
 
-export type Page = "lab" | "logs" | "papers" | "fluid";
+export type Page = "lab" | "logs" | "papers" | "fluid" | "compare";
 
 /** Something said to the person at the top of the page, until dismissed. */
 export interface Notice {
@@ -89,6 +89,20 @@ export interface FluidSettings {
   readonly y: string;
 }
 
+/** What a link to the Compare page holds. */
+export interface CompareSettings {
+  /** What the schemes are laid over: one of the page's own bases, a preset's id, or `lab`: the Lab's present scenario. */
+  readonly base: string;
+  /** Ids of schemes, in their order. */
+  readonly schemes: readonly string[];
+  /** The catalogue key that is swept, and its values in the catalogue's unit, ascending. */
+  readonly key: string;
+  readonly values: readonly number[];
+  /** Logarithmic x axis. */
+  readonly log: boolean;
+  readonly seeds: readonly number[];
+}
+
 /** The Lab's source: a deterministic model instead of a simulation. */
 export interface ModelSettings {
   /** Id of a module of kind `model`; empty where the source is a simulation. */
@@ -135,6 +149,7 @@ export interface LabState {
   readonly log: LogSettings;
   readonly paper: PaperSettings;
   readonly fluid: FluidSettings;
+  readonly compare: CompareSettings;
   /** What the open artefact gives to its controls where that is not the catalogue's default. */
   readonly paperBase: ParamMap;
   readonly reading:

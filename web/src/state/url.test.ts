@@ -5,7 +5,18 @@ import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { indexCatalogue } from "./catalogueIndex";
 import { fixtureCatalogue } from "./testing/fixtureCatalogue";
 import { EMPTY_VIEW } from "./types";
-import { decodeLink, EMPTY_LOG, EMPTY_PAPER, FLUID_AXES, emptyShared, encodeLink, MAX_CHANGES, NO_MODEL, type Shared } from "./url";
+import {
+  DEFAULT_COMPARE,
+  decodeLink,
+  EMPTY_LOG,
+  EMPTY_PAPER,
+  emptyShared,
+  encodeLink,
+  FLUID_AXES,
+  MAX_CHANGES,
+  NO_MODEL,
+  type Shared,
+} from "./url";
 import { DEFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
 
 const index = indexCatalogue(fixtureCatalogue);
@@ -62,6 +73,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   log: fc.constant(EMPTY_LOG),
   paper: fc.constant(EMPTY_PAPER),
   fluid: fc.constant(FLUID_AXES),
+  compare: fc.constant(DEFAULT_COMPARE),
 });
 
 describe("links", () => {
@@ -76,6 +88,35 @@ describe("links", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test("hold a comparison: what it starts from, its schemes, its sweep, its seeds", async () => {
+    const compare = fc.record({
+      base: fc.constantFrom("lab", "pert-tenth", "deep-buffer"),
+      schemes: fc.uniqueArray(id, { minLength: 1, maxLength: 6 }),
+      key: fc.constant("link.bottleneck.rate"),
+      values: fc.uniqueArray(rate, { minLength: 1, maxLength: 12 }).map((all) => [...all].sort((a, b) => a - b)),
+      log: fc.boolean(),
+      seeds: fc.uniqueArray(fc.nat(99_999), { minLength: 1, maxLength: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(compare, set, async (settings, changed) => {
+        const starts = settings.base === "lab";
+        const state: Shared = {
+          ...emptyShared("compare", index),
+          preset: "deep-buffer",
+          set: starts ? changed : {},
+          compare: settings,
+        };
+        const opened = await decodeLink((await encodeLink(state)).hash, index);
+        expect(opened.problems).toEqual([]);
+        expect(opened.shared).toEqual(state);
+      }),
+      { numRuns: 60 },
+    );
+    const bad = await decodeLink("#/compare?v=1&sweep=link.bottleneck.rate&values=1e6,0,banana&seeds=x", index);
+    expect(bad.shared.compare.values).toEqual([1e6]);
+    expect(bad.problems).toHaveLength(3);
   });
 
   test("hold a log's name, size, hash and settings", async () => {

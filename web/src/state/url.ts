@@ -1,8 +1,10 @@
+import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
 import type { ColumnMapping, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { type CatalogueIndex, isRecord } from "./catalogueIndex";
 import { changesFromText, changesToText, valueFromText, valueToText } from "./paramText";
 import { seedsFromText, seedsToText } from "./seeds";
 import {
+  type CompareSettings,
   EMPTY_VIEW,
   type FluidSettings,
   type LogSettings,
@@ -43,6 +45,7 @@ export interface Shared {
   readonly log: LogSettings;
   readonly paper: PaperSettings;
   readonly fluid: FluidSettings;
+  readonly compare: CompareSettings;
 }
 
 export const DEFAULT_SPEED = 10;
@@ -54,6 +57,20 @@ export const EMPTY_PAPER: PaperSettings = { artefact: "", seeds: [], size: "quic
 export const FLUID_MODEL = "pert-fluid";
 /** Round trip against flows: where the paper's own experiment lies. */
 export const FLUID_AXES: FluidSettings = { x: "model.pert-fluid.rtt", y: "model.pert-fluid.flows" };
+
+/** The base of a comparison that starts from the Lab's present scenario. */
+export const LAB_BASE = "lab";
+/** A comparison holds at most so many values. */
+export const MAX_VALUES = 50;
+/** The PERT paper's dumbbell at a tenth of rate and flows, under its four schemes. */
+export const DEFAULT_COMPARE: CompareSettings = {
+  base: "pert-tenth",
+  schemes: ["pert", "sack-droptail", "sack-red-ecn", "vegas"],
+  key: "flow.main.count",
+  values: [1, 2, 5, 10, 20, 50],
+  log: true,
+  seeds: [1, 2, 3],
+};
 
 export interface Link {
   readonly hash: string;
@@ -108,6 +125,7 @@ function pairsOf(shared: Shared): Pairs {
     add("x", shared.fluid.x, FLUID_AXES.x);
     add("y", shared.fluid.y, FLUID_AXES.y);
   }
+  if (shared.page === "compare") for (const [key, value] of comparePairs(shared.compare)) add(key, value);
   return pairs;
 }
 
@@ -124,6 +142,17 @@ function viewPairs(view: View): Pairs {
     ["pin", view.pin === null ? "" : String(view.pin)],
     ["open", view.open.join(",")],
     ["view", view.god ? "" : "host"],
+  ];
+}
+
+function comparePairs({ base, schemes, key, values, log, seeds }: CompareSettings): Pairs {
+  return [
+    ["base", base],
+    ["schemes", schemes.join(",")],
+    ["sweep", key],
+    ["values", values.join(",")],
+    ["xaxis", log ? "" : "linear"],
+    ["seeds", seedsToText(seeds)],
   ];
 }
 
@@ -177,7 +206,7 @@ export async function decodeLink(hash: string, index: CatalogueIndex): Promise<O
 export function splitHash(hash: string): { readonly page: Page; readonly artefact: string; readonly query: string } {
   const match = /^#?\/?([a-z]*)(?:\/([a-z0-9-]*))?\??(.*)$/s.exec(hash);
   const name = match?.[1];
-  const page = name === "logs" || name === "papers" || name === "fluid" ? name : "lab";
+  const page = name === "logs" || name === "papers" || name === "fluid" || name === "compare" ? name : "lab";
   return { page, artefact: page === "papers" ? (match?.[2] ?? "") : "", query: match?.[3] ?? "" };
 }
 
@@ -196,6 +225,7 @@ export function emptyShared(page: Page, index: CatalogueIndex): Shared {
     log: EMPTY_LOG,
     paper: EMPTY_PAPER,
     fluid: FLUID_AXES,
+    compare: DEFAULT_COMPARE,
   };
 }
 
@@ -232,6 +262,7 @@ function readShared(
     log: page === "logs" ? readLog(values, index, problems) : empty.log,
     paper: page === "papers" ? readPaper(empty.paper.artefact, values, problems) : empty.paper,
     fluid: page === "fluid" ? readFluid(values, index, problems) : empty.fluid,
+    compare: page === "compare" ? readCompare(values, index, problems) : empty.compare,
   };
 }
 
@@ -240,6 +271,7 @@ const OWN_KEYS: readonly string[] = [
   ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "open", "view"],
   ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
   ...["x", "y"],
+  ...["base", "schemes", "sweep", "values", "xaxis"],
 ];
 
 function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ParamMap {
@@ -272,6 +304,37 @@ function readFluid(values: ReadonlyMap<string, string>, index: CatalogueIndex, p
   return axes.x === axes.y ? FLUID_AXES : axes;
 }
 
+/** Bases and schemes are known to the Compare page alone, which tells of those that it does not have. */
+function readCompare(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): CompareSettings {
+  const key = values.get("sweep") ?? DEFAULT_COMPARE.key;
+  const param = index.find(key)?.param;
+  const swept = param?.type === "number" || param?.type === "integer";
+  if (!swept) problems.push(`The link sweeps “${key}”, which is no number of this version.`);
+  const seeds = seedsFromText(values.get("seeds") ?? "");
+  if (seeds === null)
+    problems.push(`The link's seeds “${values.get("seeds")}” cannot be read; the usual ones are used.`);
+  return {
+    base: values.get("base") ?? DEFAULT_COMPARE.base,
+    schemes: values.has("schemes") ? list(values.get("schemes")) : DEFAULT_COMPARE.schemes,
+    key: swept ? key : DEFAULT_COMPARE.key,
+    values: swept ? readValues(values.get("values"), param, problems) : DEFAULT_COMPARE.values,
+    log: values.get("xaxis") !== "linear",
+    seeds: seeds === null || seeds.length === 0 ? DEFAULT_COMPARE.seeds : seeds,
+  };
+}
+
+/** Numbers that the parameter accepts, ascending, each once. */
+function readValues(text: string | undefined, param: CatalogueParam, problems: string[]): readonly number[] {
+  if (text === undefined) return DEFAULT_COMPARE.values;
+  const kept = new Set<number>();
+  for (const part of list(text).slice(0, MAX_VALUES)) {
+    const checked = valueFromText(param, part);
+    if (checked.ok) kept.add(Number(checked.value));
+    else problems.push(`The link sweeps ${param.label} over ${part}, but ${checked.reason}.`);
+  }
+  return [...kept].sort((a, b) => a - b);
+}
+
 function readScenario(text: string | undefined, problems: string[]): Scenario | null {
   if (text === undefined) return null;
   const value = parseJson(text);
@@ -287,7 +350,7 @@ function readPreset(
   index: CatalogueIndex,
   problems: string[],
 ): string {
-  if (scenario !== null || page !== "lab") return "";
+  if (scenario !== null || (page !== "lab" && page !== "compare")) return "";
   const fallback = index.catalogue.presets[0]?.id ?? "";
   if (text === undefined) return fallback;
   if (index.catalogue.presets.some((preset) => preset.id === text)) return text;
