@@ -1,0 +1,291 @@
+/**
+ * What the core answers with: traces, insights into single samples, metrics of a run. Numbers are in the unit their name or
+ * their column states. protocol.ts hands all of it on.
+ */
+
+/** A note about what was read, assumed, skipped or halved; the text comes from the core (wasm-core/src/engine/note.def). */
+export interface Note {
+  readonly id: string;
+  readonly severity: "info" | "warning" | "data-loss";
+  /** One sentence: what, and what to do. */
+  readonly text: string;
+  /** How often it happened; 1 for a note without a count. */
+  readonly count: number;
+  /** Line number in the file, or simulated seconds, of the first time; null where neither makes sense. */
+  readonly firstAt: number | null;
+}
+
+/** Something that can be expected to go wrong: bad input, a limit, a file that cannot be read. */
+export interface LabError {
+  readonly code: string;
+  /** One sentence: what and where. */
+  readonly message: string;
+  /** One sentence: what to do about it; may be empty. */
+  readonly hint: string;
+  /** The key, line or path it is about; may be empty. */
+  readonly place: string;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: LabError };
+
+/** One named column. NaN is a gap. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  /** As printed beside a number: "ms", "packets", "segments", "s", "" ... */
+  readonly unit: string;
+  readonly values: Float64Array;
+  /**
+   * The min/max pyramid: level k holds, for each complete block of 16^(k+1) rows, minimum and maximum (interleaved),
+   * NaN where the block has no number. The rows after the last complete block are only in `values`.
+   */
+  readonly levels: readonly Float64Array[];
+}
+
+/** Columns that share one time axis. The first column is always `time` in seconds, ascending. */
+export interface Table {
+  /** e.g. `flow.main.0.samples`, `link.bottleneck.queue`. */
+  readonly id: string;
+  /** What the rows are: `samples`, `window`, `queue`, `events`, `log`, ... Charts pick tables by kind. */
+  readonly kind: string;
+  /** The flow or link it belongs to, e.g. `main.0`, `bottleneck`. */
+  readonly of: string;
+  readonly rows: number;
+  readonly columns: readonly Column[];
+}
+
+/** A matrix over time: one row per kept instant, one column per point of `axis` (the experts' weights). */
+export interface Grid {
+  readonly id: string;
+  readonly of: string;
+  readonly label: string;
+  /** Seconds, ascending, one per row. */
+  readonly time: Float64Array;
+  /** Value of each column on the second axis, in `axisUnit`. */
+  readonly axis: Float64Array;
+  readonly axisUnit: string;
+  /** Row-major, time.length x axis.length. */
+  readonly values: Float32Array;
+}
+
+/** What every source yields: a simulation, a log, a replay of one, a deterministic model. */
+export interface Trace {
+  readonly source: "simulation" | "log" | "replay" | "model";
+  readonly tables: readonly Table[];
+  readonly grids: readonly Grid[];
+  readonly notes: readonly Note[];
+}
+
+/** One line of an estimator's step: an equation, the same with the numbers of this sample filled in, and what it gives. */
+export interface AnatomyLine {
+  /** With symbols, e.g. `D = m - \mathrm{SRTT}`. */
+  readonly tex: string;
+  /** Its right-hand side with numbers, e.g. `= 214.6 - 180.2`; may be empty. */
+  readonly numbers: string;
+  readonly value: number | null;
+  readonly unit: string;
+}
+
+/** What one estimator did with one sample. */
+export interface Anatomy {
+  /** The estimator. */
+  readonly id: string;
+  readonly flow: string;
+  /** Index of the sample among those of the flow, from 0: the row of its samples table, where that is not thinned. */
+  readonly sample: number;
+  readonly timeS: number;
+  readonly rttMs: number;
+  readonly lines: readonly AnatomyLine[];
+  /** Experts: one entry per expert in each array. */
+  readonly weights?: {
+    /** What the expert predicts, ms. */
+    readonly axis: readonly number[];
+    readonly loss: readonly (number | null)[];
+    readonly before: readonly number[];
+    readonly updated: readonly number[];
+    readonly shared: readonly number[];
+  };
+}
+
+/** Share of samples above the RTO against mean RTO, as an estimator's gain K runs, on the same samples. */
+export interface OperatingCurve {
+  /** The estimator. */
+  readonly id: string;
+  readonly flow: string;
+  /** The catalogue key of the gain; null where it is no parameter. */
+  readonly key: string | null;
+  /** Ascending. */
+  readonly gain: readonly number[];
+  readonly missShare: readonly number[];
+  readonly meanRtoMs: readonly number[];
+  /** The point of the gain that is set. */
+  readonly inForce: { readonly gain: number; readonly missShare: number; readonly meanRtoMs: number };
+}
+
+/** What a request for samples through estimators may ask for besides; it costs nothing when it is not asked for. */
+export interface InsightRequest {
+  /** The anatomy of one sample: `sample` counts the flow's samples from 0; `atS` means the first not before that second. */
+  readonly explain?: { readonly flow: string } & ({ readonly sample: number } | { readonly atS: number });
+  /** Operating curves. */
+  readonly operating?: boolean;
+}
+
+/** The answers to an InsightRequest. */
+export interface Insights {
+  readonly anatomy?: readonly Anatomy[];
+  readonly operatingCurves?: readonly OperatingCurve[];
+}
+
+export interface EstimatorScore {
+  readonly id: string;
+  readonly flow: string;
+  readonly role: "drive" | "shadow";
+  readonly samples: number;
+  readonly meanAbsErrorMs: number | null;
+  readonly rmseMs: number | null;
+  /** Share of samples not above the RTO in force, from the second sample on. */
+  readonly coverage: number | null;
+  readonly meanRtoMs: number | null;
+  /** Driver only: timeouts per segment sent. */
+  readonly timeoutRate: number | null;
+  readonly spuriousTimeouts: number | null;
+  /** Further figures of the module, e.g. the experts' re-initialisations and share of samples out of range. */
+  readonly extra: Readonly<Record<string, number>>;
+}
+
+export interface LinkResult {
+  readonly id: string;
+  readonly utilization: number;
+  readonly utilizationPayload: number;
+  readonly dropRate: number;
+  readonly markRate: number;
+  readonly meanQueuePackets: number;
+  readonly meanQueueNormalized: number;
+  readonly arrivals: number;
+  readonly drops: number;
+  readonly marks: number;
+}
+
+export interface FlowResult {
+  readonly id: string;
+  readonly group: string;
+  readonly congestionControl: string;
+  readonly recovery: string;
+  readonly estimator: string;
+  readonly goodputBitPerS: number;
+  readonly segmentsSent: number;
+  readonly segmentsRetransmitted: number;
+  readonly timeouts: number;
+  readonly spuriousTimeouts: number;
+  readonly fastRetransmits: number;
+  /** Cuts without a loss: by the congestion control itself, by marks (ECN). */
+  readonly earlyResponses: number;
+  readonly ecnResponses: number;
+  readonly spuriousFastRetransmits: number;
+  readonly spuriousDetected: number;
+  readonly spuriousDetectedWrongly: number;
+  readonly meanCwndSegments: number;
+  readonly meanRttMs: number | null;
+  readonly deliveryRatio: number | null;
+}
+
+/** How a predictor's verdicts met losses: transitions 1 A>B, 2 B>C, 3 C>A, 4 A>C, 5 B>A, 6 C>B of low, high, loss. */
+export interface PredictorJudgement {
+  readonly transitions: readonly number[];
+  readonly efficiency: number | null;
+  readonly falsePositives: number | null;
+  readonly falseNegatives: number | null;
+}
+
+export interface PredictorScore {
+  readonly id: string;
+  readonly flow: string;
+  /** Samples that it saw in the measured interval. */
+  readonly records: number;
+  /** Held against any drop at the queue, and against the flow's own losses. */
+  readonly atQueue: PredictorJudgement;
+  readonly inFlow: PredictorJudgement;
+  /** False positives at the queue, counted by the queue's share of the buffer then: equal parts from empty to full. */
+  readonly queueAtFalsePositives: readonly number[];
+}
+
+/** The curve by which a congestion control responds early, or a queue marks: the chance over what it looks at, as it is now. */
+export interface ChanceCurve {
+  /** The flow or link. */
+  readonly of: string;
+  readonly kind: "cc" | "queue";
+  /** The module. */
+  readonly id: string;
+  /** Of x: queueing delay in "ms", average queue in "packets". */
+  readonly unit: string;
+  /** Corners of a piecewise linear curve, ascending; two at the same x are a jump. */
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Null where nothing was counted. */
+export interface Quantiles {
+  readonly p10: number | null;
+  readonly p50: number | null;
+  readonly p90: number | null;
+  readonly p99: number | null;
+}
+
+/** The flows of a group together: sums, finished transfers, means over flows, scores over all of their samples. */
+export interface GroupResult {
+  readonly id: string;
+  readonly flows: number;
+  readonly goodputBitPerS: number;
+  readonly segmentsSent: number;
+  readonly segmentsRetransmitted: number;
+  readonly timeouts: number;
+  readonly spuriousTimeouts: number;
+  readonly spuriousFastRetransmits: number;
+  /** Retransmissions that senders took for spurious (flow.*.spuriousResponse), and those of them that were not. */
+  readonly spuriousDetected: number;
+  readonly spuriousDetectedWrongly: number;
+  /** Finished transfers and bursts. */
+  readonly transfers: number;
+  readonly sizeBytes: Quantiles;
+  readonly timeS: Quantiles;
+  /** Means over the flows that sent something; the window over all samples. */
+  readonly perFlow: {
+    readonly flows: number;
+    readonly deliveryRatio: number | null;
+    readonly retransmittedShare: number | null;
+    /** Distinct segments received per second between a flow's start and end. */
+    readonly goodputSegmentsPerS: number | null;
+    readonly meanCwndSegments: number | null;
+    readonly cwndAtSamplesBytes: number | null;
+  };
+  /** What flow.*.score asks for, the driver first. */
+  readonly estimators: readonly Pick<
+    EstimatorScore,
+    "id" | "role" | "samples" | "meanAbsErrorMs" | "rmseMs" | "coverage" | "meanRtoMs"
+  >[];
+}
+
+/** Metrics of a run, in the words of the CLI (docs/architecture.md). */
+export interface RunResult extends Insights {
+  readonly links: readonly LinkResult[];
+  readonly flows: readonly FlowResult[];
+  readonly groups: readonly GroupResult[];
+  readonly jainIndex: number | null;
+  readonly estimators: readonly EstimatorScore[];
+  /** One per predictor of `flow.*.predictors` and observed flow. */
+  readonly predictors: readonly PredictorScore[];
+  /** Of the observed flow and of links, where a module has one. */
+  readonly curves: readonly ChanceCurve[];
+  readonly seed: number;
+  readonly events: number;
+  readonly packets: number;
+  readonly simulatedSeconds: number;
+  readonly wallSeconds: number;
+  /** The scenario as it was run: every key with the value in force. */
+  readonly inForce: Readonly<Record<string, ParamValue>>;
+}
+
+/** Numbers are in the catalogue's unit; choices are their id; sets are lists of ids. */
+export type ParamValue = number | string | boolean | readonly string[];
+/** Catalogue key to value: `estimator.experts.n`, `link.bottleneck.rate`. */
+export type ParamMap = Readonly<Record<string, ParamValue>>;
