@@ -19,13 +19,17 @@
 #include <cmocka.h>
 
 #define SCENARIOS      1000
-#define DOCUMENT_BYTES 4096
+#define DOCUMENT_BYTES 6144
 
 /* A scenario as drawn, and what is needed to judge it. */
 struct drawn {
     char document[DOCUMENT_BYTES];
     double rate, delay_ms, access_rate, access_delay_ms, reverse_rate;
-    int buffer, mss, header, dumbbell;
+    int buffer, mss, header;
+    int access;     /* flows have links of their own at both ends */
+    int routers;    /* in a row; a path and a dumbbell have two */
+    int lot;        /* a parking lot */
+    int reverse;    /* some data goes the other way */
     int tick_ms;    /* of the main flow's samples; 0: none */
     double longest; /* packets that may wait */
 };
@@ -41,7 +45,7 @@ static const char *one_of(struct random *random, const char *const *list, int co
 static void draw_flow(struct random *random, char *out, size_t room, int mss, int header) {
     static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack", "vegas"};
     static const char *const estimators[] = {"linux", "rfc6298", "jacobson", "eifel", "experts", "last"};
-    static const char *const applications[] = {"bulk", "bulk", "transfer", "onoff", "cbr"};
+    static const char *const applications[] = {"bulk", "bulk", "transfer", "onoff", "cbr", "web", "web"};
     static const char *const samplings[] = {"every-ack", "every-second", "one-per-rtt"};
     snprintf(out, room,
              "{\"count\":%d,\"recovery\":\"%s\",\"estimator\":\"%s\",\"shadows\":[\"last\"],\"application\":\"%s\","
@@ -49,7 +53,7 @@ static void draw_flow(struct random *random, char *out, size_t room, int mss, in
              "\"limitedTransmit\":%s,\"initialWindow\":%d,\"receiverWindow\":%d,\"startSpread\":%.3f,\"stop\":%.3f,"
              "\"extraDelaySpread\":%.3f,\"transferSize\":%d,\"burstSize\":20000,\"idleTime\":0.2,\"cbrRate\":2e5}",
              1 + (int)(random_bits(random) % 4), one_of(random, recoveries, 5), one_of(random, estimators, 6),
-             one_of(random, applications, 5), one_of(random, samplings, 3), mss, header,
+             one_of(random, applications, 7), one_of(random, samplings, 3), mss, header,
              random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
              random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
              1 + (int)(random_bits(random) % 12), 2 + (int)(random_bits(random) % 60), between(random, 0, 0.3),
@@ -80,11 +84,31 @@ static void draw_control(struct random *random, char *out, size_t room) {
              one_of(random, controls, 5), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
 }
 
+/* Which way, between which routers, and what web sessions ask for. */
+static void draw_way(struct random *random, char *out, size_t room, struct drawn *d) {
+    static const char *const distributions[] = {"constant", "exponential", "pareto", "lomax"};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    int from = 1 + (int)(random_bits(random) % (uint64_t)d->routers);
+    int to = 1 + (from + (int)(random_bits(random) % (uint64_t)(d->routers - 1))) % d->routers;
+    int turned = (random_bits(random) & 3) == 0;
+    d->reverse |= turned || (d->lot && from > to);
+    snprintf(out + length, room - length,
+             ",\"reverse\":%s,\"fromRouter\":%d,\"toRouter\":%d,\"extraDelayStep\":%.3f,\"extraDelayCycle\":%d,"
+             "\"webPages\":%d,\"webThink\":%.3f,\"webObjects\":%d,\"webObjectsDistribution\":\"%s\",\"webGap\":%.3f,"
+             "\"webGapDistribution\":\"%s\",\"webObjectSize\":%d,\"webSizeDistribution\":\"%s\",\"webConnections\":%d}",
+             turned ? "true" : "false", from, to, between(random, 0, 3), (int)(random_bits(random) % 3),
+             (int)(random_bits(random) % 4), between(random, 0, 0.2), 1 + (int)(random_bits(random) % 6),
+             one_of(random, distributions, 4), between(random, 0, 0.05), one_of(random, distributions, 4),
+             1 + (int)(random_bits(random) % 20000), one_of(random, distributions, 4),
+             1 + (int)(random_bits(random) % 8));
+}
+
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     static const char *const losses[] = {"none", "none", "bernoulli", "gilbert-elliott"};
     static const char *const disciplines[] = {"droptail", "droptail", "red", "pi", "codel", "pie"};
-    char main_flow[1200], cross_flow[1200], access[96];
+    static const char *const templates[] = {"path", "dumbbell", "parking-lot"};
+    char main_flow[1800], cross_flow[1800], access[96];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
@@ -95,7 +119,11 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     d->buffer = 2 + (int)(random_bits(random) % 40);
     d->mss = 200 + (int)(random_bits(random) % 1300);
     d->header = 20 + (int)(random_bits(random) % 40);
-    d->dumbbell = (int)(random_bits(random) & 1);
+    int shape = (int)(random_bits(random) % 3);
+    d->access = shape > 0;
+    d->lot = shape == 2;
+    d->routers = d->lot ? 2 + (int)(random_bits(random) % 4) : 2;
+    d->reverse = 0;
     d->longest = how ? d->buffer - 1 : d->buffer;
     draw_flow(random, main_flow, sizeof main_flow, d->mss, d->header);
     draw_flow(random, cross_flow, sizeof cross_flow, d->mss, d->header);
@@ -104,20 +132,22 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     draw_options(random, cross_flow, sizeof cross_flow, 20 - d->tick_ms);
     draw_control(random, main_flow, sizeof main_flow);
     draw_control(random, cross_flow, sizeof cross_flow);
+    draw_way(random, main_flow, sizeof main_flow, d);
+    draw_way(random, cross_flow, sizeof cross_flow, d);
     snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f}", d->access_rate, d->access_delay_ms);
-    snprintf(d->document, sizeof d->document,
-             "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
-             "{\"template\":\"%s\"},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
-             "\"bufferCounts\":\"%s\",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%."
-             "1f,\"delay\":%.4f,"
-             "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,"
-             "\"cross\":%s}}}",
-             between(random, 0.3, 2), nth, d->dumbbell ? "dumbbell" : "path", d->rate, d->delay_ms, d->buffer,
-             counts[how], one_of(random, disciplines, 6), one_of(random, losses, 4),
-             random_bits(random) & 3 ? 0 : between(random, 0, 3), d->reverse_rate, d->delay_ms,
-             2 + (int)(random_bits(random) % 40), d->dumbbell ? access : "", random_bits(random) & 3 ? 0 : 100,
-             random_bits(random) & 1 ? "full" : "remaining", random_bits(random) & 1 ? "early" : "late", main_flow,
-             cross_flow);
+    snprintf(
+        d->document, sizeof d->document,
+        "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
+        "{\"template\":\"%s\",\"routers\":%d},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
+        "\"bufferCounts\":\"%s\",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%."
+        "1f,\"delay\":%.4f,"
+        "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,"
+        "\"cross\":%s}}}",
+        between(random, 0.3, 2), nth, templates[shape], d->routers, d->rate, d->delay_ms, d->buffer, counts[how],
+        one_of(random, disciplines, 6), one_of(random, losses, 4), random_bits(random) & 3 ? 0 : between(random, 0, 3),
+        d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), d->access ? access : "",
+        random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining",
+        random_bits(random) & 1 ? "early" : "late", main_flow, cross_flow);
 }
 
 static int32_t run(const struct drawn *d, const char *more) {
@@ -127,7 +157,7 @@ static int32_t run(const struct drawn *d, const char *more) {
 
 /* A packet of `bytes` one way through empty queues, ms. */
 static double way_ms(const struct drawn *d, double rate, int bytes) {
-    double access_ms = d->dumbbell ? 2 * (8e3 * bytes / d->access_rate + d->access_delay_ms) : 0;
+    double access_ms = d->access ? 2 * (8e3 * bytes / d->access_rate + d->access_delay_ms) : 0;
     return access_ms + 8e3 * bytes / rate + d->delay_ms;
 }
 
@@ -144,7 +174,7 @@ static void check_samples(const struct drawn *d) {
 }
 
 static void check_queue(const struct drawn *d) {
-    int queue = sim_table("link.bottleneck.queue");
+    int queue = sim_table(d->lot ? "link.R1-R2.queue" : "link.bottleneck.queue");
     double last_s = 0;
     for (int64_t row = 0; row < sim_rows(queue); row++) {
         assert_true(sim_value(queue, 1, row) >= 0 && sim_value(queue, 1, row) <= d->longest);
@@ -159,7 +189,7 @@ static void check_rates(const struct drawn *d) {
     double sum = 0;
     for (const struct json *group = json_member(result, "groups")->child; group; group = group->next)
         sum += json_member_number(group, "goodputBitPerS", NAN);
-    assert_true(sum <= d->rate * (1 + 1e-6));
+    assert_true(sum <= (d->rate + (d->reverse ? d->reverse_rate : 0)) * (d->routers - 1) * (1 + 1e-6));
     for (const struct json *link = json_member(result, "links")->child; link; link = link->next) {
         double utilization = json_member_number(link, "utilization", NAN);
         /* A transmission takes a whole number of nanoseconds. */
@@ -174,6 +204,9 @@ static void check_rates(const struct drawn *d) {
         double spurious = json_member_number(group, "spuriousTimeouts", NAN);
         /* Packets keep their order and no clock is coarse: who recognises a spurious retransmission is right. */
         assert_true(wrongly == 0);
+        assert_true(json_member_number(group, "transfersAsked", 0) >=
+                        json_member_number(group, "transfers", NAN) + json_member_number(group, "transfersOpen", 0) ||
+                    !json_member(group, "pages"));
         assert_true(detected <= spurious + json_member_number(group, "spuriousFastRetransmits", NAN));
     }
     for (const struct json *flow = json_member(result, "flows")->child; flow; flow = flow->next)

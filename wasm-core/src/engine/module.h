@@ -40,7 +40,7 @@ struct param {
     const char *choices;
 };
 
-#define PARAMS_MAX 48
+#define PARAMS_MAX 64
 
 /* At the end of a module's file: LAB_DEFINE_MODULE(jacobson, jacobson.module); with one line in registry.def. */
 #define LAB_DEFINE_MODULE(name, object) const struct module *const module_##name = &(object)

@@ -6,6 +6,7 @@
 #include "engine/arena.h"
 #include "engine/fail.h"
 #include "net/link_internal.h"
+#include "net/network.h"
 #include "session/settings.h"
 
 #define RING_FIRST_ROOM 8
@@ -108,7 +109,7 @@ void link_count_drop(struct sim *sim, struct link *link, const struct packet *pa
     else
         link->totals.drops++, link->counts.drops += measured;
     if (link->drops_table) {
-        double row[4] = {(double)at_ns / 1e9, packet->flow, (double)packet->seq, lost};
+        double row[4] = {(double)at_ns / 1e9, sim->network->paths[packet->flow].owner, (double)packet->seq, lost};
         table_add(link->drops_table, row);
     }
 }

@@ -50,6 +50,8 @@ static void follow(const struct route *route, int backward, struct ways *ways) {
         const struct link *link = route->links[hop];
         if (route->fused >> (hop + 1) & 1) continue;
         int32_t lane = link->lane->index;
+        /* What is lost on the wire is known on arrival. */
+        if (link->lossy) ways->mixed[lane] = 1;
         if (hop + 1 == route->count || !backward) {
             ways->mixed[lane] = 1;
             if (hop + 1 < route->count) ways->fed_by[route->links[hop + 1]->number] = MANY_LANES;

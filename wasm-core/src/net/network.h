@@ -15,13 +15,15 @@ struct route {
 struct flow_path {
     struct route forward, backward;
     int64_t sent, delivered, dropped;
+    int32_t owner; /* index of the flow that it belongs to: its own, or that of a connection's session */
 };
 
 struct network {
     struct link *links;
     int32_t link_count;
     struct flow_path *paths; /* by flow */
-    int32_t path_count;
+    int32_t path_count;      /* those of connections that were made on the way are behind the flows' */
+    int32_t path_room;       /* 0: path_count */
 };
 
 /*

@@ -21,12 +21,14 @@ int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32
 }
 
 void network_queue_of(const struct sim *sim, int32_t flow, struct path_queue *queue) {
-    const struct route *route = &sim->network->paths[flow].forward;
+    const struct route *route = &sim->network->paths[flow].forward, *back = &sim->network->paths[flow].backward;
     *queue = (struct path_queue){0};
     for (int32_t hop = 0; hop < route->count; hop++) {
         const struct link *link = route->links[hop];
         if (!link->listed) continue;
-        double packets = (double)link_waiting(link, sim_now(sim));
+        /* Links act in the order of their numbers: those behind the one that brought the ACK have not moved on yet. */
+        int64_t at_ns = sim_now(sim) - (link->number > back->links[back->count - 1]->number);
+        double packets = (double)link_waiting(link, at_ns);
         int in_packets = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS;
         double waiting = in_packets ? packets : (double)link->bytes_waiting,
                share = waiting / link->values[LINK_BUFFER];

@@ -6,6 +6,7 @@
 #include "engine/arena.h"
 #include "engine/fail.h"
 #include "rttlab.h"
+#include "session/flow_params.h"
 
 #define NODES_MAX 60
 
@@ -126,8 +127,9 @@ int32_t graph_build(struct network *network, const struct settings *settings, co
             continue;
         }
         int32_t from = 0, to = 0;
-        status = read_end(&graph, scenario, plans[i].group, "from", &from);
-        if (!status) status = read_end(&graph, scenario, plans[i].group, "to", &to);
+        int turned = plans[i].group->values[FLOW_REVERSE] != 0;
+        status = read_end(&graph, scenario, plans[i].group, "from", turned ? &to : &from);
+        if (!status) status = read_end(&graph, scenario, plans[i].group, "to", turned ? &from : &to);
         if (!status) status = find_route(&graph, plans[i].group, from, to, &path->forward);
         if (!status) status = find_route(&graph, plans[i].group, to, from, &path->backward);
     }

@@ -6,8 +6,8 @@
 #include "net/network.h"
 #include "session/settings.h"
 
-enum topology_template { TOPOLOGY_DUMBBELL, TOPOLOGY_PATH, TOPOLOGY_ASYMMETRIC, TOPOLOGY_GRAPH };
-enum topology_param { TOPOLOGY_TEMPLATE, TOPOLOGY_PARAM_COUNT };
+enum topology_template { TOPOLOGY_DUMBBELL, TOPOLOGY_PATH, TOPOLOGY_ASYMMETRIC, TOPOLOGY_GRAPH, TOPOLOGY_PARKING_LOT };
+enum topology_param { TOPOLOGY_TEMPLATE, TOPOLOGY_ROUTERS, TOPOLOGY_PARAM_COUNT };
 
 /* A flow to be: its group and its own draws. */
 struct flow_plan {

@@ -7,7 +7,20 @@
 #define BASIC PARAM_BASIC
 #define FIXED PARAM_FIXED
 
-#define DISTRIBUTIONS "constant=Constant|exponential=Exponential|pareto=Pareto"
+#define DISTRIBUTIONS "constant=Constant|exponential=Exponential|pareto=Pareto|lomax=Pareto from zero (Lomax)"
+
+#define WEB "Feldmann et al. 1999; Floyd and Kohler 2003"
+
+#define SHAPE(id, label, initial)                                                                                      \
+    {                                                                                                                  \
+        id, label, "", "Shape of its Pareto distribution; the mean is kept.", "", PARAM_NUMBER, initial, 1.01, 10,     \
+            1.05, 3, 0.01, SCALE_LINEAR, FIXED, 0                                                                      \
+    }
+#define DRAWN(id, label, initial)                                                                                      \
+    {                                                                                                                  \
+        id, label, "", "Distribution around the mean.", "", PARAM_CHOICE, initial, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, \
+            DISTRIBUTIONS                                                                                              \
+    }
 
 static const struct param flow_params[] = {
     [FLOW_COUNT] = {"count", "Flows", "", "Flows in this group.", "", PARAM_INTEGER, 1, 0, 2000, 1, 50, 1, SCALE_LINEAR,
@@ -25,7 +38,7 @@ static const struct param flow_params[] = {
         {"application", "Application", "", "What the sender has to send.", "", PARAM_CHOICE, APPLICATION_BULK, 0, 0, 0,
          0, 1, SCALE_LINEAR, BASIC | FIXED,
          "bulk=Endless transfer|transfer=Finite transfer|onoff=Bursts and pauses|cbr=Constant rate over "
-         "UDP"},
+         "UDP|web=Web sessions"},
     [FLOW_START] = {"start", "Start", "s", "When the first flow of the group starts.", "", PARAM_NUMBER, 0, 0, 100000,
                     0, 60, 0.1, SCALE_LINEAR, BASIC | FIXED, 0},
     [FLOW_START_SPREAD] = {"startSpread", "Start drawn within", "s",
@@ -126,6 +139,39 @@ static const struct param flow_params[] = {
         {"predictors", "Congestion predictors", "",
          "Predictors that watch the samples of observed flows and are judged by the losses that follow.",
          "Bhandarkar et al. 2007, section 2", PARAM_SET, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, FIXED, "@predictor"},
+    [FLOW_REVERSE] = {"reverse", "Other way round", "",
+                      "The group's data goes against the direction of the others, and their ACKs with it.", "",
+                      PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_EXTRA_DELAY_STEP] = {"extraDelayStep", "Extra delay step", "ms",
+                               "Each flow of the group has this much more than the one before.", "", PARAM_NUMBER, 0, 0,
+                               100000, 0, 50, 0.1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_EXTRA_DELAY_CYCLE] = {"extraDelayCycle", "Steps begin anew after", "",
+                                "Number of flows after which the extra delay starts again; 0: never.", "",
+                                PARAM_INTEGER, 0, 0, 2000, 0, 50, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_FROM_ROUTER] = {"fromRouter", "From router", "", "Where the senders are, in a parking lot.", "",
+                          PARAM_INTEGER, 1, 1, 16, 1, 16, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_TO_ROUTER] = {"toRouter", "To router", "", "Where the receivers are; past the last: the last.", "",
+                        PARAM_INTEGER, 16, 1, 16, 1, 16, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_WEB_PAGES] = {"webPages", "Pages", "", "Pages of a web session; 0: without end.", WEB, PARAM_INTEGER, 0, 0,
+                        1e6, 0, 500, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_WEB_THINK] = {"webThink", "Think time", "s", "Mean pause from the end of a page to the next.", WEB,
+                        PARAM_NUMBER, 15, 0, 100000, 0.1, 60, 0.01, SCALE_LOG, FIXED, 0},
+    [FLOW_WEB_THINK_DISTRIBUTION] = DRAWN("webThinkDistribution", "Think time drawn", DISTRIBUTION_EXPONENTIAL),
+    [FLOW_WEB_OBJECTS] = {"webObjects", "Objects of a page", "", "Mean number, rounded up.", WEB, PARAM_NUMBER, 4, 1,
+                          1000, 1, 40, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_WEB_OBJECTS_DISTRIBUTION] = DRAWN("webObjectsDistribution", "Objects drawn", DISTRIBUTION_LOMAX),
+    [FLOW_WEB_OBJECTS_SHAPE] = SHAPE("webObjectsShape", "Objects, shape", 1.2),
+    [FLOW_WEB_GAP] = {"webGap", "Between objects", "s", "Mean time from asking for an object to asking for the next.",
+                      WEB, PARAM_NUMBER, 0.5, 0, 1000, 0, 5, 0.01, SCALE_LINEAR, FIXED, 0},
+    [FLOW_WEB_GAP_DISTRIBUTION] = DRAWN("webGapDistribution", "Time between drawn", DISTRIBUTION_LOMAX),
+    [FLOW_WEB_GAP_SHAPE] = SHAPE("webGapShape", "Time between, shape", 1.5),
+    [FLOW_WEB_OBJECT_SIZE] = {"webObjectSize", "Object size", "B",
+                              "Mean bytes of an object, each a transfer over a connection of its own.", WEB,
+                              PARAM_NUMBER, 12000, 1, 1e9, 1000, 1e6, 1, SCALE_LOG, FIXED, 0},
+    [FLOW_WEB_SIZE_DISTRIBUTION] = DRAWN("webSizeDistribution", "Object size drawn", DISTRIBUTION_LOMAX),
+    [FLOW_WEB_SIZE_SHAPE] = SHAPE("webSizeShape", "Object size, shape", 1.2),
+    [FLOW_WEB_CONNECTIONS] = {"webConnections", "Connections at once", "", "Of one session; further objects wait.", "",
+                              PARAM_INTEGER, 32, 1, 1000, 1, 64, 1, SCALE_LINEAR, FIXED, 0},
 };
 
 static const struct module flow_module = {
@@ -137,6 +183,7 @@ static const struct module flow_module = {
     .citation = "",
     .equations = "",
     .model_notes = "Tail loss probe and RACK are not modelled.\n"
+                   "Web sessions: a request costs no packet of its own; the handshake stands for it.\n"
                    "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, "
                    "section 3.2, step 9, is left out.",
     .params = flow_params,

@@ -46,6 +46,24 @@ enum flow_param {
     FLOW_SCORE,             /* enum flow_score */
     FLOW_ECN,               /* switch */
     FLOW_PREDICTORS,        /* bit mask over the predictors */
+    FLOW_REVERSE,           /* switch: data goes the other way */
+    FLOW_EXTRA_DELAY_STEP,  /* ms: flow i of the group has i steps more */
+    FLOW_EXTRA_DELAY_CYCLE, /* flows after which the steps begin anew; 0: never */
+    FLOW_FROM_ROUTER,       /* number from 1, in a parking lot */
+    FLOW_TO_ROUTER,
+    FLOW_WEB_PAGES, /* of a session; 0: without end */
+    FLOW_WEB_THINK, /* s, mean */
+    FLOW_WEB_THINK_DISTRIBUTION,
+    FLOW_WEB_OBJECTS, /* of a page, mean */
+    FLOW_WEB_OBJECTS_DISTRIBUTION,
+    FLOW_WEB_OBJECTS_SHAPE,
+    FLOW_WEB_GAP, /* s, mean, between the objects of a page */
+    FLOW_WEB_GAP_DISTRIBUTION,
+    FLOW_WEB_GAP_SHAPE,
+    FLOW_WEB_OBJECT_SIZE, /* bytes, mean */
+    FLOW_WEB_SIZE_DISTRIBUTION,
+    FLOW_WEB_SIZE_SHAPE,
+    FLOW_WEB_CONNECTIONS, /* of a session at once, at most */
     FLOW_PARAM_COUNT
 };
 
@@ -59,11 +77,11 @@ enum flow_recovery {
     RECOVERY_VEGAS
 };
 enum flow_window_rules { WINDOW_RULES_RFC, WINDOW_RULES_NS2 };
-enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR };
+enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR, APPLICATION_WEB };
 enum spurious_response { SPURIOUS_RESPONSE_NONE, SPURIOUS_RESPONSE_EIFEL, SPURIOUS_RESPONSE_RFC4015 };
 /* Which estimators of the group's unobserved flows are scored. */
 enum flow_score { SCORE_NONE, SCORE_DRIVER, SCORE_ALL };
-enum flow_distribution { DISTRIBUTION_CONSTANT, DISTRIBUTION_EXPONENTIAL, DISTRIBUTION_PARETO };
+enum flow_distribution { DISTRIBUTION_CONSTANT, DISTRIBUTION_EXPONENTIAL, DISTRIBUTION_PARETO, DISTRIBUTION_LOMAX };
 
 /* Group rto. */
 enum rto_param { RTO_BOUNDS, RTO_MIN, RTO_MAX, RTO_INITIAL, RTO_BACKOFF_MAX, RTO_PARAM_COUNT };

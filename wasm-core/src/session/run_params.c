@@ -29,6 +29,9 @@ static const struct param measure_params[] = {
                       100000, 0, 60, 1, SCALE_LINEAR, PARAM_FIXED, 0},
     [MEASURE_TO] = {"to", "Measured to", "s", "Metrics and scores count up to here, or to the end of the run.", "",
                     PARAM_NUMBER, 100000, 0, 100000, 0, 300, 1, SCALE_LINEAR, PARAM_FIXED, 0},
+    [MEASURE_STEP] = {"step", "Steps of", "s",
+                      "The result has each group's goodput step by step, in steps of this; 0: it has not.", "",
+                      PARAM_NUMBER, 0, 0, 100000, 0, 10, 0.1, SCALE_LINEAR, PARAM_FIXED, 0},
 };
 
 static const struct module measure_module = {

@@ -4,6 +4,7 @@
 
 #include "engine/session.h"
 #include "net/network.h"
+#include "session/group_series.h"
 #include "session/settings.h"
 #include "session/timeline.h"
 #include "tcp/flow.h"
@@ -18,6 +19,7 @@ struct simulation {
     struct network network;
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
+    struct group_series series;
     struct explain *explain;     /* NULL: no sample is to be explained */
     struct operating *operating; /* NULL: no operating curves */
     int changes_allowed;         /* links work packet by packet, so parameters may change */

@@ -5,6 +5,7 @@
 #include "session/simulation.h"
 #include "tcp/scoring.h"
 #include "tcp/transfers.h"
+#include "tcp/web.h"
 
 /* Sums over the flows of a group; `mean` members are sums to be divided by their count. */
 struct group_sums {
@@ -12,6 +13,8 @@ struct group_sums {
     int64_t sent, again, timeouts, spurious, spurious_fast, detected, wrongly;
     /* Of the flows that sent something. */
     int64_t flows;
+    int64_t throughout; /* of those alive in the whole interval, for Jain's index */
+    double rates, squares;
     double delivery, retransmitted, segments_per_s, mean_cwnd;
     /* Over all samples. */
     int64_t samples;
@@ -30,7 +33,13 @@ static void add_scores(struct group_sums *sums, const struct scoring *scoring) {
 static void add_flow(struct group_sums *sums, const struct sim *sim, const struct flow *flow) {
     struct flow_metrics m;
     flow_read(sim, flow, &m);
-    sums->goodput_bit_per_s += simulation_goodput(sim, &m);
+    double rate = simulation_goodput(sim, &m);
+    sums->goodput_bit_per_s += rate;
+    if (m.alive_throughout) {
+        sums->throughout++;
+        sums->rates += rate;
+        sums->squares += rate * rate;
+    }
     sums->sent += m.segments_sent;
     sums->again += m.segments_retransmitted;
     sums->timeouts += m.timeouts;
@@ -80,19 +89,25 @@ static void write_scores(const struct group_sums *sums, struct text *out) {
     json_end(out, ']');
 }
 
-static void write_group(const struct simulation *simulation, const struct instance *group, struct text *out) {
+static void write_group(const struct simulation *simulation, const struct instance *group, int32_t nth,
+                        struct text *out) {
     const struct sim *sim = &simulation->sim;
     struct group_sums sums = {0};
     struct transfers none = {0}, *transfers = &none;
+    const struct web_group *web = NULL;
     for (int32_t i = 0; i < sim->flow_count; i++) {
         if (simulation->setups[i].values != group->values) continue;
         add_flow(&sums, sim, sim->flows[i]);
         transfers = simulation->setups[i].transfers;
+        web = simulation->setups[i].web;
     }
     json_begin(out, '{');
     json_put_string(out, "id", group->name);
     json_put_integer(out, "flows", (int64_t)group->values[FLOW_COUNT]);
     json_put_number(out, "goodputBitPerS", sums.goodput_bit_per_s);
+    json_put_number(out, "jainIndex",
+                    sums.squares > 0 ? sums.rates * sums.rates / ((double)sums.throughout * sums.squares)
+                                     : (double)NAN);
     json_put_integer(out, "segmentsSent", sums.sent);
     json_put_integer(out, "segmentsRetransmitted", sums.again);
     json_put_integer(out, "timeouts", sums.timeouts);
@@ -101,6 +116,8 @@ static void write_group(const struct simulation *simulation, const struct instan
     json_put_integer(out, "spuriousDetected", sums.detected);
     json_put_integer(out, "spuriousDetectedWrongly", sums.wrongly);
     transfers_write(transfers, out);
+    web_write(web, out);
+    group_series_write(&simulation->series, nth, out);
     write_per_flow(&sums, group->values[FLOW_MSS], out);
     write_scores(&sums, out);
     json_end(out, '}');
@@ -109,8 +126,9 @@ static void write_group(const struct simulation *simulation, const struct instan
 void simulation_write_groups(const struct simulation *simulation, struct text *out) {
     json_key(out, "groups");
     json_begin(out, '[');
+    int32_t nth = 0;
     for (const struct instance *group = settings_first(simulation->settings, "flow"); group;
          group = settings_next(group))
-        write_group(simulation, group, out);
+        write_group(simulation, group, nth++, out);
     json_end(out, ']');
 }

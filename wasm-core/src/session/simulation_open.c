@@ -12,6 +12,7 @@
 #include "session/run_params.h"
 #include "session/simulation.h"
 #include "tcp/transfers.h"
+#include "tcp/web.h"
 
 #define FLOWS_MAX     4000
 #define FLOW_ID_BYTES 64
@@ -117,8 +118,9 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     setup->stop_ns = ns_of_s(values[FLOW_STOP]);
     plan->group = group;
     plan->nth = nth;
-    plan->extra_delay_ns = (int64_t)llround(
-        1e6 * (values[FLOW_EXTRA_DELAY] + draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
+    int32_t cycle = (int32_t)values[FLOW_EXTRA_DELAY_CYCLE], step = cycle > 0 ? nth % cycle : nth;
+    plan->extra_delay_ns = (int64_t)llround(1e6 * (values[FLOW_EXTRA_DELAY] + values[FLOW_EXTRA_DELAY_STEP] * step +
+                                                   draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
 }
 
 /* Marks the flows that "run.observe" names, one id or a list; without it, the first. */
@@ -154,9 +156,13 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
         struct transfers *transfers = ARENA_NEW(struct transfers);
         if (!transfers) return fail_no_memory("flows");
         transfers_start(transfers, sim->seed, group->name);
+        int browses = (int)group->values[FLOW_APPLICATION] == APPLICATION_WEB;
+        struct web_group *web = browses ? ARENA_NEW(struct web_group) : NULL;
+        if (browses && !web) return fail_no_memory("flows");
         for (int32_t nth = 0; nth < (int32_t)group->values[FLOW_COUNT]; nth++, i++) {
             simulation->setups[i].index = i;
             simulation->setups[i].transfers = transfers;
+            simulation->setups[i].web = web;
             plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
         }
     }
@@ -234,6 +240,8 @@ struct session *simulation_open(const struct json *document) {
                                 plans, simulation->sim.flow_count);
     if (!status) status = start_network(simulation);
     if (!status) status = make_flows(simulation, record);
+    if (!status)
+        status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
     if (!status && !simulation->changes_allowed && !simulation->sim.ns2_clock)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);

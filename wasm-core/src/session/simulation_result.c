@@ -82,7 +82,8 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
 
 /* Short transfers count in their group only. */
 static int persistent(const struct flow_setup *setup) {
-    return (int)setup->values[FLOW_APPLICATION] != APPLICATION_TRANSFER;
+    int application = (int)setup->values[FLOW_APPLICATION];
+    return application != APPLICATION_TRANSFER && application != APPLICATION_WEB;
 }
 
 static void write_flows(const struct simulation *simulation, struct text *out) {

@@ -67,7 +67,7 @@ static void read_contexts(struct flow *flow) {
     flow->shadow_context.common_max_ns = rto[RTO_MAX] * NS_PER_MS;
 }
 
-void flow_configure(struct sim *sim, struct flow *flow) {
+static void configure(struct sim *sim, struct flow *flow) {
     int64_t phase_ns = flow->rules.tick_phase_ns;
     read_rules(flow);
     flow->rules.tick_phase_ns = phase_ns;
@@ -76,6 +76,12 @@ void flow_configure(struct sim *sim, struct flow *flow) {
     if (flow->recorder.observer) observer_configure(flow->recorder.observer);
     scoring_configure(&flow->scoring);
     if (flow->phase == FLOW_OPEN) flow->recovery->send(sim, flow);
+}
+
+void flow_configure(struct sim *sim, struct flow *flow) {
+    configure(sim, flow);
+    for (struct flow *one = flow->session ? flow->session->on_the_way : NULL; one; one = one->next)
+        if (one != flow) configure(sim, one);
 }
 
 /* ---- making ------------------------------------------------------------------------------------------------------ */
@@ -130,6 +136,10 @@ static int start_observer(struct sim *sim, struct flow *flow) {
 static void start_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     sim->clock_s = (double)sim_now(sim) / NS_PER_S;
+    if (flow->session) {
+        web_start(sim, flow->session);
+        return;
+    }
     if (flow->setup.values[FLOW_APPLICATION] != APPLICATION_CBR) {
         connection_start(sim, flow);
         return;
@@ -142,6 +152,11 @@ static void start_fired(struct sim *sim, void *owner) {
 
 static void stop_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
+    if (flow->session) {
+        timer_cancel(sim, &flow->start_timer);
+        web_stop(sim, flow->session);
+        return;
+    }
     if (flow->phase == FLOW_STOPPED) return;
     if (flow->phase != FLOW_WAITING) flow_event(sim, flow, EVENT_stop, 0);
     timer_cancel(sim, &flow->start_timer);
@@ -152,11 +167,12 @@ static void stop_fired(struct sim *sim, void *owner) {
     source_stop(sim, flow);
 }
 
-static void set_first_values(struct sim *sim, struct flow *flow) {
+/* `seed` and the flow's id decide what its congestion control draws. */
+static void set_first_values(struct flow *flow, uint64_t seed, const char *id) {
     double ssthresh = flow->setup.values[FLOW_INITIAL_SSTHRESH];
     char name[96];
-    snprintf(name, sizeof name, "flow.%.64s", flow->setup.id);
-    random_seed(&flow->random, sim->seed, name);
+    snprintf(name, sizeof name, "flow.%.64s", id);
+    random_seed(&flow->random, seed, name);
     flow->rules.tick_phase_ns = (int64_t)(random_uniform(&flow->random) * (double)flow->rules.tick_ns);
     flow->window.cwnd = 1;
     flow->window.ssthresh = ssthresh > 0 ? ssthresh : (double)INFINITY;
@@ -166,8 +182,6 @@ static void set_first_values(struct sim *sim, struct flow *flow) {
     flow->rtt_ns = (double)NAN;
     flow->sampling.timed_segment = -2;
     flow->started_ns = flow->ended_ns = INT64_MAX;
-    rto_start(flow);
-    source_init(sim, flow);
 }
 
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
@@ -179,21 +193,76 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     flow->setup = *setup;
     read_rules(flow);
     read_contexts(flow);
-    set_first_values(sim, flow);
+    set_first_values(flow, sim->seed, setup->id);
+    rto_start(flow);
+    source_init(sim, flow);
     if (flow->rules.ns2) sim->ns2_clock = 1;
     if (flow->rules.spurious_response != SPURIOUS_RESPONSE_NONE && !flow->rules.timestamps)
         note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
         flow_record_start(sim, flow) || !start_observer(sim, flow) || !watching_start(sim, flow) ||
-        !scoring_start(flow)) {
+        !scoring_start(flow) || (setup->web && !web_new(sim, flow))) {
         fail_no_memory("the flows");
         return NULL;
     }
     timer_init(&flow->start_timer, start_fired, flow);
     timer_init(&flow->stop_timer, stop_fired, flow);
-    timer_set(sim, &flow->start_timer, setup->start_ns);
+    if (setup->start_ns != TIMER_OFF) timer_set(sim, &flow->start_timer, setup->start_ns);
     if (setup->stop_ns != TIMER_OFF) timer_set(sim, &flow->stop_timer, setup->stop_ns);
     return flow;
+}
+
+/* Zero but for what a flow has for good. */
+static void forget(struct flow *flow) {
+    const struct flow was = *flow;
+    *flow = (struct flow){
+        .setup = was.setup,
+        .board = was.board,
+        .start_timer = was.start_timer,
+        .stop_timer = was.stop_timer,
+        .rto_timer = was.rto_timer,
+        .recovery = was.recovery,
+        .recovery_params = was.recovery_params,
+        .cc = was.cc,
+        .cc_params = was.cc_params,
+        .cc_state = was.cc_state,
+        .estimator = was.estimator,
+        .estimator_params = was.estimator_params,
+        .estimator_state = was.estimator_state,
+        .receiver = was.receiver,
+        .source = {.random = was.source.random, .timer = was.source.timer},
+        .spurious = {.early = was.spurious.early, .ack_lost = was.spurious.ack_lost},
+        .recorder = was.recorder,
+        .scoring = was.scoring,
+        .counted = was.counted,
+        .cwnd_area = was.cwnd_area,
+        .cwnd_span_ns = was.cwnd_span_ns,
+        .rtt_sum_ns = was.rtt_sum_ns,
+        .cwnd_sum = was.cwnd_sum,
+    };
+}
+
+/* An odd number near 2^64 divided by the golden ratio: consecutive objects get seeds far apart. */
+#define OBJECT_SEED 0x9e3779b97f4a7c15u
+
+void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session) {
+    const struct flow_setup *like = &session->flow->setup;
+    forget(flow);
+    flow->session = session;
+    flow->setup.base_rtt_ns = like->base_rtt_ns;
+    flow->setup.rtt_max_ns = like->rtt_max_ns;
+    flow->setup.path_bit_per_s = like->path_bit_per_s;
+    read_rules(flow);
+    read_contexts(flow);
+    set_first_values(flow, sim->seed + (uint64_t)session->objects * OBJECT_SEED, like->id);
+    flow->source.last_bytes = (int32_t)flow->rules.mss_bytes;
+    rto_renew(sim, flow);
+    scoreboard_renew(&flow->board);
+    receiver_renew(sim, flow);
+    if (flow->cc->state_bytes) memset(flow->cc_state, 0, flow->cc->state_bytes(flow->cc_params));
+    flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
+    scoring_renew(flow);
+    if (flow->recorder.observer) observer_restart(flow->recorder.observer, &flow->shadow_context);
 }
 
 /* ---- packets ----------------------------------------------------------------------------------------------------- */
@@ -257,50 +326,4 @@ void flow_dropped(struct sim *sim, const struct packet *packet) {
     struct flow *flow = sim->flows[packet->flow];
     if (packet->kind == PACKET_DATA) copy_ended(sim, flow, packet, 0);
     if (packet->kind == PACKET_DATA) flow_event(sim, flow, EVENT_loss, (double)(packet->seq / flow->rules.mss_bytes));
-}
-
-/* ---- reading ----------------------------------------------------------------------------------------------------- */
-
-static double mean_window(const struct sim *sim, const struct flow *flow) {
-    struct flow now = *flow;
-    if (flow->phase == FLOW_CONNECTING || flow->phase == FLOW_OPEN) flow_integrate_window((struct sim *)sim, &now);
-    return now.cwnd_span_ns > 0 ? now.cwnd_area / now.cwnd_span_ns : (double)NAN;
-}
-
-/* From start to end or now, the part inside the measured interval. */
-static double alive_s(const struct sim *sim, const struct flow *flow) {
-    int64_t from = flow->started_ns, to = flow->ended_ns < sim_now(sim) ? flow->ended_ns : sim_now(sim);
-    if (from < sim->measure_from_ns) from = sim->measure_from_ns;
-    if (to > sim->measure_to_ns) to = sim->measure_to_ns;
-    return to > from ? (double)(to - from) / NS_PER_S : 0;
-}
-
-const struct scoring *flow_scoring(const struct flow *flow) {
-    return &flow->scoring;
-}
-
-void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics) {
-    *metrics = flow->counted;
-    metrics->mean_cwnd_segments = mean_window(sim, flow);
-    metrics->mean_rtt_ns = metrics->rtt_samples ? flow->rtt_sum_ns / (double)metrics->rtt_samples : (double)NAN;
-    metrics->cwnd_at_samples = metrics->rtt_samples ? flow->cwnd_sum / (double)metrics->rtt_samples : (double)NAN;
-    metrics->alive_s = alive_s(sim, flow);
-    metrics->alive_throughout = flow->started_ns <= sim->measure_from_ns && flow->ended_ns >= sim->measure_to_ns;
-    metrics->spurious_early = flow->spurious.early;
-    metrics->spurious_ack_lost = flow->spurious.ack_lost;
-    for (int i = 0; i < flow->spurious.count; i++)
-        metrics->spurious_pending += !flow->spurious.open[i].reached && flow->spurious.open[i].measured &&
-                                     flow->spurious.open[i].cause == SPURIOUS_TIMEOUT;
-}
-
-void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out) {
-    struct flow_metrics m;
-    if (!flow->recorder.observer) return;
-    flow_read(sim, flow, &m);
-    struct observer_driver driver = {
-        .known = m.segments_sent > 0,
-        .timeouts_per_segment = m.segments_sent ? (double)m.timeouts / (double)m.segments_sent : 0,
-        .spurious_timeouts = m.spurious_timeouts,
-    };
-    observer_write(flow->recorder.observer, &driver, out);
 }

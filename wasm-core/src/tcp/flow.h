@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "engine/cold.h"
 #include "engine/text.h"
 #include "net/sim.h"
 
@@ -14,6 +15,8 @@ struct operating;
 struct flow;
 struct scoring;
 struct transfers;
+struct web_group;
+struct web_session;
 
 /* What a flow is made from; everything outlives it. */
 struct flow_setup {
@@ -28,6 +31,7 @@ struct flow_setup {
     struct tables *tables;           /* NULL: nothing is recorded */
     struct notes *notes;             /* of the session */
     struct transfers *transfers;     /* of the group */
+    struct web_group *web;           /* of the group; NULL: no web sessions */
     struct explain *explain;         /* NULL: no sample is to be explained */
     struct operating *operating;     /* NULL: no operating curves */
     double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
@@ -59,6 +63,12 @@ struct flow_metrics {
 /* NULL after fail(). Arms its own timers for start and stop. */
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup);
 
+/*
+ * As new, for the next object of a session: rings and whatever was counted stay. No packet of the flow may be on the
+ * way.
+ */
+LAB_COLD void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session);
+
 /* Parameter values changed while the run plays. */
 void flow_configure(struct sim *sim, struct flow *flow);
 
@@ -70,6 +80,9 @@ int flow_answers_at_once(const struct flow *flow);
  * arrive all the same, for what the simulation alone knows of it.
  */
 int flow_receive_ahead(struct sim *sim, struct packet *packet);
+
+/* Payload that has got through so far: acknowledged, in whole segments; of UDP, received. */
+int64_t flow_bytes_done(const struct flow *flow);
 
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);
 

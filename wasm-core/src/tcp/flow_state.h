@@ -15,6 +15,7 @@
 #include "tcp/spurious.h"
 #include "tcp/spurious_response.h"
 #include "tcp/transfers.h"
+#include "tcp/web.h"
 #include "trace/observe.h"
 #include "trace/table.h"
 
@@ -147,6 +148,8 @@ struct flow {
     struct response response;
     struct recorder recorder;
     struct scoring scoring;
+    struct web_session *session; /* whose objects it carries; NULL: no web */
+    struct flow *next;           /* among the open connections of the session, or those of the group at rest */
 
     /* metrics: inside the measured interval */
     struct flow_metrics counted;

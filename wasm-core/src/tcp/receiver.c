@@ -32,6 +32,14 @@ int32_t receiver_start(struct flow *flow) {
     return 0;
 }
 
+void receiver_renew(struct sim *sim, struct flow *flow) {
+    struct receiver *r = &flow->receiver;
+    timer_cancel(sim, &r->delay);
+    r->next = r->high = r->acked = 0;
+    r->waiting = r->cause = r->marked = 0;
+    r->echo_ns = -1;
+}
+
 /* ---- blocks above a gap ------------------------------------------------------------------------------------------ */
 
 static int32_t *mark_of(const struct receiver *r, int64_t number) {

@@ -36,6 +36,8 @@ struct receiver {
 struct flow;
 
 int32_t receiver_start(struct flow *flow);
+/* Nothing was received yet, after everything that was sent had come: the ring is empty and stays. */
+void receiver_renew(struct sim *sim, struct flow *flow);
 /* A data segment has arrived; the packet stays the caller's. */
 void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet);
 

@@ -101,3 +101,10 @@ void rto_start(struct flow *flow) {
     flow->rto_ns = (double)flow->rules.initial_rto_ns;
     renew(flow);
 }
+
+void rto_renew(struct sim *sim, struct flow *flow) {
+    rto_stop(sim, flow);
+    flow->backoff = 0;
+    flow->rto_ns = (double)flow->rules.initial_rto_ns;
+    renew(flow);
+}

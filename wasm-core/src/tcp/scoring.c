@@ -48,6 +48,24 @@ void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, in
     }
 }
 
+void scoring_renew(struct flow *flow) {
+    struct scoring *scoring = &flow->scoring;
+    scoring->samples = 0;
+    for (int i = 1; i < scoring->count; i++) {
+        const struct estimator *estimator = scoring->each[i].estimator;
+        estimator->start(scoring->each[i].state,
+                         settings_values(flow->setup.settings, estimator->module.kind, estimator->module.id),
+                         &flow->shadow_context);
+    }
+}
+
+void scoring_settle(struct scoring *to, struct scoring *from) {
+    for (int i = 0; i < from->count; i++) {
+        score_merge(&to->each[i].score, &from->each[i].score);
+        from->each[i].score = (struct score){0};
+    }
+}
+
 void scoring_configure(struct scoring *scoring) {
     for (int i = 0; i < scoring->count; i++) {
         struct scored *s = &scoring->each[i];

@@ -31,6 +31,12 @@ int scoring_start(struct flow *flow);
 /* A sample that the driver has had. */
 void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, int measured);
 
+/* The flow begins anew: so do the states, and the scores stay. */
+void scoring_renew(struct flow *flow);
+
+/* Moves the scores of `from`, with the same estimators, over to `to`. */
+void scoring_settle(struct scoring *to, struct scoring *from);
+
 /* Parameters were changed. */
 void scoring_configure(struct scoring *scoring);
 

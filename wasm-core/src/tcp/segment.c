@@ -19,6 +19,11 @@ int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
     return board->ring ? 0 : fail_no_memory("the sent segments");
 }
 
+void scoreboard_renew(struct scoreboard *board) {
+    *board = (struct scoreboard){
+        .ring = board->ring, .mask = board->room - 1, .room = board->room, .threshold = board->threshold};
+}
+
 /* Rings double, so that the sum of the outgrown ones stays below the last. */
 LAB_COLD static int grow(struct scoreboard *board) {
     int64_t wider = board->mask * 2 + 1, outgrown = board->room;

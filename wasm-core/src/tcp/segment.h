@@ -44,6 +44,9 @@ struct scoreboard {
 /* 0, or the status of a fail(). */
 int32_t scoreboard_init(struct scoreboard *board, int32_t threshold);
 
+/* Nothing was sent yet; the ring stays. */
+void scoreboard_renew(struct scoreboard *board);
+
 static inline struct segment *scoreboard_at(const struct scoreboard *board, int64_t number) {
     return &board->ring[number & board->mask];
 }

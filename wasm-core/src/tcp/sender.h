@@ -63,6 +63,8 @@ void sample_handshake(struct sim *sim, struct flow *flow, int64_t sent_ns);
 /* rto.c ------------------------------------------------------------------------------------------------------------ */
 
 void rto_start(struct flow *flow);
+/* Back to the initial RTO, without back-off; the timer is stopped. */
+void rto_renew(struct sim *sim, struct flow *flow);
 /* The timer runs from now with the RTO in force. */
 void rto_restart(struct sim *sim, struct flow *flow);
 void rto_stop(struct sim *sim, struct flow *flow);
@@ -82,6 +84,8 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow);
 
 /* source.c --------------------------------------------------------------------------------------------------------- */
 
+/* A value with the given mean, by an enum flow_distribution; `shape` is for those of Pareto. */
+double source_draw(struct random *random, double mean, int distribution, double shape);
 /* Sets the application up; its timer starts nothing by itself. */
 void source_init(struct sim *sim, struct flow *flow);
 /* The connection is open (or, for CBR, the flow starts). */

@@ -6,6 +6,8 @@
 
 /* More than any run sends, and small enough for byte numbers in 63 bits. */
 #define ENDLESS_SEGMENTS ((int64_t)1 << 44)
+/* Heavy tails have no largest value. */
+#define BYTES_MAX 1e15
 
 static double value_of(const struct flow *flow, int param) {
     return flow->setup.values[param];
@@ -32,22 +34,26 @@ void source_init(struct sim *sim, struct flow *flow) {
     flow->source.last_bytes = (int32_t)flow->rules.mss_bytes;
 }
 
-/* A value with the given mean. */
-static double draw(struct flow *flow, double mean, int distribution) {
-    double shape = value_of(flow, FLOW_PARETO_SHAPE);
-    switch (distribution) {
+double source_draw(struct random *random, double mean, int distribution, double shape) {
+    switch ((enum flow_distribution)distribution) {
     case DISTRIBUTION_EXPONENTIAL:
-        return mean * random_exponential(&flow->source.random);
+        return mean * random_exponential(random);
     case DISTRIBUTION_PARETO:
-        return mean * (shape - 1) / shape * random_pareto(&flow->source.random, shape);
+        return mean * (shape - 1) / shape * random_pareto(random, shape);
+    case DISTRIBUTION_LOMAX:
+        return mean * (shape - 1) * (random_pareto(random, shape) - 1);
     default:
         return mean;
     }
 }
 
+static double draw(struct flow *flow, double mean, int distribution) {
+    return source_draw(&flow->source.random, mean, distribution, value_of(flow, FLOW_PARETO_SHAPE));
+}
+
 /* Hands `bytes` more to TCP: whole segments, the last of them perhaps short. */
 static void hand_over(struct sim *sim, struct flow *flow, double bytes) {
-    int64_t mss = flow->rules.mss_bytes, whole = (int64_t)ceil(fmax(bytes, 1));
+    int64_t mss = flow->rules.mss_bytes, whole = (int64_t)ceil(fmin(fmax(bytes, 1), BYTES_MAX));
     flow->source.bytes = (double)whole;
     flow->source.since_ns = sim_now(sim);
     int64_t segments = (whole + mss - 1) / mss;
@@ -92,6 +98,9 @@ void source_open(struct sim *sim, struct flow *flow) {
     case APPLICATION_ONOFF:
         start_burst(sim, flow);
         return;
+    case APPLICATION_WEB:
+        hand_over(sim, flow, flow->source.bytes);
+        return;
     default:
         flow->source.segments = ENDLESS_SEGMENTS;
         flow->recovery->send(sim, flow);
@@ -101,14 +110,16 @@ void source_open(struct sim *sim, struct flow *flow) {
 void source_drained(struct sim *sim, struct flow *flow) {
     if (flow->phase != FLOW_OPEN) return;
     int application = (int)value_of(flow, FLOW_APPLICATION);
-    int64_t since_ns = application == APPLICATION_TRANSFER ? flow->started_ns : flow->source.since_ns;
+    int once = application == APPLICATION_TRANSFER || application == APPLICATION_WEB;
+    int64_t since_ns = once ? flow->started_ns : flow->source.since_ns;
     if (flow_measured(sim))
         transfers_add(flow->setup.transfers, flow->source.bytes, (double)(sim_now(sim) - since_ns) / NS_PER_S);
-    if (application == APPLICATION_TRANSFER) {
+    if (once) {
         flow->phase = FLOW_STOPPED;
         flow->ended_ns = sim_now(sim);
         flow_integrate_window(sim, flow);
         flow_event(sim, flow, EVENT_stop, 0);
+        if (flow->session) web_object_done(sim, flow);
     } else if (application == APPLICATION_ONOFF) {
         double pause_s = draw(flow, value_of(flow, FLOW_IDLE_TIME), (int)value_of(flow, FLOW_IDLE_DISTRIBUTION));
         timer_set(sim, &flow->source.timer, sim_now(sim) + (int64_t)(pause_s * NS_PER_S));

@@ -39,6 +39,7 @@ struct observer {
     double from_s, to_s;
     struct explain *explain;
     int64_t seen, measured; /* all samples, and those in the measured interval */
+    int restarted;          /* the next sample finds no prediction */
     double row[COLUMNS_MAX];
 };
 
@@ -156,10 +157,11 @@ static void look(struct observed *o) {
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
     double time_s = (double)sample->time_ns / NS_PER_S;
     int asked = explain_wants(observer->explain, observer->flow, observer->seen, time_s);
-    int first = observer->seen++ == 0;
+    int first = observer->seen++ == 0 || observer->restarted;
     int measured = time_s >= observer->from_s && time_s <= observer->to_s, scores = measured && !first;
     double *row = observer->row, *state = row + 2 + 2 * observer->count;
     observer->measured += measured;
+    observer->restarted = 0;
     row[0] = time_s;
     row[1] = sample->rtt_ns / NS_PER_MS;
     for (int i = 0; i < observer->count; i++) {
@@ -192,6 +194,14 @@ void observer_configure(struct observer *observer) {
         struct observed *o = &observer->observed[i];
         if (o->estimator->configure) o->estimator->configure(o->state);
         look(o);
+    }
+}
+
+void observer_restart(struct observer *observer, const struct estimator_context *context) {
+    observer->restarted = 1;
+    for (int i = 0; i < observer->count; i++) {
+        struct observed *o = &observer->observed[i];
+        o->estimator->start(o->state, o->params, context);
     }
 }
 

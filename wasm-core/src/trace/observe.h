@@ -52,6 +52,9 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample);
 /* Parameters or context were changed. */
 void observer_configure(struct observer *observer);
 
+/* The flow begins anew: so do the estimators, while rows and scores go on. */
+void observer_restart(struct observer *observer, const struct estimator_context *context);
+
 /*
  * Writes one EstimatorScore object per estimator into the array that is open in `out`. `samples` are those of the
  * measured interval; the flow's very first is among them, but has met no prediction and is not scored.

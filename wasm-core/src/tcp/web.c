@@ -1,0 +1,123 @@
+#include "tcp/web.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/arena.h"
+#include "engine/fail.h"
+#include "tcp/pool.h"
+#include "tcp/sender.h"
+
+/* Heavy tails have no largest value: a page holds at most so many objects. */
+#define OBJECTS_MAX 1e5
+
+/* The three values that say how something is drawn. */
+struct drawn {
+    int mean, distribution, shape; /* FLOW_* */
+};
+
+static const struct drawn think = {FLOW_WEB_THINK, FLOW_WEB_THINK_DISTRIBUTION, FLOW_PARETO_SHAPE};
+static const struct drawn objects = {FLOW_WEB_OBJECTS, FLOW_WEB_OBJECTS_DISTRIBUTION, FLOW_WEB_OBJECTS_SHAPE};
+static const struct drawn gap = {FLOW_WEB_GAP, FLOW_WEB_GAP_DISTRIBUTION, FLOW_WEB_GAP_SHAPE};
+static const struct drawn size = {FLOW_WEB_OBJECT_SIZE, FLOW_WEB_SIZE_DISTRIBUTION, FLOW_WEB_SIZE_SHAPE};
+
+static double draw(struct web_session *session, const struct drawn *what) {
+    const double *values = session->flow->setup.values;
+    return source_draw(&session->random, values[what->mean], (int)values[what->distribution], values[what->shape]);
+}
+
+static void set_timer(struct sim *sim, struct web_session *session, double after_s) {
+    timer_set(sim, &session->timer, sim_now(sim) + (int64_t)(after_s * NS_PER_S));
+}
+
+/* ns-2 counts objects in whole segments. */
+static double object_bytes(struct web_session *session) {
+    double bytes = fmax(ceil(draw(session, &size)), 1), mss = (double)session->flow->rules.mss_bytes;
+    return session->flow->rules.ns2 ? ceil(bytes / mss) * mss : bytes;
+}
+
+/* After the last object of a page has been asked for and the last open one is there. */
+static void end_page(struct sim *sim, struct web_session *session) {
+    double pages = session->flow->setup.values[FLOW_WEB_PAGES];
+    if (pages > 0 && (double)session->pages >= pages) {
+        session->stopped = 1;
+        session->ended_ns = sim_now(sim);
+        return;
+    }
+    set_timer(sim, session, draw(session, &think));
+}
+
+/* The draws of a session come in one order, whatever the network does: a size, then the pause up to the next. */
+static void ask_object(struct sim *sim, struct web_session *session) {
+    struct web_group *group = session->group;
+    struct flow *connection = pool_take(sim, session);
+    if (!connection) return;
+    session->waits = 0;
+    session->objects++;
+    group->objects++;
+    if (++group->open > group->most_open) group->most_open = group->open;
+    connection->source.bytes = object_bytes(session);
+    if (--session->left > 0) set_timer(sim, session, draw(session, &gap));
+    connection_start(sim, connection);
+}
+
+static void fire(struct sim *sim, void *owner) {
+    struct web_session *session = owner;
+    const double *values = session->flow->setup.values;
+    sim->clock_s = (double)sim_now(sim) / NS_PER_S;
+    if (session->stopped) return;
+    if (session->left == 0) {
+        session->pages++;
+        session->group->pages++;
+        session->left = (int32_t)fmin(fmax(ceil(draw(session, &objects)), 1), OBJECTS_MAX);
+    }
+    if (session->open < (int32_t)values[FLOW_WEB_CONNECTIONS])
+        ask_object(sim, session);
+    else
+        session->waits = 1;
+}
+
+int web_new(struct sim *sim, struct flow *flow) {
+    char name[96];
+    struct web_session *session = ARENA_NEW(struct web_session);
+    if (!session) return fail_no_memory("the web sessions"), 0;
+    session->flow = flow;
+    session->group = flow->setup.web;
+    session->started_ns = session->ended_ns = INT64_MAX;
+    snprintf(name, sizeof name, "web.%.64s", flow->setup.id);
+    random_seed(&session->random, sim->seed, name);
+    timer_init(&session->timer, fire, session);
+    flow->session = session;
+    return 1;
+}
+
+void web_start(struct sim *sim, struct web_session *session) {
+    session->started_ns = sim_now(sim);
+    fire(sim, session);
+}
+
+void web_stop(struct sim *sim, struct web_session *session) {
+    if (!session->stopped) session->ended_ns = sim_now(sim);
+    session->stopped = 1;
+    timer_cancel(sim, &session->timer);
+}
+
+void web_object_done(struct sim *sim, struct flow *connection) {
+    struct web_session *session = connection->session;
+    session->group->open--;
+    session->bytes_done += connection->una_bytes;
+    pool_give(connection);
+    if (session->stopped) return;
+    if (session->waits)
+        timer_set(sim, &session->timer, sim_now(sim));
+    else if (session->left == 0 && session->open == 0)
+        end_page(sim, session);
+}
+
+void web_write(const struct web_group *group, struct text *out) {
+    if (!group) return;
+    json_put_integer(out, "pages", group->pages);
+    json_put_integer(out, "transfersAsked", group->objects);
+    json_put_integer(out, "transfersOpen", group->open);
+    json_put_integer(out, "connectionsMost", group->most_open);
+}
