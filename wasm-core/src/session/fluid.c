@@ -23,6 +23,7 @@
 #define PER_RTT    10
 #define PARTS      4 /* of the trajectory: the last two tell how it ends */
 #define CURVE_MAX  2000
+#define MAP_STEP   16 /* a node of the map takes as long as so many rows */
 #define COLUMNS    5
 #define SETTLED    1e-3 /* of the window at rest */
 #define SAME_SHARE 0.03
@@ -109,9 +110,10 @@ static int32_t fluid_step(struct session *session, double until_ns, uint32_t max
     for (; max_events; max_events--) {
         if (s->row < s->rows) {
             if (add_row(s)) return fail_status();
-        } else if (!s->map || !fluid_map_step(s->map)) {
-            return fail_status() ? fail_status() : LAB_FINISHED;
+            continue;
         }
+        if (!s->map || !fluid_map_step(s->map)) return LAB_FINISHED;
+        max_events -= max_events < MAP_STEP ? max_events - 1 : MAP_STEP - 1;
     }
     return LAB_MORE;
 }

@@ -17,7 +17,7 @@ struct fluid_map;
 /* `settings` are put back as they were after every step. NULL after fail(). */
 struct fluid_map *fluid_map_new(struct settings *settings, const struct json *document);
 
-/* One node more, then one square of the boundaries; 0 when all is done, or after fail(). */
+/* One node more, then one square of the boundaries; 0 when all is done. */
 int fluid_map_step(struct fluid_map *map);
 
 /*

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CHARTS } from "../charts/registry";
-import { type ChartContext, mountStack, type StackState } from "../plot";
+import { type ChartContext, type ChartDefinition, mountStack, type StackState } from "../plot";
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -11,16 +11,22 @@ import { captionOf } from "./caption";
 import { cursors } from "./cursors";
 import { flowOf, sampleAt, samplesOf } from "./sampleAt";
 
+interface Props {
+  readonly page: Page;
+  /** All that there are where not said. */
+  readonly charts?: readonly ChartDefinition[];
+}
+
 /**
  * The chart stack of a page. React mounts it and steps aside: results, views and themes reach it through the store, so that
  * a moved slider renders no component on its way to the canvas.
  */
-export function Charts({ page }: { readonly page: Page }) {
+export function Charts({ page, charts = CHARTS }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return;
     const stack = mountStack(place.current, {
-      charts: CHARTS,
+      charts,
       context: contextOf(useLab.getState(), page),
       cursor: cursors[page],
       caption: () => captionOf(page),
@@ -61,7 +67,7 @@ export function Charts({ page }: { readonly page: Page }) {
       for (const stop of stops) stop();
       stack.destroy();
     };
-  }, [page]);
+  }, [page, charts]);
   return (
     <>
       <h2 className="visually-hidden">Charts</h2>

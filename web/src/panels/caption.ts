@@ -2,6 +2,7 @@ import type { ExportCaption } from "../plot";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
+import { FLUID_MODEL } from "../state/url";
 import { modelOf, seedOf } from "../state/values";
 
 /** What an exported figure says of itself. The link in the address bar follows the state within a fraction of a second. */
@@ -16,6 +17,10 @@ export function captionOf(page: Page): ExportCaption {
       link,
       source: `RTT Lab ${index.catalogue.version}, log ${name}`,
     };
+  }
+  if (page === "fluid") {
+    const title = index.module("model", FLUID_MODEL)?.label ?? "";
+    return { title, seed: null, link, source: `RTT Lab ${index.catalogue.version}` };
   }
   return {
     title: titleOf(),

@@ -58,6 +58,8 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   queue: style("queue-line", SOLID, "square"),
   weights: style("weights", SOLID, "square"),
   trace: style("ink", SOLID, "circle"),
+  "fluid-theorem-line": style("vermillion", DASH, "triangle"),
+  "fluid-exact-line": style("ink", SOLID, "circle"),
   queueingDelay: style("blue", SOLID, "circle"),
   probability: style("vermillion", SOLID, "triangle"),
   efficiency: style("green", SOLID, "square"),

@@ -34,6 +34,10 @@ export const COLOUR_TOKENS: readonly string[] = [
   "olive",
   "weights",
   "weights-low",
+  "fluid-none",
+  "fluid-theorem",
+  "fluid-exact",
+  "fluid-both",
 ];
 
 export interface Theme {
