@@ -98,7 +98,8 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): Async
 }
 
 function notGzip(thrown: unknown): never {
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  // Browsers end their sentence with a full stop, Node does not.
+  const reason = (thrown instanceof Error ? thrown.message : String(thrown)).replace(/\.$/, "");
   const hint = "The file may be cut short: unpack it with gzip -d, which says where, and drop the text.";
   throw failure("bad-gzip", `The gzip file cannot be unpacked: ${reason}.`, hint);
 }

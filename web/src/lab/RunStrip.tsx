@@ -160,8 +160,14 @@ function Seed() {
           if (param !== undefined && checkNumber(param, value).ok) setParam("lab", SEED_KEY, value);
         }}
       />
-      <button type="button" className="button quiet" aria-label="New seed" title="New seed" onClick={rerollSeed}>
-        ↻
+      <button
+        type="button"
+        className="button"
+        aria-label="New seed"
+        title="Another seed, drawn at random"
+        onClick={rerollSeed}
+      >
+        New
       </button>
     </span>
   );

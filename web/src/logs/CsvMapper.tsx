@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ColumnMapping, CsvPreview } from "../../../sim-worker/src/protocol";
+import { notify } from "../state/actions";
 import { useLab } from "../state/store";
 import { readAs } from "./reader";
 import { columnChoices } from "./roles";
@@ -21,6 +22,7 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
   const change = (patch: ColumnMapping) => readAs(format, { ...mapping, ...patch });
   const setColumn = (column: number, role: string, unit: string) => {
     const entry = unit === "" ? { role } : { role, unit };
+    sayTaken(csv, column, role);
     change({ roles: { ...withoutRole({ ...allRoles(csv), ...mapping?.roles }, role), [column]: entry } });
   };
   return (
@@ -67,6 +69,22 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
   );
 }
 
+/** What the columns are called: as in the file, or by number. */
+const nameOf = (csv: CsvPreview, column: number): string => csv.header[column] || `column ${column + 1}`;
+
+/** Says which column a role is taken from: it changes although nobody touched it. */
+function sayTaken(csv: CsvPreview, column: number, role: string): void {
+  if (role === IGNORED) return;
+  const losing = csv.roles.flatMap((now, other) => (now.role === role && other !== column ? [nameOf(csv, other)] : []));
+  if (losing.length === 0) return;
+  const label = columnChoices("role").find(({ id }) => id === role)?.label ?? role;
+  notify(
+    "info",
+    `“${nameOf(csv, column)}” is now the ${label} column in place of “${losing.join("”, “")}”, which is ignored.`,
+    "One column has each role.",
+  );
+}
+
 /** A role belongs to one column: whoever had it gives it up. */
 function withoutRole(roles: NonNullable<ColumnMapping["roles"]>, role: string): NonNullable<ColumnMapping["roles"]> {
   if (role === IGNORED) return roles;
@@ -92,7 +110,6 @@ function Preview({ csv, onColumn }: PreviewProps) {
   const roles = columnChoices("role");
   const units = columnChoices("unit");
   const numbers = Array.from({ length: columns }, (_, column) => column);
-  const nameOf = (column: number) => csv.header[column] || `column ${column + 1}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="csv-scroll" tabIndex={0} aria-label="First rows of the file">
@@ -101,7 +118,7 @@ function Preview({ csv, onColumn }: PreviewProps) {
           <tr>
             {numbers.map((column) => (
               <th key={column} scope="col">
-                {nameOf(column)}
+                {nameOf(csv, column)}
               </th>
             ))}
           </tr>
@@ -112,7 +129,7 @@ function Preview({ csv, onColumn }: PreviewProps) {
                 <td key={column} title={now?.reason}>
                   <select
                     className="select"
-                    aria-label={`Role of ${nameOf(column)}`}
+                    aria-label={`Role of ${nameOf(csv, column)}`}
                     value={now?.role ?? IGNORED}
                     onChange={(event) => onColumn(column, event.target.value, "")}
                   >
@@ -124,7 +141,7 @@ function Preview({ csv, onColumn }: PreviewProps) {
                   </select>
                   <select
                     className="select"
-                    aria-label={`Unit of ${nameOf(column)}`}
+                    aria-label={`Unit of ${nameOf(csv, column)}`}
                     value={now?.unit ?? ""}
                     onChange={(event) => onColumn(column, now?.role ?? "", event.target.value)}
                   >

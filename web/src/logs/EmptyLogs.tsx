@@ -1,22 +1,31 @@
 import { useEffect, useState } from "react";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { hasFile, openSample, readAs } from "./reader";
+import { nameOfFile, openSample, readAs } from "./reader";
 import { type Sample, samples } from "./samples";
+
+/** Refusals (LabError.code) that no other way of reading would change. */
+const HOPELESS: readonly string[] = ["empty-file", "bad-gzip", "too-large", "file-unreadable"];
 
 /** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
 export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
   const source = useLab((state) => state.log.source);
   const error = useLab((state) => state.logError);
+  const name = error === null ? null : nameOfFile();
   return (
     <main className="logs-empty">
       <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       {error !== null && (
         <div className="panel-error" role="alert">
           <p>
+            {name !== null && (
+              <>
+                <span className="file-refused">{name}</span>{" "}
+              </>
+            )}
             <strong>{error.message}</strong> {error.hint}
           </p>
-          {hasFile() && (
+          {name !== null && !HOPELESS.includes(error.code) && (
             <p className="read-as">
               If you know better, read it as{" "}
               {index.modulesOf("format").map(({ id, label }) => (

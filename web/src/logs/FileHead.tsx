@@ -19,8 +19,10 @@ export function FileHead({ summary, onChoose }: Props) {
   return (
     <section className="file-head" aria-label="File">
       <p className="file-line">
-        <strong>{name}</strong> <span className="unit">{count(bytes)} bytes</span> · {count(lines)} lines,{" "}
-        {count(linesRead)} read, {count(linesSkipped)} skipped in {Math.round(wallSeconds * 1000)} ms
+        <span className="file-what">
+          <strong>{name}</strong> <span className="unit">{count(bytes)} bytes</span> · {count(lines)} lines,{" "}
+          {count(linesRead)} read, {count(linesSkipped)} skipped in {Math.round(wallSeconds * 1000)} ms
+        </span>
         <span className="file-tools">
           <button type="button" className="button" onClick={onChoose}>
             Another file

@@ -102,9 +102,9 @@ export function readAs(format: string | null, mapping: ColumnMapping | null): vo
   if (file !== null) void underway(read(file, format, mapping));
 }
 
-/** Whether there is a file that could be read in another way. */
-export function hasFile(): boolean {
-  return file !== null;
+/** The name of the file that is there, read or refused; null while there is none. */
+export function nameOfFile(): string | null {
+  return file?.name ?? null;
 }
 
 /** The client's number of the open log; null while there is none, or while it is read. */

@@ -38,7 +38,7 @@ function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line
   const result = value !== null && (
     <span className="equation-value">
       {" "}
-      = <strong>{formatTerm(value)}</strong>{" "}
+      = <strong>{formatTerm(value, unit)}</strong>{" "}
       {unit !== "" && <span className="unit">{unit === "us" ? "µs" : unit}</span>}
     </span>
   );

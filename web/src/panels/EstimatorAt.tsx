@@ -73,6 +73,7 @@ function Figure({ label, value, digits, sign = false }: NumberProps) {
 
 function figureText(value: number, digits: number, sign: boolean): string {
   const size = Math.abs(value);
-  const before = value < 0 ? "−" : sign && value > 0 ? "+" : "";
-  return before + size.toFixed(size < WHOLE_FROM ? digits : 0);
+  const text = size.toFixed(size < WHOLE_FROM ? digits : 0);
+  if (Number(text) === 0) return text;
+  return (value < 0 ? "−" : sign ? "+" : "") + text;
 }

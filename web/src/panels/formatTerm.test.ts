@@ -7,6 +7,8 @@ test("numbers of an equation have five significant digits, whole ones stay whole
   expect(formatTerm(1306799)).toBe("1306799");
   expect(formatTerm(0.0094786729)).toBe("0.0094787");
   expect(formatTerm(1.8401e-6)).toBe("1.8401 × 10⁻⁶");
+  expect(formatTerm(1.8401e-6, "ms")).toBe("0");
+  expect(formatTerm(-0.00012345, "ms")).toBe("−0.0001");
   expect(formatTerm(2.5e17 + 0.5)).toBe("250000000000000000");
 });
 

@@ -1,10 +1,14 @@
 const DIGITS = 5;
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
+/** Decimals of a time in ms: what lies below is rounding, and a power of ten would make it look like a result. */
+const TIME_DECIMALS = 4;
+
 /** A number of an equation: whole numbers whole, others with five significant digits and no trailing zeros. */
-export function formatTerm(value: number): string {
-  const text = Number.isInteger(value) ? String(Math.abs(value)) : plain(Math.abs(value));
-  return value < 0 ? `−${text}` : text;
+export function formatTerm(value: number, unit = ""): string {
+  const shown = unit === "ms" ? Number(value.toFixed(TIME_DECIMALS)) : value;
+  const text = Number.isInteger(shown) ? String(Math.abs(shown)) : plain(Math.abs(shown));
+  return shown < 0 ? `−${text}` : text;
 }
 
 function plain(value: number): string {
