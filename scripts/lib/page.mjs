@@ -21,6 +21,7 @@ function pageInputs() {
     ...filesUnder(at("web", "src"), notTest),
     ...filesUnder(at("public")),
     ...filesUnder(at("sim-worker", "src"), notTest),
+    ...filesUnder(at("sim-worker", "papers"), notTest),
     ...filesUnder(at("sim-worker", "generated")),
   ].filter((path) => existsSync(path));
 }

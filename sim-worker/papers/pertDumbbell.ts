@@ -94,9 +94,14 @@ const counting = (scheme: SchemeId): ParamMap => ({
   "link.bottleneck.bufferCounts": SCHEMES[scheme].link.discipline === "droptail" ? "ns2" : "waiting",
 });
 
+/** ns-2's Vegas sends packets of the payload's size, headers and all. */
+const sizes = (scheme: SchemeId, groups: readonly string[]): ParamMap =>
+  scheme === "vegas" ? Object.fromEntries(groups.map((group) => [`flow.${group}.mss`, PAYLOAD - HEADER])) : {};
+
 /** The keys that turn such a scenario into one of the scheme. */
 export function ns2SchemeSet(scheme: SchemeId, groups: readonly string[] = [GROUP]): ParamMap {
-  return { ...schemeSet(SCHEMES[scheme], { groups, links: ["bottleneck"], rules: "ns2" }), ...counting(scheme) };
+  const own = schemeSet(SCHEMES[scheme], { groups, links: ["bottleneck"], rules: "ns2" });
+  return { ...own, ...counting(scheme), ...sizes(scheme, groups) };
 }
 
 export function dumbbellRequest(dumbbell: Dumbbell, scheme: SchemeId, set: ParamMap, seed: number): RunRequest {
@@ -118,7 +123,11 @@ export const GIVEN: readonly Parameter[] = [
 ];
 
 export const ASSUMED: readonly Parameter[] = [
-  { what: "Packets", value: "1000 bytes and 40 of headers", why: "Not given. Buffers are counted in 1000 bytes." },
+  {
+    what: "Packets",
+    value: "1000 bytes and 40 of headers; Vegas' 1000 in all, as ns-2 has it",
+    why: "Not given. Buffers are counted in 1000 bytes.",
+  },
   {
     what: "Delays",
     value: "a third of the way is the bottleneck's, two thirds the access links'",

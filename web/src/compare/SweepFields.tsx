@@ -1,0 +1,162 @@
+import { useEffect, useId, useState } from "react";
+import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
+import type { ParamRef } from "../state/catalogueIndex";
+import { index } from "../state/lab";
+import { useLab } from "../state/store";
+import { displayUnit, formatValue, plainNumber } from "../state/units";
+import { numberIn } from "./bases";
+import { useBase } from "./cells";
+import { setCompare } from "./change";
+import { DEFAULT_POINTS, rangeValues, readValues, startValues } from "./values";
+
+/** The parameter that is swept, its values, and the axis. */
+export function SweepFields() {
+  const key = useLab((state) => state.compare.key);
+  const ref = index.find(key);
+  return (
+    <>
+      <KeyField />
+      {ref !== undefined && <ValuesField key={key} param={ref.param} />}
+    </>
+  );
+}
+
+const isNumeric = ({ param, key }: ParamRef): boolean =>
+  (param.type === "number" || param.type === "integer") && key !== "run.seed";
+
+/** Any number of the catalogue, found by its name or its key. */
+function KeyField() {
+  const id = useId();
+  const key = useLab((state) => state.compare.key);
+  const base = useBase();
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const all = base === undefined ? [] : index.all(base.scenario, base.set).filter(isNumeric);
+  const ref = index.find(key);
+  const take = (wanted: string) => {
+    const found = all.find((each) => each.key === wanted);
+    if (found === undefined) return false;
+    setText(null);
+    setProblem("");
+    if (found.key !== key) {
+      setCompare({ key: found.key, values: startValues(found.param), log: found.param.scale === "log" });
+    }
+    return true;
+  };
+  const commit = () => {
+    if (text === null || take(text.trim())) return;
+    setProblem(`“${text.trim()}” is no number that can be swept: choose one from the list.`);
+  };
+  const now = base === undefined ? Number.NaN : numberIn(base, key);
+  return (
+    <div className="compare-line">
+      <label htmlFor={id}>Over</label>
+      <input
+        id={id}
+        className="compare-key"
+        type="text"
+        list={`${id}-keys`}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== "" || undefined}
+        aria-describedby={`${id}-says`}
+        value={text ?? key}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          // Choosing from the list is one event with the whole key.
+          if (!take(event.target.value)) setText(event.target.value);
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit();
+          else if (event.key === "Escape") {
+            setText(null);
+            setProblem("");
+          }
+        }}
+      />
+      <datalist id={`${id}-keys`}>
+        {all.map((each) => (
+          <option key={each.key} value={each.key}>
+            {`${each.module.label}: ${each.param.label}`}
+          </option>
+        ))}
+      </datalist>
+      <span id={`${id}-says`} className={problem === "" ? "compare-says" : "row-problem"} role="status">
+        {problem !== ""
+          ? problem
+          : ref !== undefined &&
+            `${ref.module.label}: ${ref.param.label}${Number.isNaN(now) ? "" : `; in the scenario ${formatValue(now, ref.param.unit)}`}`}
+      </span>
+    </div>
+  );
+}
+
+/** The values as a list, and a range that fills it. */
+function ValuesField({ param }: { readonly param: CatalogueParam }) {
+  const id = useId();
+  const { values, log } = useLab((state) => state.compare);
+  const unit = displayUnit(values[0] ?? 0, param.unit);
+  const shown = values.map((value) => plainNumber(value / unit.factor)).join(", ");
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new values from elsewhere replace what was being typed
+  useEffect(() => {
+    setText(null);
+    setProblem("");
+  }, [shown]);
+  const commit = () => {
+    if (text === null) return;
+    const read = readValues(param, text, unit.unit);
+    setProblem(read.ok ? "" : read.reason);
+    if (!read.ok) return;
+    setText(null);
+    setCompare({ values: read.values });
+  };
+  const spread = (points: number, logarithmic: boolean) => {
+    const [from, to] = [values[0] ?? param.sliderMin, values[values.length - 1] ?? param.sliderMax];
+    setCompare({ values: rangeValues(param, { from, to, points }, logarithmic), log: logarithmic });
+  };
+  return (
+    <div className="compare-line">
+      <label htmlFor={id}>Values</label>
+      <input
+        id={id}
+        className="compare-values"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== "" || undefined}
+        value={text ?? shown}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit();
+        }}
+      />
+      <span className="compare-unit">{unit.unit}</span>
+      <fieldset className="toggle" aria-label="Axis">
+        <button type="button" aria-pressed={!log} onClick={() => setCompare({ log: false })}>
+          Linear
+        </button>
+        <button type="button" aria-pressed={log} onClick={() => setCompare({ log: true })}>
+          Log
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={values.length < 2}
+        title={`${DEFAULT_POINTS} values from the first to the last, evenly spaced on this axis`}
+        onClick={() => spread(DEFAULT_POINTS, log)}
+      >
+        Space evenly
+      </button>
+      {problem !== "" && (
+        <span className="row-problem" role="status">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
