@@ -9,7 +9,6 @@ const rows = (paper: PaperId, missing: string, list: readonly Row[]): readonly P
 
 const MOBILE = "Mobile nodes, 802.11b radio and AODV routing: the lab has wired paths only.";
 const PERT = "The PERT and Vegas controls, the end-host congestion predictors and web sessions.";
-const FLUID = "The fluid model with its delay differential equations.";
 const OWD = "One-way delay estimation with marked packets, and Fast Increase.";
 const RNN = "Recurrent networks in the core, and their training.";
 
@@ -66,20 +65,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
   ]),
   ...rows("pert", PERT, [
-    [
-      "fig2",
-      "Figure 2",
-      "High RTT and loss",
-      "Share of high-RTT periods that end in loss, seen by the flow and at the queue.",
-    ],
-    [
-      "fig3",
-      "Figure 3",
-      "Eight predictors",
-      "Efficiency, false positives and false negatives of each congestion predictor.",
-    ],
-    ["fig4", "Figure 4", "The queue at false positives", "Distribution of the queue length when srtt 0.99 was wrong."],
-    ["fig5", "Figure 5", "The response curve", "Probability of an early response against the queueing delay."],
     ["fig9", "Figure 9", "Web sessions", "Queue, drops, utilisation and fairness from 10 to 1,000 web sessions."],
     [
       "table1",
@@ -94,14 +79,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
       "Queue, drops and utilisation of each link of a chain of six routers.",
     ],
     ["fig12", "Figure 12", "Sudden changes", "Shares of four groups of flows that join and leave."],
-  ]),
-  ...rows("pert", FLUID, [
-    [
-      "fig13",
-      "Figure 13",
-      "Stability of the fluid model",
-      "Sampling interval and trajectories around the boundary of stability.",
-    ],
   ]),
   ...rows("owd", OWD, [
     [

@@ -22,9 +22,14 @@ import { expertsFig26 } from "./experts-fig26";
 import { expertsTable2 } from "./experts-table2";
 import { expertsTable3 } from "./experts-table3";
 import { expertsTable4 } from "./experts-table4";
+import { pertFig2 } from "./pert-fig2";
+import { pertFig3 } from "./pert-fig3";
+import { pertFig4 } from "./pert-fig4";
+import { pertFig5 } from "./pert-fig5";
 import { pertFig6 } from "./pert-fig6";
 import { pertFig7 } from "./pert-fig7";
 import { pertFig8 } from "./pert-fig8";
+import { pertFig13 } from "./pert-fig13";
 import { pertFig14 } from "./pert-fig14";
 import { PLANNED } from "./planned";
 
@@ -73,9 +78,14 @@ export const LIVE: readonly Artefact[] = [
   expertsTable2,
   expertsTable3,
   expertsTable4,
+  pertFig2,
+  pertFig3,
+  pertFig4,
+  pertFig5,
   pertFig6,
   pertFig7,
   pertFig8,
+  pertFig13,
   pertFig14,
 ];
 
