@@ -128,6 +128,7 @@ export type LabState = { readonly set?: ParamMap } & (
   | { readonly preset: string }
   | { readonly scenario: Scenario }
   | { readonly model: string; readonly estimators: readonly string[] }
+  | { readonly fluid: true }
   | { readonly log: string; readonly estimators: readonly string[] }
 );
 

@@ -13,9 +13,9 @@ const PLACES = [
   { name: "171 ms", hint: "swings on", query: "model.pert-fluid.rtt=171&model.pert-fluid.duration=100" },
   {
     name: "C = 400",
-    hint: "promised, runs away",
+    hint: "promised, swings on",
     query:
-      "model.pert-fluid.flows=10&model.pert-fluid.capacity=400&model.pert-fluid.interval=1&model.pert-fluid.rtt=107&y=model.pert-fluid.interval",
+      "model.pert-fluid.flows=10&model.pert-fluid.capacity=400&model.pert-fluid.interval=1&model.pert-fluid.rtt=107",
   },
 ] as const;
 

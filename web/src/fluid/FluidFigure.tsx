@@ -9,6 +9,9 @@ interface Props {
   readonly pick?: XYPick;
 }
 
+/** Low enough that the first trajectory is seen below it on a laptop. */
+const HEIGHT_PX = 280;
+
 const caption = () => captionOf("fluid");
 
 /** A figure on a canvas. React mounts it and hands it new data; the rest is the painter's. */
@@ -17,7 +20,12 @@ export function FluidFigure({ figure, pick }: Props) {
   const painter = useRef<XY | null>(null);
   useEffect(() => {
     if (place.current === null) return;
-    const mounted = mountXY(place.current, { caption, heading: "h2", ...(pick === undefined ? {} : { pick }) });
+    const mounted = mountXY(place.current, {
+      caption,
+      heading: "h2",
+      heightPx: HEIGHT_PX,
+      ...(pick === undefined ? {} : { pick }),
+    });
     painter.current = mounted;
     return () => {
       painter.current = null;

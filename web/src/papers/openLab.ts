@@ -11,10 +11,11 @@ function labOf(artefact: Artefact): LabState | undefined {
   return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
 }
 
-/** The page it opens on: "Lab", "Logs"; empty where on none. */
+/** The page it opens on: "Lab", "Logs", "Fluid page"; empty where on none. */
 export function labPageOf(artefact: Artefact): string {
   const lab = labOf(artefact);
   if (lab === undefined) return "";
+  if ("fluid" in lab) return "Fluid page";
   return "log" in lab ? "Logs" : "Lab";
 }
 
@@ -39,6 +40,10 @@ function openState(lab: LabState): void {
       log: { ...log, source, format: null, mapping: null, flow: "", estimators: lab.estimators },
       set: { ...set, logs: lab.set ?? {} },
     });
+    return;
+  }
+  if ("fluid" in lab) {
+    useLab.setState(({ set }) => ({ page: "fluid", set: { ...set, fluid: lab.set ?? {} } }));
     return;
   }
   const more = { set: { ...useLab.getState().set, lab: lab.set ?? {} }, mode: "instant" } as const;

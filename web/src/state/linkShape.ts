@@ -46,8 +46,8 @@ export const EMPTY_PAPER: PaperSettings = { artefact: "", seeds: [], size: "quic
 
 /** The module whose parameters the Fluid page has. */
 export const FLUID_MODEL = "pert-fluid";
-/** Round trip against flows: where the paper's own experiment lies. */
-export const FLUID_AXES: FluidSettings = { x: "model.pert-fluid.rtt", y: "model.pert-fluid.flows" };
+/** Where theorem and exact boundary differ most. */
+export const FLUID_AXES: FluidSettings = { x: "model.pert-fluid.rtt", y: "model.pert-fluid.interval" };
 
 /** The base of a comparison that starts from the Lab's present scenario. */
 export const LAB_BASE = "lab";

@@ -15,7 +15,7 @@ export function displayUnit(value: number, unit: string): { readonly unit: strin
   return { unit: name, factor };
 }
 
-const SHORT: Readonly<Record<string, string>> = { segments: "seg", packets: "pkts" };
+const SHORT: Readonly<Record<string, string>> = { segments: "seg", packets: "pkts", "packets/s": "pkt/s" };
 
 /** A unit for the narrow room in a field. */
 export function shortUnit(unit: string): string {
