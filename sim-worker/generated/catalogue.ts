@@ -60,6 +60,7 @@ export type EstimatorId =
 /** Modules of the kind `model`. */
 export type ModelId =
   | "eifel-cycle"
+  | "pert-fluid"
   | "constant"
   | "step"
   | "ramp"
@@ -81,7 +82,9 @@ export type ParamKey =
   | "run.seed"
   | "measure.from"
   | "measure.to"
+  | "measure.step"
   | "topology.template"
+  | "topology.routers"
   | "link.*.rate"
   | "link.*.delay"
   | "link.*.buffer"
@@ -136,6 +139,24 @@ export type ParamKey =
   | "flow.*.score"
   | "flow.*.ecn"
   | "flow.*.predictors"
+  | "flow.*.reverse"
+  | "flow.*.extraDelayStep"
+  | "flow.*.extraDelayCycle"
+  | "flow.*.fromRouter"
+  | "flow.*.toRouter"
+  | "flow.*.webPages"
+  | "flow.*.webThink"
+  | "flow.*.webThinkDistribution"
+  | "flow.*.webObjects"
+  | "flow.*.webObjectsDistribution"
+  | "flow.*.webObjectsShape"
+  | "flow.*.webGap"
+  | "flow.*.webGapDistribution"
+  | "flow.*.webGapShape"
+  | "flow.*.webObjectSize"
+  | "flow.*.webSizeDistribution"
+  | "flow.*.webSizeShape"
+  | "flow.*.webConnections"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -336,6 +357,25 @@ export type ParamKey =
   | "model.eifel-cycle.sampling"
   | "model.eifel-cycle.tick"
   | "model.eifel-cycle.quantise"
+  | "model.pert-fluid.control"
+  | "model.pert-fluid.flows"
+  | "model.pert-fluid.capacity"
+  | "model.pert-fluid.rtt"
+  | "model.pert-fluid.pmax"
+  | "model.pert-fluid.tmin"
+  | "model.pert-fluid.tmax"
+  | "model.pert-fluid.weight"
+  | "model.pert-fluid.interval"
+  | "model.pert-fluid.target"
+  | "model.pert-fluid.designFlows"
+  | "model.pert-fluid.designRtt"
+  | "model.pert-fluid.variant"
+  | "model.pert-fluid.clocked"
+  | "model.pert-fluid.clip"
+  | "model.pert-fluid.startWindow"
+  | "model.pert-fluid.startDelay"
+  | "model.pert-fluid.duration"
+  | "model.pert-fluid.step"
   | "model.constant.base"
   | "model.constant.samples"
   | "model.constant.spacing"
@@ -397,7 +437,12 @@ export type PresetId =
   | "slow-link-tiny-buffer"
   | "wired-dumbbell"
   | "dumbbell-speed"
-  | "ns2";
+  | "ns2"
+  | "pert-single"
+  | "pert-dumbbell"
+  | "pert-table1"
+  | "pert-parking-lot"
+  | "pert-dynamics";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -416,7 +461,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "8527d676276edada";
+export const catalogueHash = "c07567b6898ee134";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -522,6 +567,25 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        },
+        {
+          "id": "step",
+          "key": "measure.step",
+          "label": "Steps of",
+          "unit": "s",
+          "help": "The result has each group's goodput step by step, in steps of this; 0: it has not.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 10,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": false
         }
       ],
       "state": []
@@ -544,7 +608,7 @@ export const catalogue: Catalogue = {
           "key": "topology.template",
           "label": "Topology",
           "unit": "",
-          "help": "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one link each way. Asymmetric path: the same with a slow way back. Graph: nodes and links of the scenario, shortest paths.",
+          "help": "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and links of the scenario, shortest paths.",
           "citation": "",
           "type": "choice",
           "scale": "linear",
@@ -570,8 +634,31 @@ export const catalogue: Catalogue = {
             {
               "id": "graph",
               "label": "Graph"
+            },
+            {
+              "id": "parking-lot",
+              "label": "Parking lot"
             }
           ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "routers",
+          "key": "topology.routers",
+          "label": "Routers",
+          "unit": "",
+          "help": "Routers of a parking lot.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 6,
+          "min": 2,
+          "max": 16,
+          "sliderMin": 2,
+          "sliderMax": 16,
+          "step": 1,
+          "choices": [],
           "basic": false,
           "live": false
         }
@@ -910,6 +997,7 @@ export const catalogue: Catalogue = {
       "equations": [],
       "modelNotes": [
         "Tail loss probe and RACK are not modelled.",
+        "Web sessions: a request costs no packet of its own; the handshake stands for it.",
         "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, section 3.2, step 9, is left out."
       ],
       "instances": true,
@@ -1192,6 +1280,10 @@ export const catalogue: Catalogue = {
             {
               "id": "cbr",
               "label": "Constant rate over UDP"
+            },
+            {
+              "id": "web",
+              "label": "Web sessions"
             }
           ],
           "basic": true,
@@ -1376,6 +1468,10 @@ export const catalogue: Catalogue = {
             {
               "id": "pareto",
               "label": "Pareto"
+            },
+            {
+              "id": "lomax",
+              "label": "Pareto from zero (Lomax)"
             }
           ],
           "basic": false,
@@ -1427,6 +1523,10 @@ export const catalogue: Catalogue = {
             {
               "id": "pareto",
               "label": "Pareto"
+            },
+            {
+              "id": "lomax",
+              "label": "Pareto from zero (Lomax)"
             }
           ],
           "basic": false,
@@ -1991,6 +2091,416 @@ export const catalogue: Catalogue = {
               "label": "Sync-TCP"
             }
           ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "reverse",
+          "key": "flow.*.reverse",
+          "label": "Other way round",
+          "unit": "",
+          "help": "The group's data goes against the direction of the others, and their ACKs with it.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "extraDelayStep",
+          "key": "flow.*.extraDelayStep",
+          "label": "Extra delay step",
+          "unit": "ms",
+          "help": "Each flow of the group has this much more than the one before.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "extraDelayCycle",
+          "key": "flow.*.extraDelayCycle",
+          "label": "Steps begin anew after",
+          "unit": "",
+          "help": "Number of flows after which the extra delay starts again; 0: never.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 2000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "fromRouter",
+          "key": "flow.*.fromRouter",
+          "label": "From router",
+          "unit": "",
+          "help": "Where the senders are, in a parking lot.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 16,
+          "sliderMin": 1,
+          "sliderMax": 16,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "toRouter",
+          "key": "flow.*.toRouter",
+          "label": "To router",
+          "unit": "",
+          "help": "Where the receivers are; past the last: the last.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 16,
+          "min": 1,
+          "max": 16,
+          "sliderMin": 1,
+          "sliderMax": 16,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webPages",
+          "key": "flow.*.webPages",
+          "label": "Pages",
+          "unit": "",
+          "help": "Pages of a web session; 0: without end.",
+          "citation": "Feldmann et al. 1999; Floyd and Kohler 2003",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webThink",
+          "key": "flow.*.webThink",
+          "label": "Think time",
+          "unit": "s",
+          "help": "Mean pause from the end of a page to the next.",
+          "citation": "Feldmann et al. 1999; Floyd and Kohler 2003",
+          "type": "number",
+          "scale": "log",
+          "default": 15,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0.1,
+          "sliderMax": 60,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webThinkDistribution",
+          "key": "flow.*.webThinkDistribution",
+          "label": "Think time drawn",
+          "unit": "",
+          "help": "Distribution around the mean.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "exponential",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "constant",
+              "label": "Constant"
+            },
+            {
+              "id": "exponential",
+              "label": "Exponential"
+            },
+            {
+              "id": "pareto",
+              "label": "Pareto"
+            },
+            {
+              "id": "lomax",
+              "label": "Pareto from zero (Lomax)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webObjects",
+          "key": "flow.*.webObjects",
+          "label": "Objects of a page",
+          "unit": "",
+          "help": "Mean number, rounded up.",
+          "citation": "Feldmann et al. 1999; Floyd and Kohler 2003",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 1,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 40,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webObjectsDistribution",
+          "key": "flow.*.webObjectsDistribution",
+          "label": "Objects drawn",
+          "unit": "",
+          "help": "Distribution around the mean.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "lomax",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "constant",
+              "label": "Constant"
+            },
+            {
+              "id": "exponential",
+              "label": "Exponential"
+            },
+            {
+              "id": "pareto",
+              "label": "Pareto"
+            },
+            {
+              "id": "lomax",
+              "label": "Pareto from zero (Lomax)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webObjectsShape",
+          "key": "flow.*.webObjectsShape",
+          "label": "Objects, shape",
+          "unit": "",
+          "help": "Shape of its Pareto distribution; the mean is kept.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1.2,
+          "min": 1.01,
+          "max": 10,
+          "sliderMin": 1.05,
+          "sliderMax": 3,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webGap",
+          "key": "flow.*.webGap",
+          "label": "Between objects",
+          "unit": "s",
+          "help": "Mean time from asking for an object to asking for the next.",
+          "citation": "Feldmann et al. 1999; Floyd and Kohler 2003",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 5,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webGapDistribution",
+          "key": "flow.*.webGapDistribution",
+          "label": "Time between drawn",
+          "unit": "",
+          "help": "Distribution around the mean.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "lomax",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "constant",
+              "label": "Constant"
+            },
+            {
+              "id": "exponential",
+              "label": "Exponential"
+            },
+            {
+              "id": "pareto",
+              "label": "Pareto"
+            },
+            {
+              "id": "lomax",
+              "label": "Pareto from zero (Lomax)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webGapShape",
+          "key": "flow.*.webGapShape",
+          "label": "Time between, shape",
+          "unit": "",
+          "help": "Shape of its Pareto distribution; the mean is kept.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1.5,
+          "min": 1.01,
+          "max": 10,
+          "sliderMin": 1.05,
+          "sliderMax": 3,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webObjectSize",
+          "key": "flow.*.webObjectSize",
+          "label": "Object size",
+          "unit": "B",
+          "help": "Mean bytes of an object, each a transfer over a connection of its own.",
+          "citation": "Feldmann et al. 1999; Floyd and Kohler 2003",
+          "type": "number",
+          "scale": "log",
+          "default": 12000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 1000000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webSizeDistribution",
+          "key": "flow.*.webSizeDistribution",
+          "label": "Object size drawn",
+          "unit": "",
+          "help": "Distribution around the mean.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "lomax",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "constant",
+              "label": "Constant"
+            },
+            {
+              "id": "exponential",
+              "label": "Exponential"
+            },
+            {
+              "id": "pareto",
+              "label": "Pareto"
+            },
+            {
+              "id": "lomax",
+              "label": "Pareto from zero (Lomax)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webSizeShape",
+          "key": "flow.*.webSizeShape",
+          "label": "Object size, shape",
+          "unit": "",
+          "help": "Shape of its Pareto distribution; the mean is kept.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1.2,
+          "min": 1.01,
+          "max": 10,
+          "sliderMin": 1.05,
+          "sliderMax": 3,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "webConnections",
+          "key": "flow.*.webConnections",
+          "label": "Connections at once",
+          "unit": "",
+          "help": "Of one session; further objects wait.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 32,
+          "min": 1,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
           "basic": false,
           "live": false
         }
@@ -5325,7 +5835,7 @@ export const catalogue: Catalogue = {
         "First sample: SRTT = m, RTTVAR = m/2. Every D is taken from the SRTT of before the sample.",
         "While ssthresh is unset F = cwnd/2 + 1; where no window is known G = 1/3.",
         "The paper's equation squares the gain, its text divides it by the flight: the equation is the default, and both are offered.",
-        "AGG starts at 1 and stays there before the first loss; the product may fall below m + 2 ticks. A sample above the RTO before it counts as a spurious timeout. MAXCWND is the window before the last loss, which is read off ssthresh, or off a window that fell by a quarter.",
+        "AGG starts at 1 and stays there before the first loss; the product may fall below m + 2 ticks. A sample above the product before it, without bounds, counts as a spurious timeout. MAXCWND is the window before the last loss, which is read off ssthresh, or off a window that fell by a quarter.",
         "The timer that restarts with what remains of the RTO is the flow's: timer.restart."
       ],
       "instances": false,
@@ -7222,6 +7732,425 @@ export const catalogue: Catalogue = {
     },
     {
       "kind": "model",
+      "id": "pert-fluid",
+      "label": "PERT's fluid model",
+      "short": "PERT fluid",
+      "help": "Window and queueing delay of many PERT flows as delay differential equations.",
+      "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16",
+      "equations": [
+        "\\dot W = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
+        "\\dot T_q = \\frac{N}{RC}\\,W - 1",
+        "\\dot{\\hat T}_q = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})"
+      ],
+      "modelNotes": [
+        "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.",
+        "The RTT shown is R and the queueing delay."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "control",
+          "key": "model.pert-fluid.control",
+          "label": "Control",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "red",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "red",
+              "label": "PERT/RED"
+            },
+            {
+              "id": "pi",
+              "label": "PERT/PI, gains of theorem 2"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "flows",
+          "key": "model.pert-fluid.flows",
+          "label": "Flows N",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 5,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "capacity",
+          "key": "model.pert-fluid.capacity",
+          "label": "Capacity C",
+          "unit": "packets/s",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 100,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 50,
+          "sliderMax": 20000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rtt",
+          "key": "model.pert-fluid.rtt",
+          "label": "Round trip R",
+          "unit": "ms",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 160,
+          "min": 1,
+          "max": 10000,
+          "sliderMin": 20,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "pmax",
+          "key": "model.pert-fluid.pmax",
+          "label": "Chance pmax",
+          "unit": "",
+          "help": "Of an early response at Tmax.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 0.1,
+          "min": 0.0001,
+          "max": 1,
+          "sliderMin": 0.01,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "tmin",
+          "key": "model.pert-fluid.tmin",
+          "label": "Threshold Tmin",
+          "unit": "ms",
+          "help": "Queueing delay below which the curve is 0.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 50,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "tmax",
+          "key": "model.pert-fluid.tmax",
+          "label": "Threshold Tmax",
+          "unit": "ms",
+          "help": "Queueing delay at which the chance is pmax.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 100,
+          "min": 0.001,
+          "max": 10000,
+          "sliderMin": 2,
+          "sliderMax": 400,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "weight",
+          "key": "model.pert-fluid.weight",
+          "label": "Weight of history α",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.99,
+          "min": 0.01,
+          "max": 0.99999,
+          "sliderMin": 0.9,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "interval",
+          "key": "model.pert-fluid.interval",
+          "label": "Sampling interval δ",
+          "unit": "ms",
+          "help": "Between two RTT samples of a flow.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 0.1,
+          "min": 0.001,
+          "max": 100000,
+          "sliderMin": 0.01,
+          "sliderMax": 10000,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "target",
+          "key": "model.pert-fluid.target",
+          "label": "Target of PERT/PI",
+          "unit": "ms",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 3,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "designFlows",
+          "key": "model.pert-fluid.designFlows",
+          "label": "Design: flows at least",
+          "unit": "",
+          "help": "N of theorem 2, which gives PI its gains.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 5,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "designRtt",
+          "key": "model.pert-fluid.designRtt",
+          "label": "Design: round trip at most",
+          "unit": "ms",
+          "help": "R of theorem 2.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 160,
+          "min": 1,
+          "max": 10000,
+          "sliderMin": 20,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "variant",
+          "key": "model.pert-fluid.variant",
+          "label": "Decrease",
+          "unit": "",
+          "help": "By W(t) W(t-R) as printed, or by W(t) squared.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "delayed",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "delayed",
+              "label": "Delayed"
+            },
+            {
+              "id": "square",
+              "label": "Square"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "clocked",
+          "key": "model.pert-fluid.clocked",
+          "label": "ACK clock",
+          "unit": "",
+          "help": "A longer queue slows the senders; as printed it does not.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "clip",
+          "key": "model.pert-fluid.clip",
+          "label": "Clip",
+          "unit": "",
+          "help": "Chance within 0 and 1, queue and window not below 0; as printed: no.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "startWindow",
+          "key": "model.pert-fluid.startWindow",
+          "label": "First window",
+          "unit": "segments",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "startDelay",
+          "key": "model.pert-fluid.startDelay",
+          "label": "First delay",
+          "unit": "ms",
+          "help": "Of the queue, true and smoothed.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1000,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 2000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "duration",
+          "key": "model.pert-fluid.duration",
+          "label": "Duration",
+          "unit": "s",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 60,
+          "min": 0.01,
+          "max": 100000,
+          "sliderMin": 1,
+          "sliderMax": 300,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "step",
+          "key": "model.pert-fluid.step",
+          "label": "Rows every",
+          "unit": "ms",
+          "help": "",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 20,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 1,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "window",
+          "unit": "segments"
+        },
+        {
+          "id": "queueingDelay",
+          "unit": "ms"
+        },
+        {
+          "id": "smoothedDelay",
+          "unit": "ms"
+        },
+        {
+          "id": "probability",
+          "unit": ""
+        }
+      ],
+      "settings": {},
+      "draws": false
+    },
+    {
+      "kind": "model",
       "id": "constant",
       "label": "Constant",
       "short": "Constant",
@@ -9087,7 +10016,7 @@ export const catalogue: Catalogue = {
         "id": "wired-dumbbell",
         "run": {
           "duration": 5400,
-          "seed": 1,
+          "seed": 6,
           "observe": "main.0"
         },
         "topology": {
@@ -9293,6 +10222,436 @@ export const catalogue: Catalogue = {
         "timestamp": {
           "resolution": 10000,
           "phase": 5558.80719
+        }
+      }
+    },
+    {
+      "id": "pert-single",
+      "title": "A shared bottleneck, seen by one of its flows",
+      "notice": "A hundred flows, half of them each way, and web sessions between them share 100 Mbit/s. One flow of 60 ms is observed, with eleven predictors of congestion on its samples. When its RTT is high a loss at the queue often follows; that this very flow loses something is rare, and so a predictor judged by the flow's own losses looks worse than it is.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-single",
+        "run": {
+          "duration": 200,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 50
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 100000000,
+            "delay": 20,
+            "buffer": 750
+          },
+          "reverse": {
+            "buffer": 750
+          },
+          "access": {
+            "rate": 500000000,
+            "delay": 1
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "extraDelay": 8,
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "predictors": [
+              "card",
+              "tri-s",
+              "dual",
+              "vegas",
+              "cim",
+              "instant",
+              "ma",
+              "ewma-7-8",
+              "ewma-0-99",
+              "bfa",
+              "sync-tcp"
+            ]
+          },
+          "forward": {
+            "count": 49,
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50,
+            "extraDelayStep": 0.8
+          },
+          "back": {
+            "count": 50,
+            "reverse": true,
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50,
+            "extraDelayStep": 0.8
+          },
+          "web": {
+            "count": 100,
+            "application": "web",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50,
+            "extraDelayStep": 2,
+            "extraDelayCycle": 20
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-dumbbell",
+      "title": "Fifty flows at 150 Mbit/s: PERT, RED and DropTail",
+      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness; with flow.web.count web sessions join.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-dumbbell",
+        "run": {
+          "duration": 400,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 100,
+          "to": 300
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 150000000,
+            "delay": 10,
+            "buffer": 1125
+          },
+          "reverse": {
+            "buffer": 100000
+          },
+          "access": {
+            "rate": 500000000,
+            "delay": 10,
+            "buffer": 100000
+          }
+        },
+        "queue": {
+          "red": {
+            "adaptive": true,
+            "gentle": true,
+            "mark": true,
+            "meanPacket": 1040
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 50,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "startSpread": 50
+          },
+          "web": {
+            "count": 0,
+            "application": "web",
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-table1",
+      "title": "Ten round-trip times on one link",
+      "notice": "Ten flows of 12 to 120 ms and a hundred web sessions share 150 Mbit/s and a buffer as large as the shortest round trip fills. Who has the short way gets most of the link when losses set the pace, and less of it when delay does: Jain's index says how even it is.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-table1",
+        "run": {
+          "duration": 400,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 100,
+          "to": 300
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 150000000,
+            "delay": 2,
+            "buffer": 225
+          },
+          "reverse": {
+            "buffer": 100000
+          },
+          "access": {
+            "rate": 500000000,
+            "delay": 2,
+            "buffer": 100000
+          }
+        },
+        "queue": {
+          "red": {
+            "adaptive": true,
+            "gentle": true,
+            "mark": true,
+            "meanPacket": 1040
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "startSpread": 50,
+            "extraDelayStep": 6
+          },
+          "web": {
+            "count": 100,
+            "application": "web",
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50,
+            "extraDelayStep": 6,
+            "extraDelayCycle": 10
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-parking-lot",
+      "title": "Five bottlenecks in a row",
+      "notice": "Six routers, 20 flows from each to the next and 20 more over all of them. What delay tells a long flow is the sum of five queues; see what each link holds, and what the long flows get beside the short ones.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-parking-lot",
+        "run": {
+          "duration": 400,
+          "seed": 1,
+          "observe": "through.0"
+        },
+        "measure": {
+          "from": 100,
+          "to": 300
+        },
+        "topology": {
+          "template": "parking-lot",
+          "routers": 6
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 150000000,
+            "delay": 5,
+            "buffer": 562
+          },
+          "reverse": {
+            "buffer": 100000
+          },
+          "access": {
+            "rate": 1000000000,
+            "delay": 5,
+            "buffer": 100000
+          }
+        },
+        "queue": {
+          "red": {
+            "adaptive": true,
+            "gentle": true,
+            "mark": true,
+            "meanPacket": 1040
+          }
+        },
+        "flow": {
+          "through": {
+            "count": 20,
+            "fromRouter": 1,
+            "toRouter": 6,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "startSpread": 50
+          },
+          "hop1": {
+            "count": 20,
+            "fromRouter": 1,
+            "toRouter": 2,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50
+          },
+          "hop2": {
+            "count": 20,
+            "fromRouter": 2,
+            "toRouter": 3,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50
+          },
+          "hop3": {
+            "count": 20,
+            "fromRouter": 3,
+            "toRouter": 4,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50
+          },
+          "hop4": {
+            "count": 20,
+            "fromRouter": 4,
+            "toRouter": 5,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50
+          },
+          "hop5": {
+            "count": 20,
+            "fromRouter": 5,
+            "toRouter": 6,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "startSpread": 50
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-dynamics",
+      "title": "Flows come and go",
+      "notice": "25 flows, and 25 more at 100, 200 and 300 seconds; from 400 seconds on 25 leave every 100 seconds. Watch how fast the others make room, and how fast they take what has become free.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-dynamics",
+        "run": {
+          "duration": 700,
+          "seed": 1,
+          "observe": [
+            "set1.0",
+            "set2.0"
+          ]
+        },
+        "measure": {
+          "step": 5
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 50000000,
+            "delay": 10,
+            "buffer": 375
+          },
+          "reverse": {
+            "buffer": 100000
+          },
+          "access": {
+            "rate": 500000000,
+            "delay": 10,
+            "buffer": 100000
+          }
+        },
+        "queue": {
+          "red": {
+            "adaptive": true,
+            "gentle": true,
+            "mark": true,
+            "meanPacket": 1040
+          }
+        },
+        "flow": {
+          "set1": {
+            "count": 25,
+            "startStep": 0.02,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "set2": {
+            "count": 25,
+            "start": 100,
+            "stop": 400,
+            "startStep": 0.02,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298"
+          },
+          "set3": {
+            "count": 25,
+            "start": 200,
+            "stop": 500,
+            "startStep": 0.02,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298"
+          },
+          "set4": {
+            "count": 25,
+            "start": 300,
+            "stop": 600,
+            "startStep": 0.02,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "initialWindow": 2,
+            "estimator": "rfc6298"
+          }
         }
       }
     }
