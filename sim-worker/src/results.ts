@@ -236,6 +236,8 @@ export interface GroupResult {
   readonly id: string;
   readonly flows: number;
   readonly goodputBitPerS: number;
+  /** Of those of its flows that were alive in the whole measured interval; null where there is none, as of web sessions. */
+  readonly jainIndex: number | null;
   readonly segmentsSent: number;
   readonly segmentsRetransmitted: number;
   readonly timeouts: number;
@@ -244,8 +246,15 @@ export interface GroupResult {
   /** Retransmissions that senders took for spurious (flow.*.spuriousResponse), and those of them that were not. */
   readonly spuriousDetected: number;
   readonly spuriousDetectedWrongly: number;
-  /** Finished transfers and bursts. */
+  /** Finished transfers, bursts and web objects. */
   readonly transfers: number;
+  /** Of web sessions, over the whole run: pages and objects asked for, objects under way at its end, the most at once. */
+  readonly pages?: number;
+  readonly transfersAsked?: number;
+  readonly transfersOpen?: number;
+  readonly connectionsMost?: number;
+  /** With `measure.step`: what the senders had acknowledged, step by step from `measure.from` on. */
+  readonly series?: { readonly stepS: number; readonly goodputBitPerS: readonly number[] };
   readonly sizeBytes: Quantiles;
   readonly timeS: Quantiles;
   /** Means over the flows that sent something; the window over all samples. */

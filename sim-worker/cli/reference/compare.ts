@@ -12,7 +12,10 @@ import { compareSpeed } from "./speed";
 /** Experiments that are of another kind than flows over a bottleneck. */
 const others: readonly (readonly [RegExp, string])[] = [
   [/manet|ad hoc|aodv|wireless/i, "The core has no wireless links and no moving nodes."],
-  [/packmime|web/i, "The core has no web sessions."],
+  [
+    /packmime/i,
+    "PackMime opens connections at a rate, with requests and sizes from tables of its own; the core's web sessions ask for pages.",
+  ],
   [/choi|one-way|forward delay/i, "The core does not measure one-way delays."],
   [/summary|table/i, "The file summarises others: there is nothing to run."],
 ];

@@ -5,7 +5,7 @@ import type { RunResult } from "../../src/protocol";
 import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type ReferenceCase } from "./case";
-import { type Fields, fieldsOf, numberOf, numberOr, numbersOf, type ReferenceFile } from "./file";
+import { type Fields, fieldsOf, listOf, numberOf, numberOr, numbersOf, type ReferenceFile } from "./file";
 import { type FlowTimes, type Ns2Run, ns2Scenario, usualPhaseUs } from "./ns2Scenario";
 
 /** How many runs are averaged: the first with the file's start times, the others with starts drawn from their range. */
@@ -13,7 +13,7 @@ const SEEDS = 5;
 
 /** Start times as they were (`flow_start_s`, else `starts`); where a file has only their range, drawn from it. */
 function flowTimes({ params, all }: ReferenceFile, durationS: number, seed: number): readonly FlowTimes[] {
-  const count = Math.max(1, numberOr(params, "nflows", 1));
+  const count = numberOr(params, "nflows", 1);
   const known = [numbersOf(all, "flow_start_s"), numbersOf(params, "starts")].find((list) => list.length >= count);
   const stops = numbersOf(params, "stops");
   const from = numberOr(params, "start0", 0);
@@ -105,11 +105,18 @@ export function overSeeds(runs: readonly (readonly Metric[])[], buffer: number |
   });
 }
 
+/** Where the other simulator has several seeds: the mean of each number. */
+function meanOf(seeds: readonly Fields[]): Fields {
+  const keys = Object.keys(seeds[0] ?? {}).filter((key) => seeds.every((seed) => typeof seed[key] === "number"));
+  const mean = (key: string) => seeds.reduce((sum, seed) => sum + numberOr(seed, key, 0), 0) / seeds.length;
+  return Object.fromEntries(keys.map((key) => [key, mean(key)]));
+}
+
 export async function compareNs2Many(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const { params, all } = reference;
   const durationS = numberOr(params, "stop", 60);
   const toS = Math.min(numberOr(params, "mend", durationS), durationS);
-  const theirs = { ...fieldsOf(all, "summary"), ...fieldsOf(all, "results") };
+  const theirs = { ...fieldsOf(all, "summary"), ...meanOf(listOf(all, "per_seed")), ...fieldsOf(all, "results") };
   const buffer = numberOf(params, "buffer");
   const runs: (readonly Metric[])[] = [];
   for (let seed = 1; seed <= SEEDS; seed++) {

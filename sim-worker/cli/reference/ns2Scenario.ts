@@ -2,6 +2,7 @@
 
 import type { Scenario } from "../../src/protocol";
 import { type Fields, numberOf, numberOr, numbersOf, textOf } from "./file";
+import { webMembers } from "./ns2Web";
 
 /** ns-2's agents and the recovery that is theirs; the window moves as Reno's does in all of them but Vegas. */
 const recoveries: Readonly<Record<string, string>> = {
@@ -60,19 +61,18 @@ export interface Ns2Run {
   readonly seed?: number;
 }
 
-/** One-way delays: of the bottleneck, and of each access link of every flow. */
-function delaysOf(
-  params: Fields,
-  flows: number,
-): { readonly bottleneckS: number; readonly accessS: readonly number[] } {
+/** One-way delays: of the bottleneck, of the fastest access links, and what each RTT of the file has more than these. */
+function delaysOf(params: Fields): {
+  readonly bottleneckS: number;
+  readonly accessS: number;
+  readonly extraS: readonly number[];
+} {
   const rtts = numbersOf(params, "rtts");
   const given = numberOr(params, "bdelay", -1);
   const bottleneckS = given >= 0 ? given : Math.min(...rtts) / 6;
-  const accessS = Array.from({ length: flows }, (_, index) => {
-    const rtt = rtts[index % rtts.length] ?? 4 * bottleneckS;
-    return (rtt / 2 - bottleneckS) / 2;
-  });
-  return { bottleneckS, accessS };
+  const access = (rtts.length > 0 ? rtts : [4 * bottleneckS]).map((rtt) => (rtt / 2 - bottleneckS) / 2);
+  const accessS = Math.min(...access);
+  return { bottleneckS, accessS, extraS: access.map((delay) => 2 * (delay - accessS)) };
 }
 
 const isVegas = (params: Fields): boolean => textOf(params, "tcp") === "Vegas";
@@ -107,6 +107,18 @@ function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fiel
     delayedAck: numberOr(params, "delack", 0) !== 0,
     delayedAckTime: DELAYED_ACK_MS,
   };
+}
+
+/** Web sessions, as evenly as may be over the round-trip times: `web0`, `web1` … */
+function webGroups(params: Fields, extraS: readonly number[]): readonly (readonly [string, Fields])[] {
+  const sessions = numberOr(params, "nweb", 0);
+  const own = { ...params, tcp: textOf(params, "web_tcp") };
+  return extraS.flatMap((delayS, index) => {
+    const count = Math.floor((sessions + extraS.length - 1 - index) / extraS.length);
+    if (count === 0) return [];
+    const group = flowGroup(own, { startS: 0, stopS: null }, inMs(delayS));
+    return [[`web${index}`, { ...group, ...webMembers(params, payloadOf(own)), count }] as const];
+  });
 }
 
 /** The timer: integers of ticks, as 4.4BSD computes them but without its bias. */
@@ -171,17 +183,16 @@ function bottleneckOf(params: Fields, delayS: number): Fields {
 /** Flow i is `fI.0`; the first is observed. */
 export function ns2Scenario(run: Ns2Run): Scenario {
   const { params, flows, durationS, fromS, toS, phaseUs, otherBuffers = ROOMY, seed = 1 } = run;
-  const { bottleneckS, accessS } = delaysOf(params, flows.length);
-  const shortest = Math.min(...accessS);
-  const groups = flows.map((times, index) => {
-    const extraS = 2 * ((accessS[index] ?? shortest) - shortest);
-    return [`f${index}`, flowGroup(params, times, inMs(extraS))] as const;
-  });
+  const { bottleneckS, accessS, extraS } = delaysOf(params);
+  const groups = flows.map(
+    (times, index) => [`f${index}`, flowGroup(params, times, inMs(extraS[index % extraS.length] ?? 0))] as const,
+  );
+  const web = webGroups(params, extraS);
   return {
     scenario: 1,
     id: "reference",
     title: "Held against ns-2",
-    run: { duration: durationS, seed, observe: "f0.0" },
+    run: { duration: durationS, seed, observe: `${(groups[0] ?? web[0])?.[0] ?? "f0"}.0` },
     measure: { from: fromS, to: toS },
     topology: { template: "dumbbell" },
     link: {
@@ -189,12 +200,12 @@ export function ns2Scenario(run: Ns2Run): Scenario {
       reverse: { buffer: otherBuffers },
       access: {
         rate: numberOf(params, "access_bw"),
-        delay: inMs(shortest),
+        delay: inMs(accessS),
         buffer: otherBuffers,
         bufferCounts: "ns2",
       },
     },
-    flow: Object.fromEntries(groups),
+    flow: Object.fromEntries([...groups, ...web]),
     cc: { reno: { counting: "acks" } },
     queue: queueOf(params),
     recovery: { newreno: { timerReset: "first" } },
@@ -207,12 +218,14 @@ export function ns2Obstacle(params: Fields): string | null {
   const tcp = textOf(params, "tcp");
   const module = textOf(params, "cc");
   const discipline = textOf(params, "qdisc");
+  const web = textOf(params, "web_tcp");
+  if (numberOr(params, "nweb", 0) !== 0 && recoveries[web] === undefined)
+    return `The core has no congestion control like that of ns-2's web connections, ${web}.`;
   if (recoveries[tcp] === undefined) {
     return `The core has no congestion control like ns-2's ${tcp === "" ? "agent of this file" : tcp}${module === "" ? "" : ` (${module})`}.`;
   }
   if (discipline !== "" && disciplines[discipline] === undefined)
     return `The core has no queue discipline like ns-2's ${discipline}.`;
-  if (numberOr(params, "nweb", 0) !== 0) return "The core has no web sessions.";
   if (numberOr(params, "nrev", 0) !== 0) return "Flows against the direction of the others are not translated.";
   if (numberOr(params, "overhead", 0) !== 0) return "The core has no random send delay (overhead).";
   if (numberOf(params, "bw") === null || numberOf(params, "buffer") === null)

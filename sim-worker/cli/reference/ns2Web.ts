@@ -1,0 +1,45 @@
+/** ns-2's web sessions (PagePool/WebTraf) in our keys. */
+
+import { type Fields, numberOr, textOf } from "./file";
+
+/** `exp:15`, `pareto:4:1.2` (its ParetoII, which begins at zero), `const:1` as mean, distribution and shape. */
+export function drawnFrom(text: string): {
+  readonly mean: number;
+  readonly distribution: string;
+  readonly shape: number | null;
+} {
+  const [kind = "", mean = "0", shape] = text.split(":");
+  const distributions: Readonly<Record<string, string>> = { exp: "exponential", pareto: "lomax", const: "constant" };
+  return {
+    mean: Number(mean),
+    distribution: distributions[kind] ?? "constant",
+    shape: shape === undefined ? null : Number(shape),
+  };
+}
+
+/** Members of a flow group for one drawn value: `webThink`, `webThinkDistribution`, `webThinkShape` by their names. */
+function members(text: string, names: readonly [string, string, string], unit: number): Fields {
+  const { mean, distribution, shape } = drawnFrom(text);
+  const [value, drawn, shaped] = names;
+  return { [value]: mean * unit, [drawn]: distribution, ...(shape === null ? {} : { [shaped]: shape }) };
+}
+
+/** More than a session ever has open: ns-2 has no limit. */
+const CONNECTIONS = 1000;
+
+/** What makes a flow group one of web sessions; `payloadBytes` is a segment's, and objects are counted in segments. */
+export function webMembers(params: Fields, payloadBytes: number): Fields {
+  const start = numberOr(params, "web_start0", 0);
+  return {
+    application: "web",
+    start,
+    startSpread: numberOr(params, "web_start1", start) - start,
+    ecn: numberOr(params, "web_ecn", 0) !== 0,
+    webPages: numberOr(params, "web_pages", 0),
+    webConnections: CONNECTIONS,
+    ...members(textOf(params, "web_interpage"), ["webThink", "webThinkDistribution", "paretoShape"], 1),
+    ...members(textOf(params, "web_pagesize"), ["webObjects", "webObjectsDistribution", "webObjectsShape"], 1),
+    ...members(textOf(params, "web_interobj"), ["webGap", "webGapDistribution", "webGapShape"], 1),
+    ...members(textOf(params, "web_objsize"), ["webObjectSize", "webSizeDistribution", "webSizeShape"], payloadBytes),
+  };
+}
