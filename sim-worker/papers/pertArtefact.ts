@@ -4,7 +4,7 @@ import type { Artefact, Claim, Control, LabState, Outcome, Parameter, Settings }
 import type { FigureAxis } from "./figure";
 import { NS2_POINTS } from "./ns2Points";
 import { type Judged, ns2Agrees, ns2Table } from "./pertClaims";
-import { ASSUMED, type Dumbbell, dumbbellScenario, GIVEN, ns2SchemeSet } from "./pertDumbbell";
+import { ASSUMED, type Dumbbell, dumbbellScenario, dumbbellSet, GIVEN } from "./pertDumbbell";
 import { type Cell, over } from "./pertMeasures";
 import { type Ns2At, panelFigures, sweepTable } from "./pertPanels";
 import { runSweep, type SweepPoint } from "./pertSweep";
@@ -38,8 +38,8 @@ export const PERT_CONTROLS: readonly Control[] = [
 
 const FULL_SEEDS = 5;
 
-/** Long flows alone that stay: sections 4.1 and 4.2. */
-const STEADY = /^s4[12]_/;
+/** Flows that stay, of one round-trip time: sections 4.1, 4.2 and 4.4. */
+const STEADY = /^s4[124]_/;
 
 /** ns-2's results at the sweep's own points. */
 function ns2At(points: readonly SweepPoint[], schemes: readonly SchemeId[]): readonly Ns2At[] {
@@ -48,6 +48,7 @@ function ns2At(points: readonly SweepPoint[], schemes: readonly SchemeId[]): rea
       (point) =>
         schemes.includes(point.scheme) &&
         STEADY.test(point.file) &&
+        point.webSessions === (dumbbell.web ?? 0) &&
         point.rateBitPerS === dumbbell.rateBitPerS &&
         point.flows === dumbbell.flows &&
         point.rttMs === dumbbell.rttMs,
@@ -104,7 +105,7 @@ export function sweepArtefact(spec: SweepSpec): Artefact {
     lab({ set, seeds }): LabState {
       return {
         scenario: dumbbellScenario(spec.lab),
-        set: { ...ns2SchemeSet(schemes[0] ?? "pert"), ...set, "run.seed": seeds[0] ?? 1 },
+        set: { ...dumbbellSet(schemes[0] ?? "pert", spec.lab), ...set, "run.seed": seeds[0] ?? 1 },
       };
     },
   };

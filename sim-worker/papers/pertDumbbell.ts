@@ -10,6 +10,10 @@ export interface Dumbbell {
   /** Without queues. */
   readonly rttMs: number;
   readonly times: Times;
+  /** Each flow's round trip is so much longer than the one's before. */
+  readonly rttStepMs?: number;
+  /** Web sessions beside the flows. */
+  readonly web?: number;
 }
 
 /** Seconds. */
@@ -28,6 +32,11 @@ export const QUICK_TIMES: Times = { startsWithin: 12.5, from: 50, to: 100 };
 export const PAYLOAD = 1000;
 export const HEADER = 40;
 const GROUP = "main";
+const WEB = "web";
+/** Pages of a session: more than it comes to. */
+const WEB_PAGES = 250;
+/** ns-2 puts no limit to the connections of a session. */
+const WEB_CONNECTIONS = 1000;
 const TICK_MS = 10;
 const ROOMY = 100_000;
 /** What PI aims at, of PERT/PI's target. */
@@ -69,9 +78,22 @@ export function ns2Rules(rateBitPerS: number): Scenario {
   };
 }
 
+/** Delays one way, in ms. */
+function steps(rttStepMs: number, flows: number): Scenario {
+  return rttStepMs === 0 ? {} : { extraDelayStep: rttStepMs / 2, extraDelayCycle: flows };
+}
+
+/** Web sessions as Floyd and Kohler have them: the catalogue's own means and distributions are those. */
+function webGroup({ web = 0, rttStepMs = 0, flows, times }: Dumbbell): Scenario {
+  if (web === 0) return {};
+  const session = { application: "web", webPages: WEB_PAGES, webConnections: WEB_CONNECTIONS };
+  const group = { ...NS2_FLOW, ...session, ...steps(rttStepMs, flows), count: web, startSpread: times.startsWithin };
+  return { [WEB]: group };
+}
+
 /** The scenario, driven by no scheme yet. A third of the propagation delay is the bottleneck's. */
 export function dumbbellScenario(dumbbell: Dumbbell): Scenario {
-  const { rateBitPerS, flows, rttMs, times } = dumbbell;
+  const { rateBitPerS, flows, rttMs, times, rttStepMs = 0 } = dumbbell;
   const access = { rate: accessRate(rateBitPerS), delay: rttMs / 6, buffer: ROOMY, bufferCounts: "ns2" };
   return {
     scenario: 1,
@@ -84,7 +106,10 @@ export function dumbbellScenario(dumbbell: Dumbbell): Scenario {
       reverse: { buffer: ROOMY },
       access,
     },
-    flow: { [GROUP]: { ...NS2_FLOW, count: flows, startSpread: times.startsWithin } },
+    flow: {
+      [GROUP]: { ...NS2_FLOW, ...steps(rttStepMs, flows), count: flows, startSpread: times.startsWithin },
+      ...webGroup(dumbbell),
+    },
     ...ns2Rules(rateBitPerS),
   };
 }
@@ -99,15 +124,21 @@ const sizes = (scheme: SchemeId, groups: readonly string[]): ParamMap =>
   scheme === "vegas" ? Object.fromEntries(groups.map((group) => [`flow.${group}.mss`, PAYLOAD - HEADER])) : {};
 
 /** The keys that turn such a scenario into one of the scheme. */
-export function ns2SchemeSet(scheme: SchemeId, groups: readonly string[] = [GROUP]): ParamMap {
+export function ns2SchemeSet(scheme: SchemeId, groups: readonly string[]): ParamMap {
   const own = schemeSet(SCHEMES[scheme], { groups, links: ["bottleneck"], rules: "ns2" });
   return { ...own, ...counting(scheme), ...sizes(scheme, groups) };
+}
+
+/** The same for a dumbbell. Web connections have the TCP of the long flows, but no ECN, as in ns-2's runs. */
+export function dumbbellSet(scheme: SchemeId, { web = 0 }: Pick<Dumbbell, "web">): ParamMap {
+  if (web === 0) return ns2SchemeSet(scheme, [GROUP]);
+  return { ...ns2SchemeSet(scheme, [GROUP, WEB]), [`flow.${WEB}.ecn`]: false };
 }
 
 export function dumbbellRequest(dumbbell: Dumbbell, scheme: SchemeId, set: ParamMap, seed: number): RunRequest {
   return {
     scenario: dumbbellScenario(dumbbell),
-    set: { ...ns2SchemeSet(scheme), ...set, "run.seed": seed },
+    set: { ...dumbbellSet(scheme, dumbbell), ...set, "run.seed": seed },
     changes: [],
     record: "none",
   };

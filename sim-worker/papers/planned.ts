@@ -8,7 +8,6 @@ const rows = (paper: PaperId, missing: string, list: readonly Row[]): readonly P
   list.map(([id, figure, title, summary]) => ({ id: `${paper}-${id}`, paper, figure, title, summary, missing }));
 
 const MOBILE = "Mobile nodes, 802.11b radio and AODV routing: the lab has wired paths only.";
-const PERT = "The PERT and Vegas controls, the end-host congestion predictors and web sessions.";
 const OWD = "One-way delay estimation with marked packets, and Fast Increase.";
 const RNN = "Recurrent networks in the core, and their training.";
 
@@ -63,22 +62,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ["fig18", "Figure 18", "Retransmissions under bursts", "Percentage of packets retransmitted, by the nodes' speed."],
     ["fig19", "Figure 19", "Goodput under bursts", "Goodput, by the nodes' speed."],
     ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
-  ]),
-  ...rows("pert", PERT, [
-    ["fig9", "Figure 9", "Web sessions", "Queue, drops, utilisation and fairness from 10 to 1,000 web sessions."],
-    [
-      "table1",
-      "Table 1",
-      "Different round-trip times",
-      "Ten flows from 12 to 120 ms: queue, drops, utilisation and fairness of four schemes.",
-    ],
-    [
-      "fig11",
-      "Figure 11",
-      "Several bottlenecks",
-      "Queue, drops and utilisation of each link of a chain of six routers.",
-    ],
-    ["fig12", "Figure 12", "Sudden changes", "Shares of four groups of flows that join and leave."],
   ]),
   ...rows("owd", OWD, [
     [

@@ -29,8 +29,12 @@ import { pertFig5 } from "./pert-fig5";
 import { pertFig6 } from "./pert-fig6";
 import { pertFig7 } from "./pert-fig7";
 import { pertFig8 } from "./pert-fig8";
+import { pertFig9 } from "./pert-fig9";
+import { pertFig11 } from "./pert-fig11";
+import { pertFig12 } from "./pert-fig12";
 import { pertFig13 } from "./pert-fig13";
 import { pertFig14 } from "./pert-fig14";
+import { pertTable1 } from "./pert-table1";
 import { PLANNED } from "./planned";
 
 export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly citation: string }>> = {
@@ -85,8 +89,12 @@ export const LIVE: readonly Artefact[] = [
   pertFig6,
   pertFig7,
   pertFig8,
+  pertFig9,
+  pertFig11,
+  pertFig12,
   pertFig13,
   pertFig14,
+  pertTable1,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
