@@ -8,6 +8,7 @@ import type { Replay } from "../../src/protocol";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { chooseEstimators } from "../estimators";
+import { FLUID_MODEL, fluidIn, fluidOf, printFluid } from "../fluid";
 import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
@@ -51,7 +52,8 @@ function writeCsv(path: string, { trace }: Replay, estimators: readonly string[]
 
 export const command: Command = {
   name: "model",
-  usage: "[ID] [--set KEY=VALUE]… [--seed N] [--estimators A,B] [--out F.csv] [--state] [--operating] [--explain N]",
+  usage:
+    "[ID] [--set KEY=VALUE]… [--seed N] [--estimators A,B] [--out F.csv] [--state] [--map X,Y] [--operating] [--explain N]",
   summary: "Feeds the RTT samples of a deterministic model to estimators; lists the models where none is named.",
   details: [
     "--set         a parameter of the model or of an estimator, e.g. model.eifel-cycle.load=26",
@@ -59,6 +61,7 @@ export const command: Command = {
     "--estimators  all where not said",
     "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
     "--state       with --out: each estimator's state after the sample, by its own names",
+    "--map         with pert-fluid and --json: stability over two parameters, e.g. rtt,interval",
     ...INSIGHT_HELP,
   ],
   async run(words, io) {
@@ -68,6 +71,7 @@ export const command: Command = {
       estimators: "once",
       out: "once",
       state: "flag",
+      map: "once",
       ...INSIGHT_OPTIONS,
     } as const;
     const args = parseArgs(words, options, { names: ["ID"], optional: 1 });
@@ -86,13 +90,16 @@ export const command: Command = {
     const done = await runModel(core, request, nodeJob);
     const out = args.value("out");
     if (out !== undefined) writeCsv(io.path(out), done, estimators);
+    const fluid = id === FLUID_MODEL ? await fluidOf(core, set, args.value("map")) : null;
     const { scores, inForce, wallSeconds } = done;
     const { notes } = done.trace;
     if (io.json) {
       const flows = [{ id: FLOW, samples: scores[0]?.samples ?? 0 }];
       const { label } = model;
-      printJson(io, { model: id, label, flows, estimators: scores, ...insightsIn(done), inForce, notes, wallSeconds });
+      const more = { ...insightsIn(done), ...(fluid === null ? {} : { fluid: fluidIn(fluid) }) };
+      printJson(io, { model: id, label, flows, estimators: scores, ...more, inForce, notes, wallSeconds });
     } else {
+      if (fluid !== null) printFluid(fluid, io);
       printScores(scores, io);
       printInsights(done, io);
       printNotes(notes, io);

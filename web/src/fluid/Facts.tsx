@@ -3,7 +3,7 @@ import { index } from "../state/lab";
 import { formatValue } from "../state/units";
 import { FLUID_MODEL } from "../state/url";
 import { useFluid } from "./answers";
-import { factsOf } from "./facts";
+import { factsOf } from "./factsOf";
 
 /** The numbers behind the verdict, and the equations. */
 export function Facts() {

@@ -9,6 +9,7 @@ import { client } from "../state/lab";
 import { useLab } from "../state/store";
 import { show } from "../state/traces";
 import type { LabState } from "../state/types";
+import { shownTable } from "./cut";
 
 /** More than the pixels of any screen, and enough for ten rows in every round trip of a long trajectory. */
 const TRAJECTORY_ROWS = 8000;
@@ -46,8 +47,9 @@ const trajectories = createLatest(async (current) => {
     setWork("fluid", { kind: "failed", error: result.error });
     return;
   }
-  const { table, trajectory, inForce, wallSeconds } = result.value;
-  useFluid.setState({ answer: result.value, error: null });
+  const { trajectory, inForce, wallSeconds } = result.value;
+  const table = shownTable(result.value);
+  useFluid.setState({ answer: { ...result.value, table }, error: null });
   setWork("fluid", { kind: "idle" });
   const duration = inForce["model.pert-fluid.duration"];
   show("fluid", {

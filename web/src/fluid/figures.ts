@@ -56,11 +56,8 @@ export function mapFigure(map: FluidMap, { x, y, at }: MapAxes, theorem: string)
 
 /** Share of the trajectory that is drawn as its beginning. */
 const BEGINNING = 0.25;
-/** A trajectory that leaves every bound is shown up to this many times its place of rest. */
-const SHOWN_OF_REST = 12;
-
 /** Window against queueing delay. */
-export function portraitFigure({ table, known, trajectory }: Fluid): Figure {
+export function portraitFigure({ table, known }: Fluid): Figure {
   const column = (id: string) => table?.columns.find((each) => each.id === id)?.values ?? new Float64Array();
   const window = column("window");
   const delay = column("queueingDelay");
@@ -73,15 +70,12 @@ export function portraitFigure({ table, known, trajectory }: Fluid): Figure {
     y: delay.subarray(from, to),
     style,
   });
-  const away = trajectory?.ends === "diverges";
-  const bounds = (rest: number): Pick<FigureAxis, "domain"> =>
-    away ? { domain: [-0.1 * SHOWN_OF_REST * rest, SHOWN_OF_REST * rest] } : {};
   return {
     id: "portrait",
     title: "Phase portrait",
     reading: "Window against queueing delay; the ring is the place of rest.",
-    x: { label: "Window", unit: "segments", ...bounds(known.windowSegments) },
-    y: { label: "Queueing delay", unit: "ms", ...bounds(Math.max(known.delayMs, 1)) },
+    x: { label: "Window", unit: "segments" },
+    y: { label: "Queueing delay", unit: "ms" },
     series: [
       part("beginning", "first quarter", 0, cut + 1, "samples"),
       part("later", "afterwards", cut, window.length, "cwnd"),

@@ -1,6 +1,7 @@
 /** What the numbers say at the operating point, in sentences. */
 
 import type { Fluid, FluidKnown } from "../../../sim-worker/src/protocol";
+import { SHOWN_OF_REST } from "./cut";
 
 /** Three digits are enough to read. */
 const print = (value: number): string => String(Number(value.toPrecision(3)));
@@ -72,7 +73,7 @@ function ending({ trajectory, known, inForce }: Fluid): string {
     inForce["model.pert-fluid.clip"] === true ? " (clipped; the boundaries are those without limits)" : "";
   switch (trajectory.ends) {
     case "diverges":
-      return `The trajectory runs away: it has no finite solution past ${print(trajectory.untilS)} s.`;
+      return `The trajectory runs away: it has no finite solution past ${print(trajectory.untilS)} s, and is drawn up to ${SHOWN_OF_REST} times its rest or start.`;
     case "rests":
       return `The trajectory comes to rest${known.exact ? "" : ", for the linear verdict speaks only of the neighbourhood of the rest"}${clipped}.`;
     case "decays":

@@ -11,11 +11,11 @@ function labOf(artefact: Artefact): LabState | undefined {
   return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
 }
 
-/** The page it opens on: "Lab", "Logs", "Fluid page"; empty where on none. */
+/** The page it opens on: "Lab", "Logs", "the Fluid page"; empty where on none. */
 export function labPageOf(artefact: Artefact): string {
   const lab = labOf(artefact);
   if (lab === undefined) return "";
-  if ("fluid" in lab) return "Fluid page";
+  if ("fluid" in lab) return "the Fluid page";
   return "log" in lab ? "Logs" : "Lab";
 }
 
