@@ -28,8 +28,14 @@ export function ShareButton() {
   };
   return (
     <>
-      <button type="button" className="button share" onClick={share}>
-        {copied ? "Copied" : "Share link"}
+      <button type="button" className="button share" aria-label={copied ? undefined : "Share link"} onClick={share}>
+        {copied ? (
+          "Copied"
+        ) : (
+          <>
+            Share<span className="wide-word"> link</span>
+          </>
+        )}
       </button>
       <span role="status" className="visually-hidden">
         {copied ? "The link is in the clipboard" : ""}

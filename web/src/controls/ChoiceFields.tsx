@@ -10,6 +10,9 @@ interface ChoiceProps {
 /** So few and so short choices stand side by side; others in a list. */
 const SEGMENTS = { count: 3, letters: 22 } as const;
 
+/** A longer choice does not fit beside the name, and stands below it. */
+const BESIDE_LETTERS = 19;
+
 export function ChoiceField({ id, param, value, onChange }: ChoiceProps) {
   const letters = param.choices.reduce((sum, choice) => sum + choice.label.length, 0);
   if (param.choices.length <= SEGMENTS.count && letters <= SEGMENTS.letters) {
@@ -30,8 +33,14 @@ export function ChoiceField({ id, param, value, onChange }: ChoiceProps) {
       </fieldset>
     );
   }
+  const chosen = param.choices.find((choice) => choice.id === value);
   return (
-    <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
+    <select
+      id={id}
+      className={(chosen?.label.length ?? 0) > BESIDE_LETTERS ? "select select-below" : "select"}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {param.choices.map((choice) => (
         <option key={choice.id} value={choice.id}>
           {choice.label}

@@ -149,9 +149,9 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
             <th scope="row">
               <Swatch id={id} /> {index.module("estimator", id)?.short ?? id}
             </th>
-            <td>{text(error, 1, 1)}</td>
-            <td>{text(coverage, 100, 2)}</td>
-            <td>{text(rto, 1, 0)}</td>
+            <IntervalCell interval={error} factor={1} digits={1} />
+            <IntervalCell interval={coverage} factor={100} digits={2} />
+            <IntervalCell interval={rto} factor={1} digits={0} />
           </tr>
         ))}
       </tbody>
@@ -159,7 +159,19 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
   );
 }
 
-function text(interval: Interval | null, factor: number, digits: number): string {
-  if (interval === null) return "–";
-  return `${(interval.mean * factor).toFixed(digits)}\u202f±\u202f${(interval.half * factor).toFixed(digits)}`;
+interface IntervalProps {
+  readonly interval: Interval | null;
+  readonly factor: number;
+  readonly digits: number;
+}
+
+/** The mean, and half of the interval under it: side by side they do not fit into the column of answers. */
+function IntervalCell({ interval, factor, digits }: IntervalProps) {
+  if (interval === null) return <td>–</td>;
+  return (
+    <td>
+      {(interval.mean * factor).toFixed(digits)}{" "}
+      <span className="half">±&#8239;{(interval.half * factor).toFixed(digits)}</span>
+    </td>
+  );
 }
