@@ -1,6 +1,8 @@
 /** What each congestion predictor held of the path, against the true queue: one strip each. */
 
+import type { Column } from "../../../sim-worker/src/protocol";
 import { styleOf } from "../plot/palette";
+import { type Extremes, rangeExtremes } from "../plot/pyramid";
 import type { ChartDefinition, Layer, StripPlace } from "../plot/types";
 import { columnOf, tableOf, timeOf } from "./pick";
 
@@ -51,7 +53,7 @@ export const predictorsChart: ChartDefinition = {
         time: queueTime,
         value: packets,
         style: styleOf("queue"),
-        strip: { row: rows - 1, rows, full: fullest(packets.values), states: [] },
+        strip: { row: rows - 1, rows, full: fullest(packets), states: [] },
       });
     }
     return layers;
@@ -59,8 +61,8 @@ export const predictorsChart: ChartDefinition = {
 };
 
 /** The longest queue of the run, at least one packet. */
-function fullest(values: Float64Array): number {
-  let most = 1;
-  for (const value of values) if (value > most) most = value;
-  return most;
+function fullest(packets: Column): number {
+  const found: Extremes = { min: 0, max: 0 };
+  rangeExtremes(packets, 0, packets.values.length, found);
+  return Math.max(1, found.max || 0);
 }

@@ -105,13 +105,18 @@ export function valueScale(domain: readonly [number, number], log: boolean, heig
 }
 
 /** Longest name of a row, in characters, that stands in the axis' column. */
-const ROW_NAME = 7;
+const ROW_NAME = 6;
+
+/** Names with a number differ by it, others by their beginning; the legend has them whole. */
+function shortRowName(name: string): string {
+  if (name.length <= ROW_NAME) return name;
+  return /\d$/.test(name) ? `…${name.slice(-4).trim()}` : `${name.slice(0, ROW_NAME - 1)}…`;
+}
 
 /** Rows from the top instead of values: each has its name at its middle. */
 export function rowScale(names: readonly string[], heightPx: number): ValueScale {
   const rows = Math.max(1, names.length);
-  // Names of one family differ at their ends; the legend has them whole.
-  const short = names.map((name) => (name.length <= ROW_NAME ? name : `…${name.slice(-4).trim()}`));
+  const short = names.map(shortRowName);
   return {
     domain: [0, rows],
     log: false,

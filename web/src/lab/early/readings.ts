@@ -2,6 +2,7 @@
 
 import type { Column, Table } from "../../../../sim-worker/src/protocol";
 import { valueAt } from "../../plot";
+import { type Extremes, rangeExtremes } from "../../plot/pyramid";
 import type { CurvePoint } from "./curvePlot";
 
 export interface Reading extends CurvePoint {
@@ -25,10 +26,11 @@ export function readingAt(control: Table | undefined, timeS: number): Reading | 
 
 /** The greatest number of a column; 0 of none. */
 export function greatest(table: Table | undefined, id: string): number {
-  let most = 0;
-  for (const value of (table === undefined ? undefined : column(table, id))?.values ?? [])
-    if (value > most) most = value;
-  return most;
+  const found = table === undefined ? undefined : column(table, id);
+  if (found === undefined) return 0;
+  const extremes: Extremes = { min: 0, max: 0 };
+  rangeExtremes(found, 0, found.values.length, extremes);
+  return Math.max(0, extremes.max || 0);
 }
 
 /** Queueing delays at the early responses up to a time, ms. */

@@ -39,12 +39,14 @@ interface Way {
   readonly to: State;
   /** What a sender that acts early must avoid. */
   readonly harmful?: boolean;
+  /** Where along the way its number stands; the middle where not said. */
+  readonly labelAt?: number;
 }
 
 const WAYS: readonly Way[] = [
   { number: 1, from: STATES.A, to: STATES.B },
-  { number: 2, from: STATES.B, to: STATES.C },
-  { number: 3, from: STATES.C, to: STATES.A },
+  { number: 2, from: STATES.B, to: STATES.C, labelAt: 0.3 },
+  { number: 3, from: STATES.C, to: STATES.A, labelAt: 0.7 },
   { number: 4, from: STATES.A, to: STATES.C, harmful: true },
   { number: 5, from: STATES.B, to: STATES.A, harmful: true },
   { number: 6, from: STATES.C, to: STATES.B },
@@ -86,7 +88,7 @@ export function Transitions({ name, judged }: Props) {
 
 /** Beside its opposite, so that both are seen; the more often, the thicker. */
 function Arrow({ way, count, share }: { readonly way: Way; readonly count: number; readonly share: number }) {
-  const { from, to, number, harmful } = way;
+  const { from, to, number, harmful, labelAt = 0.5 } = way;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   // To the left of the way, seen along it.
@@ -98,7 +100,7 @@ function Arrow({ way, count, share }: { readonly way: Way; readonly count: numbe
   const y2 = to.y - uy * (RADIUS + 9) + ny * aside;
   const width = count === 0 ? 1 : 1.2 + 3.2 * Math.sqrt(share);
   const head = 5 + width;
-  const middle = { x: (x1 + x2) / 2 + nx * 12, y: (y1 + y2) / 2 + ny * 12 };
+  const label = { x: x1 + (x2 - x1) * labelAt + nx * 12, y: y1 + (y2 - y1) * labelAt + ny * 12 };
   const anchor = Math.abs(nx) < 0.3 ? "middle" : nx > 0 ? "start" : "end";
   return (
     <g className={harmful === true ? "watch-way watch-harmful" : "watch-way"} data-transition={number}>
@@ -108,7 +110,7 @@ function Arrow({ way, count, share }: { readonly way: Way; readonly count: numbe
           x2 - ux * 2 - nx * head * 0.6
         } ${y2 - uy * 2 - ny * head * 0.6}z`}
       />
-      <text x={middle.x} y={middle.y + 4} textAnchor={anchor}>
+      <text x={label.x} y={label.y + 4} textAnchor={anchor}>
         <tspan className="watch-number">{number}</tspan> <tspan data-count={count}>{count.toLocaleString("en")}</tspan>
       </text>
     </g>
