@@ -46,8 +46,8 @@ test("a typed number goes beyond the slider, nonsense gets a sentence", async ({
 });
 
 test("the run plays, pauses, steps, and takes changes while it runs", async ({ lab, page }) => {
-  // Ten minutes at one simulated second a second: the run outlasts the journey on any machine.
-  await lab.open("#/lab?v=1&run.duration=600&speed=1");
+  // Four minutes at one simulated second a second: the run outlasts the journey on any machine.
+  await lab.open("#/lab?v=1&run.duration=240&speed=1");
   const run = page.getByRole("region", { name: "Run", exact: true });
   await run.getByRole("button", { name: "Play" }).click();
   await run.getByRole("slider", { name: "Speed" }).fill("12");
