@@ -188,6 +188,49 @@ static void predictors_are_judged_in_a_run(void **state) {
                                           sim_number("predictors.1.atQueue.transitions.4"));
     for (int64_t row = 0; row < sim_rows(wrong); row++)
         assert_true(sim_value(wrong, 3, row) >= 0 && sim_value(wrong, 3, row) <= 1);
+    for (int i = 0; i < 2; i++) {
+        char path[64];
+        double counted = 0, transitions;
+        for (int bin = 0; bin < 20; bin++) {
+            snprintf(path, sizeof path, "predictors.%d.queueAtFalsePositives.%d", i, bin);
+            counted += sim_number(path);
+        }
+        snprintf(path, sizeof path, "predictors.%d.atQueue.transitions.4", i);
+        transitions = sim_number(path);
+        assert_true(counted == transitions);
+    }
+}
+
+/* ---- curves ------------------------------------------------------------------------------------------------------ */
+
+/* The corner of a curve of the result. */
+static void has_corner(int curve, int corner, double x, double y) {
+    char path[64];
+    snprintf(path, sizeof path, "curves.%d.x.%d", curve, corner);
+    assert_true(fabs(sim_number(path) - x) < 1e-9 * (1 + x));
+    snprintf(path, sizeof path, "curves.%d.y.%d", curve, corner);
+    assert_true(fabs(sim_number(path) - y) < 1e-9);
+}
+
+static void curves_are_given_by_their_corners(void **state) {
+    (void)state;
+    run("pert-red", "\"link.bottleneck.discipline\":\"red\",\"queue.red.adaptive\":false,\"queue.red.minThreshold\":10,"
+                    "\"queue.red.maxThreshold\":30,\"queue.red.maxP\":0.2,\"cc.pert-red.pmax\":0.1");
+    has_corner(0, 1, 5, 0);
+    has_corner(0, 3, 10, 0.1);
+    has_corner(0, 4, 20, 1);
+    has_corner(1, 1, 10, 0);
+    has_corner(1, 2, 30, 0.2);
+    has_corner(1, 4, 60, 1);
+    run("pert-red", "\"link.bottleneck.discipline\":\"red\",\"queue.red.adaptive\":false,\"queue.red.maxThreshold\":30,"
+                    "\"queue.red.maxP\":0.2,\"queue.red.gentle\":false,\"cc.pert-red.tmin\":30");
+    /* Without the gentle part, and below a lower threshold that is above all: a jump. */
+    has_corner(1, 2, 30, 0.2);
+    has_corner(1, 3, 30, 1);
+    has_corner(0, 1, 30, 0);
+    has_corner(0, 2, 30, 1);
+    run("reno", "");
+    assert_true(isnan(sim_number("curves.0.x.0")));
 }
 
 /* ---- the fluid model --------------------------------------------------------------------------------------------- */
@@ -284,6 +327,7 @@ int main(void) {
         cmocka_unit_test(the_judge_counts_by_the_papers_numbers),
         cmocka_unit_test(variance_and_trend),
         cmocka_unit_test(predictors_are_judged_in_a_run),
+        cmocka_unit_test(curves_are_given_by_their_corners),
         cmocka_unit_test(the_fluid_model_does_what_the_paper_says),
         cmocka_unit_test(theorem_and_exact_boundary_differ),
         cmocka_unit_test(clipped_stays_in_bounds_and_pi_reaches_its_target),
