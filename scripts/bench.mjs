@@ -117,5 +117,8 @@ await main(async () => {
   for (const { case: name, wallSeconds } of wasm.filter((entry) => entry.samples !== undefined)) {
     row(`${name}: a million samples`, wallSeconds, "s", budgets.secondsPerMillionSamples[name]);
   }
+  const fluid = find(wasm, "fluid-100s");
+  if (fluid !== undefined)
+    row("fluid model: 100 s of trajectory, slowest place", fluid.wallSeconds * 1000, "ms", budgets.fluidTrajectoryMs);
   await showPage();
 });
