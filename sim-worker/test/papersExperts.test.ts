@@ -42,6 +42,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
     spuriousFastRetransmits: 0,
     spuriousDetected: 0,
     spuriousDetectedWrongly: 0,
+    jainIndex: null,
     transfers: 1,
     sizeBytes: NO_QUANTILES,
     timeS: NO_QUANTILES,

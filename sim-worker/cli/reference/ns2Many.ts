@@ -11,18 +11,23 @@ import { type FlowTimes, type Ns2Run, ns2Scenario, usualPhaseUs } from "./ns2Sce
 /** How many runs are averaged: the first with the file's start times, the others with starts drawn from their range. */
 const SEEDS = 5;
 
+const PLANNED_SPREAD_S = 0.02;
+
 /** Start times as they were (`flow_start_s`, else `starts`); where a file has only their range, drawn from it. */
 function flowTimes({ params, all }: ReferenceFile, durationS: number, seed: number): readonly FlowTimes[] {
   const count = numberOr(params, "nflows", 1);
-  const known = [numbersOf(all, "flow_start_s"), numbersOf(params, "starts")].find((list) => list.length >= count);
+  const drawn = numbersOf(all, "flow_start_s");
+  const planned = numbersOf(params, "starts");
   const stops = numbersOf(params, "stops");
   const from = numberOr(params, "start0", 0);
   const spread = numberOr(params, "start1", from) - from;
   return Array.from({ length: count }, (_, index) => {
     const stop = stops[index] ?? 0;
-    const start = seed === 1 ? known?.[index] : undefined;
+    const known = planned[index] ?? (seed === 1 ? drawn[index] : undefined);
     return {
-      ...(start === undefined ? { startS: from, spreadS: spread } : { startS: start }),
+      startS: known ?? from,
+      /* What was planned is moved by next to nothing, so that seeds differ. */
+      ...(known === undefined ? { spreadS: spread } : seed === 1 ? {} : { spreadS: PLANNED_SPREAD_S }),
       stopS: stop > 0 && stop < durationS ? stop : null,
     };
   });

@@ -93,7 +93,8 @@ void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, i
         deliver(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
         return;
     }
-    const struct segment *segment = scoreboard_at(&flow->board, oldest);
+    /* ns-2's Vegas takes the newest, for which no ACK was delayed. */
+    const struct segment *segment = scoreboard_at(&flow->board, flow->rules.ns2 ? una - 1 : oldest);
     int64_t sent_ns = flow->rules.timestamps ? ack->ts_echo_ns : segment->sent_ns;
     if (flow->rules.timestamps ? sent_ns < 0 : segment->copies != 1) return;
     if (passes_thinning(flow, oldest)) deliver(sim, flow, sent_ns, ack->ts_ns, una);
