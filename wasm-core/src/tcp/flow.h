@@ -81,7 +81,7 @@ int flow_answers_at_once(const struct flow *flow);
  */
 int flow_receive_ahead(struct sim *sim, struct packet *packet);
 
-/* Payload that has got through so far: acknowledged, in whole segments; of UDP, received. */
+/* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);
 
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);

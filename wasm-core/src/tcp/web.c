@@ -105,7 +105,7 @@ void web_stop(struct sim *sim, struct web_session *session) {
 void web_object_done(struct sim *sim, struct flow *connection) {
     struct web_session *session = connection->session;
     session->group->open--;
-    session->bytes_done += connection->una_bytes;
+    session->bytes_done += (int64_t)connection->source.bytes;
     pool_give(connection);
     if (session->stopped) return;
     if (session->waits)
