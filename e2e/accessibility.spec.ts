@@ -8,8 +8,10 @@ for (const appearance of appearances) {
     { name: "Lab", hash: "" },
     { name: "Logs, empty", hash: "#/logs" },
     { name: "Logs, with a log", hash: "#/logs" },
+    { name: "Compare", hash: "#/compare?v=1&schemes=pert,vegas&values=1,2&seeds=1,2" },
     { name: "Papers, the wall", hash: "#/papers" },
     { name: "Papers, an artefact", hash: "#/papers/experts-table4" },
+    { name: "Fluid", hash: "#/fluid" },
   ]) {
     test(`axe finds nothing: ${name}, ${appearance}`, async ({ lab, page }) => {
       await lab.open(hash);

@@ -73,7 +73,7 @@ export class Lab {
     await this.idle();
   }
 
-  async goTo(name: "Lab" | "Logs" | "Papers"): Promise<void> {
+  async goTo(name: "Lab" | "Logs" | "Compare" | "Papers" | "Fluid"): Promise<void> {
     await this.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await this.idle();
   }
@@ -263,6 +263,16 @@ export class Lab {
   async cancel(): Promise<void> {
     await this.page.getByRole("button", { name: "Cancel" }).click();
     await this.idle();
+  }
+
+  /** The map of stability, with the operating point to drag. */
+  get stabilityMap(): Locator {
+    return this.page.locator('[data-figure="stability"] canvas');
+  }
+
+  /** What theorem and linearisation say at the operating point. */
+  get verdict(): Locator {
+    return this.page.locator(".fluid-verdict");
   }
 
   /** The claims of the open artefact. */
