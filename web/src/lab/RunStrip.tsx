@@ -76,7 +76,8 @@ function RanModel() {
   const samples = shown.tables.find(({ kind }) => kind === "samples")?.rows ?? 0;
   return (
     <span className="ran">
-      {shown.extent[1].toFixed(0)} s · {formatNumber(samples, 0)} samples in {Math.round(shown.wallSeconds * 1000)} ms
+      {shown.extent[1].toFixed(0)} s · {formatNumber(samples, 0)} samples in {Math.round(shown.wallSeconds * 1000)}
+      &nbsp;ms
     </span>
   );
 }
@@ -192,7 +193,7 @@ function Ran() {
   }
   return (
     <span className="ran">
-      {simulatedSeconds.toFixed(0)} s · {amount} in {Math.round(wallSeconds * 1000)} ms
+      {simulatedSeconds.toFixed(0)} s · {amount} in {Math.round(wallSeconds * 1000)}&nbsp;ms
     </span>
   );
 }

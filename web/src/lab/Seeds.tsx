@@ -127,7 +127,7 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
   return (
     <table className="seed-scores">
       <caption>
-        Mean of seeds {first} to {first + SEEDS - 1} ± half of the 90 % interval
+        Mean of seeds {first} to {first + SEEDS - 1} ± half of the 90&nbsp;% interval
       </caption>
       <thead>
         <tr>

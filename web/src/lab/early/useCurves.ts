@@ -5,8 +5,8 @@ import { client } from "../../state/lab";
 import { useLab } from "../../state/store";
 import { useShown } from "../../state/traces";
 
-/** A run too short for any packet: only its curves are wanted. */
-const MOMENT_S = 0.001;
+/** A run too short for any packet, seconds: only its curves are wanted. */
+const MOMENT = { "run.duration": 0.001, "measure.from": 0, "measure.to": 0.001 };
 
 interface Asked {
   readonly curves: readonly ChanceCurve[];
@@ -31,10 +31,7 @@ export function useCurves(): readonly ChanceCurve[] {
     const before = state.version.lab;
     const request = requestOf(state, "none");
     void client()
-      .run(
-        { ...request, changes: [], set: { ...request.set, "run.duration": MOMENT_S } },
-        { signal: control.signal, lane: "curves" },
-      )
+      .run({ ...request, changes: [], set: { ...request.set, ...MOMENT } }, { signal: control.signal, lane: "curves" })
       .then((answer) => {
         if (answer.ok && !control.signal.aborted) setAsked({ curves: answer.value.result.curves, version: before });
       });
