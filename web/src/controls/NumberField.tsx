@@ -12,10 +12,12 @@ interface Props {
   /** A sentence when what was typed cannot be used; empty when it can. */
   readonly onProblem: (sentence: string) => void;
   readonly describedBy: string;
+  /** Of a number whose unit is a parameter of its own; empty, the default, for others. */
+  readonly chosenUnit?: string;
 }
 
 /** Exact entry, also beyond the slider's range: a number with or without a unit, taken over by Enter or on leaving. */
-export function NumberField({ id, param, value, onChange, onProblem, describedBy }: Props) {
+export function NumberField({ id, param, value, onChange, onProblem, describedBy, chosenUnit = "" }: Props) {
   const [text, setText] = useState<string | null>(null);
   const [bad, setBad] = useState(false);
   const shown = displayUnit(value, param.unit);
@@ -62,7 +64,7 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
       stepBy((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
     }
   };
-  const unit = shortUnit(shown.unit);
+  const unit = chosenUnit || shortUnit(shown.unit);
   return (
     <span className="field" style={{ "--unit-width": unitWidth(unit) } as CSSProperties}>
       <input

@@ -2,8 +2,9 @@ import { memo, useCallback, useId, useMemo, useState } from "react";
 import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { resetParam, setParam } from "../state/actions";
 import type { ParamRef } from "../state/catalogueIndex";
+import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import type { Page } from "../state/types";
+import type { LabState, Page } from "../state/types";
 import { formatValue } from "../state/units";
 import { currentValue, differs, resetValue } from "../state/values";
 import { ChoiceField, SetField, SwitchField } from "./ChoiceFields";
@@ -39,7 +40,7 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
         </label>
         {changed && <ResetDot page={page} paramRef={paramRef} />}
       </span>
-      <Control id={id} paramRef={paramRef} value={value} onChange={change} onProblem={setProblem} />
+      <Control id={id} page={page} paramRef={paramRef} value={value} onChange={change} onProblem={setProblem} />
       <p id={`${id}-problem`} className="row-problem" role="status">
         {problem}
       </p>
@@ -71,19 +72,29 @@ function valueText(value: ParamValue, { param }: ParamRef): string {
 
 interface ControlProps {
   readonly id: string;
+  readonly page: Page;
   readonly paramRef: ParamRef;
   readonly value: ParamValue;
   readonly onChange: (value: ParamValue) => void;
   readonly onProblem: (sentence: string) => void;
 }
 
-function Control({ id, paramRef, value, onChange, onProblem }: ControlProps) {
+function Control({ id, page, paramRef, value, onChange, onProblem }: ControlProps) {
   const { param } = paramRef;
   switch (param.type) {
     case "number":
     case "integer": {
       if (typeof value !== "number") return null;
-      return <NumberControl id={id} paramRef={paramRef} value={value} onChange={onChange} onProblem={onProblem} />;
+      return (
+        <NumberControl
+          id={id}
+          page={page}
+          paramRef={paramRef}
+          value={value}
+          onChange={onChange}
+          onProblem={onProblem}
+        />
+      );
     }
     case "switch":
       return <SwitchField id={id} checked={value === true} onChange={onChange} />;
@@ -94,9 +105,11 @@ function Control({ id, paramRef, value, onChange, onProblem }: ControlProps) {
   }
 }
 
-function NumberControl({ id, paramRef, value, onChange, onProblem }: ControlProps & { readonly value: number }) {
+function NumberControl({ id, page, paramRef, value, onChange, onProblem }: ControlProps & { readonly value: number }) {
   const { param } = paramRef;
   const scale = useMemo(() => sliderScale(param), [param]);
+  const chosenUnit = useLab((state) => unitChosen(state, page, paramRef));
+  const spoken = chosenUnit === "" ? formatValue(value, param.unit) : `${value} ${chosenUnit}`;
   const beyond = value < param.sliderMin || value > param.sliderMax;
   return (
     <>
@@ -105,7 +118,7 @@ function NumberControl({ id, paramRef, value, onChange, onProblem }: ControlProp
         className="slider"
         data-beyond={beyond || undefined}
         aria-label={param.label}
-        aria-valuetext={formatValue(value, param.unit) + (beyond ? ", beyond the slider's range" : "")}
+        aria-valuetext={spoken + (beyond ? ", beyond the slider's range" : "")}
         min={scale.min}
         max={scale.max}
         step={scale.step}
@@ -120,9 +133,16 @@ function NumberControl({ id, paramRef, value, onChange, onProblem }: ControlProp
         onChange={onChange}
         onProblem={onProblem}
         describedBy={`${id}-problem`}
+        chosenUnit={chosenUnit}
       />
     </>
   );
+}
+
+/** Where another parameter, named after this one, says what it counts (`buffer`, `bufferUnit`): its value. */
+function unitChosen(state: LabState, page: Page, { key, param }: ParamRef): string {
+  const unit = param.unit === "" ? index.find(`${key}Unit`) : undefined;
+  return unit === undefined ? "" : String(currentValue(state, page, unit));
 }
 
 function filled(position: number, min: number, max: number): string {

@@ -17,6 +17,7 @@ export function Strip({ artefact, shown }: { readonly artefact: Artefact; readon
       {hasSizes(artefact) && <Sizes />}
       {artefact.seeds !== undefined && <Seeds artefact={artefact} />}
       <Progress shown={shown} />
+      {artefact.heavy !== undefined && <span className="strip-heavy">Full: {artefact.heavy}.</span>}
       <span className="strip-end">
         {changed && (
           <button type="button" className="link" onClick={() => resetAll("papers")}>
@@ -98,8 +99,14 @@ function Seeds({ artefact }: { readonly artefact: Artefact }) {
           if (event.key === "Enter") commit();
         }}
       />
-      <button type="button" className="button quiet" aria-label="Other seeds" title="Other seeds" onClick={others}>
-        ↻
+      <button
+        type="button"
+        className="button"
+        aria-label="New seeds"
+        title="Other seeds, drawn at random"
+        onClick={others}
+      >
+        New
       </button>
       {bad && (
         <span className="row-problem" role="status">

@@ -36,12 +36,21 @@ function bounds(times: Float64Array, range: TimeRange | null): { from: number; t
   return { from: lowerBound(times, range[0]), to };
 }
 
+/** Enough to tell neighbouring experts apart, and short enough to read as a column's name. */
+const AXIS_DIGITS = 9;
+
 function heatTabular(heat: HeatLayer, range: TimeRange | null): Tabular {
   const { grid } = heat;
   const { from, to } = bounds(grid.time, range);
   const width = grid.axis.length;
   return {
-    header: ["time_s", ...Array.from(grid.axis, (value) => `weight_at_${value}${unitSuffix(grid.axisUnit)}`)],
+    header: [
+      "time_s",
+      ...Array.from(
+        grid.axis,
+        (value) => `weight_at_${Number(value.toPrecision(AXIS_DIGITS))}${unitSuffix(grid.axisUnit)}`,
+      ),
+    ],
     rows: to - from,
     cells: (row) => {
       const start = (from + row) * width;
@@ -61,7 +70,8 @@ function tableSources(series: readonly SeriesLayer[], range: TimeRange | null, h
   }
   return [...byTable].map(([times, layers]) => {
     const columns = layers.map((layer) => {
-      const name = layer.value.id + unitSuffix(layer.value.unit);
+      const { id, unit } = layer.value;
+      const name = id === unit ? id : id + unitSuffix(unit);
       const at = header.push(header.includes(name) ? `${layer.table.kind}.${name}` : name) - 1;
       return { at, values: layer.value.values, states: layer.strip?.states };
     });
