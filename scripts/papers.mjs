@@ -1,6 +1,7 @@
 /**
- * `npm run papers [-- ID…]`: runs all artefacts of the papers in full, or those named, and writes docs/papers.md with the claims and
- * docs/papers/*.svg with the figures. The same output on every machine: no times, no paths.
+ * `npm run papers [-- [--full] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes docs/papers.md with the
+ * claims and docs/papers/*.svg with the figures. The same output on every machine: no times, no paths. Heavy ones are run in full
+ * with --full only: without it a stored full result stays, and where there is none a quick run stands in.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -20,8 +21,8 @@ const resultsFile = join(folder, "results.json");
 const live = ARTEFACTS.filter((artefact) => !isPlanned(artefact));
 
 /** Runs one artefact and writes its figures. Gives what is stored of it. */
-async function runOne(artefact, bench, theme) {
-  const settings = { set: {}, seeds: seedsOf(artefact, "full"), size: "full" };
+async function runOne(artefact, size, bench, theme) {
+  const settings = { set: {}, seeds: seedsOf(artefact, size), size };
   const outcome = await runArtefact(artefact, bench, settings);
   const figures = outcome.figures.map((figure) => {
     const file = `${artefact.id}.${figure.id}.svg`;
@@ -31,7 +32,7 @@ async function runOne(artefact, bench, theme) {
   const { claims, tables = [], notes, seeds } = outcome;
   const held = claims.filter(({ holds }) => holds === true).length;
   say(`${artefact.id}: ${held} of ${claims.length} claims hold (${outcome.wallSeconds.toFixed(1)} s)`);
-  return { claims, tables, notes, seeds, figures };
+  return { claims, tables, notes, seeds, figures, ...(size === "quick" ? { size } : {}) };
 }
 
 /** Figures of artefacts that are no more, or have other figures now. */
@@ -41,7 +42,8 @@ function removeOthers(results) {
 }
 
 await main(async () => {
-  const wanted = process.argv.slice(2);
+  const full = process.argv.includes("--full");
+  const wanted = process.argv.slice(2).filter((word) => word !== "--full");
   const unknown = wanted.find((id) => !live.some((artefact) => artefact.id === id));
   if (unknown !== undefined)
     throw new Fault(`There is no artefact "${unknown}" that runs: npm run -s lab -- paper lists all.`);
@@ -51,8 +53,11 @@ await main(async () => {
   const results = {};
   try {
     for (const artefact of live) {
-      const again = wanted.length === 0 || wanted.includes(artefact.id);
-      const result = again ? await runOne(artefact, bench, theme) : stored[artefact.id];
+      const known = stored[artefact.id];
+      const asked = wanted.length === 0 || wanted.includes(artefact.id);
+      const heavy = artefact.heavy !== undefined && !full;
+      const kept = heavy && known !== undefined && known.size !== "quick";
+      const result = asked && !kept ? await runOne(artefact, heavy ? "quick" : "full", bench, theme) : known;
       if (result !== undefined) results[artefact.id] = result;
     }
   } finally {

@@ -158,6 +158,8 @@ export interface Artefact extends ArtefactCard {
   readonly seeds?: { readonly full: number; readonly quick: number };
   /** Done in a second or so: run without being asked. */
   readonly quick: boolean;
+  /** What a full run takes, where that is minutes: runs, packets, processor time, memory. Half a sentence. */
+  readonly heavy?: string;
   run(bench: Bench, settings: Settings, options?: BenchOptions): Promise<Outcome>;
   lab?(settings: Settings): LabState;
 }

@@ -127,7 +127,7 @@ export const pertFig2: Artefact = {
   figure: "Figure 2",
   title: "High RTT and loss",
   summary:
-    "One flow of a hundred or two hundred and up to a thousand web sessions is watched. How often is its RTT above 65 ms until a loss comes: one of its own, or any at the bottleneck's queue?",
+    "One flow of a hundred or two hundred and up to a thousand web sessions is watched. How often is its RTT above 65 ms until a loss comes: one of its own, or any at the bottleneck’s queue?",
   given: GIVEN,
   assumed: ASSUMED,
   controls: PREDICT_CONTROLS,

@@ -8,19 +8,26 @@ import { SCHEMES, type SchemeId } from "./schemes";
 import type { Spread } from "./statistics";
 import { fixed } from "./words";
 
-/** Where no drop at all is drawn, which has no place on a logarithmic axis. */
-export const NO_DROPS_AT = 1e-7;
+/** Drops are drawn per million packets; where there is none at all, which has no place on a logarithmic axis, they are drawn here. */
+const NO_DROPS_AT = 0.1;
+const MILLION = 1e6;
 
 interface PanelSpec {
   readonly title: string;
   readonly axis: FigureAxis;
+  /** On the axis, of one in the results. */
+  readonly scale: number;
 }
 
 export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
-  queue: { title: "Mean queue", axis: { label: "Mean queue", unit: "of the buffer", domain: [0, 1] } },
-  drops: { title: "Drop rate", axis: { label: "Drops of arrivals", unit: "", scale: "log", zeroAt: NO_DROPS_AT } },
-  utilization: { title: "Utilisation", axis: { label: "Utilisation", unit: "of the capacity" } },
-  jain: { title: "Fairness", axis: { label: "Jain's index", unit: "" } },
+  queue: { title: "Mean queue", axis: { label: "Mean queue", unit: "of the buffer", domain: [0, 1] }, scale: 1 },
+  drops: {
+    title: "Drop rate",
+    axis: { label: "Drops", unit: "of a million packets", scale: "log", zeroAt: NO_DROPS_AT },
+    scale: MILLION,
+  },
+  utilization: { title: "Utilisation", axis: { label: "Utilisation", unit: "of the capacity" }, scale: 1 },
+  jain: { title: "Fairness", axis: { label: "Jain's index", unit: "" }, scale: 1 },
 };
 export const PANEL_IDS = Object.keys(PANELS) as readonly Panel[];
 
@@ -30,11 +37,15 @@ export interface Ns2At {
   readonly point: Ns2Point;
 }
 
-const shownLow = (panel: Panel, { mean, half }: Spread): number =>
-  Math.max(mean - half, panel === "drops" && mean > 0 ? NO_DROPS_AT : 0);
+/** Ends of an interval that lie on the axis. */
+function shownEnd(panel: Panel, value: number, mean: number): number {
+  if (panel === "drops") return mean > 0 ? Math.max(value * MILLION, NO_DROPS_AT) : NO_DROPS_AT;
+  return Math.min(1, Math.max(0, value));
+}
 
 export function panelSeries(cells: readonly Cell[], schemes: readonly SchemeId[], panel: Panel): FigureSeries[] {
   return schemes.map((scheme) => {
+    const { scale } = PANELS[panel];
     const spreads = cells.map((cell) => over(cell, scheme, panel));
     const several = spreads.some(({ count }) => count > 1);
     return {
@@ -42,11 +53,11 @@ export function panelSeries(cells: readonly Cell[], schemes: readonly SchemeId[]
       label: SCHEMES[scheme].label,
       kind: "line",
       x: cells.map(({ x }) => x),
-      y: spreads.map(({ mean }) => mean),
+      y: spreads.map(({ mean }) => mean * scale),
       ...(several
         ? {
-            low: spreads.map((spread) => shownLow(panel, spread)),
-            high: spreads.map(({ mean, half }) => mean + half),
+            low: spreads.map(({ mean, half }) => shownEnd(panel, mean - half, mean)),
+            high: spreads.map(({ mean, half }) => shownEnd(panel, mean + half, mean)),
           }
         : {}),
       style: scheme,
@@ -64,11 +75,23 @@ function ns2Series(ns2: readonly Ns2At[], schemes: readonly SchemeId[], panel: P
         label: `${SCHEMES[scheme].label} in ns-2`,
         kind: "points",
         x: points.map(({ x }) => x),
-        y: points.map(({ point }) => point[panel] ?? Number.NaN),
+        y: points.map(({ point }) => (point[panel] ?? Number.NaN) * PANELS[panel].scale),
         style: scheme,
       },
     ];
   });
+}
+
+/** Above 1, so that a line there is not cut. */
+const HEADROOM = 0.03;
+
+/** Utilisation and fairness end at 1, and begin a little below what there is. */
+function axisOf(panel: Panel, series: readonly FigureSeries[]): FigureAxis {
+  const { axis } = PANELS[panel];
+  if (panel === "queue" || panel === "drops") return axis;
+  const all = series.flatMap(({ y, low }) => [...Array.from(y), ...Array.from(low ?? [])]).filter(Number.isFinite);
+  const least = Math.min(0.9, Math.floor(Math.min(...all, 1) * 20 - 0.01) / 20);
+  return { ...axis, domain: [Math.max(0, least), 1 + (1 - least) * HEADROOM] };
 }
 
 export interface PanelsSpec {
@@ -83,14 +106,15 @@ export function panelFigures({ x, schemes, cells, ns2, seeds }: PanelsSpec): rea
   const runs = seeds === 1 ? "one run each" : `lines: means of ${seeds} seeds, bars: 90 % interval`;
   const theirs = ns2.length === 0 ? "" : "; dots alone: ns-2, one seed";
   return PANEL_IDS.map((panel) => {
+    const series = [...panelSeries(cells, schemes, panel), ...ns2Series(ns2, schemes, panel)];
     const zero = panel === "drops" ? "; at the foot: none at all" : "";
     return {
       id: panel,
       title: PANELS[panel].title,
       reading: `${runs}${theirs}${zero}`,
       x,
-      y: PANELS[panel].axis,
-      series: [...panelSeries(cells, schemes, panel), ...ns2Series(ns2, schemes, panel)],
+      y: axisOf(panel, series),
+      series,
     };
   });
 }

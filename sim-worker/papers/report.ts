@@ -19,6 +19,8 @@ export interface StoredResult {
   readonly notes: readonly string[];
   readonly seeds: readonly number[];
   readonly figures: readonly { readonly id: string; readonly title: string; readonly file: string }[];
+  /** Of a heavy artefact that was only run quickly. */
+  readonly size?: "quick";
 }
 
 export type StoredResults = Readonly<Record<string, StoredResult>>;
@@ -70,9 +72,14 @@ function section(artefact: Artefact, result: StoredResult): string {
   const seeds =
     result.seeds.length === 0 ? "Nothing in it is random." : `${result.seeds.length} seeds, from ${result.seeds[0]}.`;
   const notes = result.notes.map((note) => `\n- ${note}`).join("");
+  const quick =
+    result.size === "quick"
+      ? `**A quick run**, not the paper's size: in full it takes ${artefact.heavy ?? "longer"}. \`npm run papers -- --full ${id}\` puts the full one here.\n`
+      : "";
   return [
     `### ${id}\n`,
     `${figure}: **${title}.** ${text} ${seeds}\n`,
+    quick,
     `${pictures.join("\n\n")}\n`,
     table(["claim", "the paper", "here", "", "why"], claims),
     ...tables,
@@ -115,7 +122,7 @@ export function reportText(results: StoredResults): string {
   });
   return [
     "# The papers, run again",
-    "Made by `npm run papers`, which runs every artefact in full; do not edit. Each artefact is one figure or table of a paper as an experiment: what the paper claims, what is measured here, whether the claim holds, and why. A claim that does not hold stays.",
+    "Made by `npm run papers`, which runs every artefact in full; those that take many minutes only with `--full`, and else show a quick run, which their section says. Do not edit. Each artefact is one figure or table of a paper as an experiment: what the paper claims, what is measured here, whether the claim holds, and why. A claim that does not hold stays.",
     "`npm run -s lab -- paper ID` runs one and prints the same; on the page *Papers* they run with their parameters under the figure.",
     summary(results),
     "## All claims",

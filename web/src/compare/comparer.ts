@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { type Measures, measuresOf } from "../../../sim-worker/papers/pertMeasures";
 import type { LabError } from "../../../sim-worker/src/protocol";
-import { underway } from "../panels/background";
+import { begin, underway } from "../panels/background";
 import { sameParts } from "../panels/runner";
 import { simulationSet } from "../state/actions";
 import { client } from "../state/lab";
@@ -38,14 +38,15 @@ const MOST_KEPT = 5000;
 
 let control: AbortController | null = null;
 let timer = 0;
+/** Ends the waiting for the change that has not been taken up yet. */
+let settle = () => {};
 
 /** Follows the settings; gives the way to stop. */
 export function followCompare(): () => void {
   const stop = useLab.subscribe(inputs, () => soon(), { equalityFn: sameParts, fireImmediately: true });
   return () => {
     stop();
-    window.clearTimeout(timer);
-    control?.abort();
+    drop();
     useCompare.setState({ job: { kind: "idle" } });
   };
 }
@@ -58,13 +59,16 @@ function inputs(state: LabState): readonly unknown[] {
 
 /** What runs is of no use any more, but its finished runs are kept. */
 function soon(): void {
+  drop();
+  const done = begin();
+  settle = done;
+  timer = window.setTimeout(() => void compare(false).finally(done), SETTLE_MS);
+}
+
+function drop(): void {
   control?.abort();
   window.clearTimeout(timer);
-  void underway(
-    new Promise<void>((resolve) => {
-      timer = window.setTimeout(() => void compare(false).finally(resolve), SETTLE_MS);
-    }),
-  );
+  settle();
 }
 
 /** Runs what is missing, however much it is. */
