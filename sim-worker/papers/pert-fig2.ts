@@ -6,6 +6,7 @@ import {
   ASSUMED,
   countOf,
   GIVEN,
+  HEAVY,
   type Losses,
   labState,
   loadName,
@@ -133,6 +134,7 @@ export const pertFig2: Artefact = {
   controls: PREDICT_CONTROLS,
   seeds: SEEDS,
   quick: false,
+  heavy: HEAVY,
   async run(bench, settings, options = {}) {
     const predicted = await runPredict(bench, settings, options);
     return {

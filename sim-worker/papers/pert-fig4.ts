@@ -5,6 +5,7 @@ import type { Figure } from "./figure";
 import {
   ASSUMED,
   GIVEN,
+  HEAVY,
   labState,
   loadName,
   PREDICT_CONTROLS,
@@ -112,6 +113,7 @@ export const pertFig4: Artefact = {
   controls: PREDICT_CONTROLS,
   seeds: SEEDS,
   quick: false,
+  heavy: HEAVY,
   async run(bench, settings, options = {}) {
     const predicted = await runPredict(bench, settings, options);
     const { loads, margins } = predicted;
