@@ -32,11 +32,12 @@ static void repeat(struct sim *sim, struct flow *flow, int64_t number) {
 }
 
 /* NextSeg, rule 3: neither SACKed nor called lost, not sent again yet, below something SACKed. */
-static int64_t next_doubtful(const struct flow *flow) {
-    const struct scoreboard *board = &flow->board;
-    for (int64_t n = flow->repaired_up_to; n < board->highest_sacked; n++)
-        if (!(scoreboard_at(board, n)->flags & (SEGMENT_SACKED | SEGMENT_REPAIRED))) return n;
-    return -1;
+static int64_t next_doubtful(struct flow *flow) {
+    struct scoreboard *board = &flow->board;
+    int64_t n = scoreboard_past_sacked(board, flow->repaired_up_to);
+    while (n < board->highest_sacked && (scoreboard_at(board, n)->flags & SEGMENT_REPAIRED))
+        n = scoreboard_past_sacked(board, n + 1);
+    return n < board->highest_sacked ? n : -1;
 }
 
 /* NextSeg, rule 4: once per recovery, the highest outstanding segment that is not SACKed. */

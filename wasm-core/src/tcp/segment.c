@@ -182,11 +182,22 @@ void scoreboard_settle(struct scoreboard *board) {
     board->pipe = pipe;
 }
 
-int64_t scoreboard_next_lost(const struct scoreboard *board, int64_t from) {
+int64_t scoreboard_past_sacked(struct scoreboard *board, int64_t from) {
+    struct segment *first = scoreboard_at(board, from);
+    int64_t n = from;
+    for (const struct segment *segment = first; n < board->high && (segment->flags & SEGMENT_SACKED);
+         segment = scoreboard_at(board, n))
+        n += segment->run;
+    /* Whoever asks again from here, with each ACK of a long recovery, passes all of it at once. */
+    if (n > from) first->run = (int32_t)(n - from);
+    return n;
+}
+
+int64_t scoreboard_next_lost(struct scoreboard *board, int64_t from) {
     for (int64_t n = from; n < board->high;) {
         const struct segment *segment = scoreboard_at(board, n);
         if (segment->flags & SEGMENT_SACKED) {
-            n += segment->run;
+            n = scoreboard_past_sacked(board, n);
             continue;
         }
         if (!(segment->flags & SEGMENT_LOST)) return -1;

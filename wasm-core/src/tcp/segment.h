@@ -81,6 +81,9 @@ void scoreboard_clear(struct scoreboard *board);
 void scoreboard_settle(struct scoreboard *board);
 
 /* The first segment from `from` on that is lost and neither SACKed nor repaired, or -1. */
-int64_t scoreboard_next_lost(const struct scoreboard *board, int64_t from);
+int64_t scoreboard_next_lost(struct scoreboard *board, int64_t from);
+
+/* The first segment from `from` on that is not SACKed, or `high`. */
+int64_t scoreboard_past_sacked(struct scoreboard *board, int64_t from);
 
 #endif
