@@ -24,7 +24,7 @@ static const struct param params[] = {
                     100, 0.001, 10000, 2, 400, 1, SCALE_LINEAR, BASIC, 0},
     [FLUID_WEIGHT] = {"weight", "Weight of history α", "", "", "", PARAM_NUMBER, 0.99, 0.01, 0.99999, 0.9, 0.999, 0.001,
                       SCALE_LINEAR, 0, 0},
-    [FLUID_INTERVAL] = {"interval", "Sampling interval δ", "ms", "Between two RTT samples of a flow.", "", PARAM_NUMBER,
+    [FLUID_INTERVAL] = {"interval", "Sampling δ", "ms", "Interval between two RTT samples of a flow.", "", PARAM_NUMBER,
                         0.1, 0.001, 1e5, 0.01, 10000, 0.01, SCALE_LOG, BASIC, 0},
     [FLUID_TARGET] = {"target", "Target of PERT/PI", "ms", "", "", PARAM_NUMBER, 3, 0, 10000, 1, 50, 1, SCALE_LINEAR, 0,
                       0},

@@ -66,7 +66,7 @@ export function StabilityMap() {
     <section aria-label="Map of stability">
       <div className="fluid-axes">
         <AxisSelect axis="y" label="Map of" other={axes.x} />
-        <AxisSelect axis="x" label="against" other={axes.y} />
+        <AxisSelect axis="x" label="over" other={axes.y} />
       </div>
       {figure === null ? (
         <p className="fluid-blank">Computing the map …</p>
