@@ -62,6 +62,22 @@ for (const { what, name, bytes } of [
   });
 }
 
+test("a refused file is named", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  await lab.choose("page.html", Buffer.from("<!doctype html><html><body>404</body></html>"));
+  await expect(page.getByRole("alert")).toContainText("page.html");
+});
+
+test("a role that moves to another column is said to have left the first", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  const rows = Array.from({ length: 60 }, (_, at) => `${at / 10},${50 + (at % 9)},${60 + (at % 5)}`);
+  await lab.choose("three.csv", Buffer.from(["time_s,rtt_ms,other", ...rows].join("\n")));
+  const before = await lab.scores();
+  await page.getByLabel("Role of other").selectOption({ label: "RTT sample" });
+  expect(await lab.scores()).not.toBe(before);
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("in place of “rtt_ms”");
+});
+
 test("a link to an own log asks for that file and takes it back", async ({ lab, page }) => {
   await lab.open("#/logs");
   await lab.choose("mine.txt.gz", TRACE);
