@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compareReference } from "../cli/reference/compare";
 import { asReferenceFile, type ReferenceFile } from "../cli/reference/file";
+import { drawnFrom } from "../cli/reference/ns2Web";
 import { findParting } from "../cli/reference/parting";
 import { loadCore } from "./support";
 
@@ -71,6 +72,19 @@ test.each([
   }
 });
 
+test("web sessions alone: use and queue within the tolerance of five seeds", async () => {
+  const result = await compareReference(await loadCore(), read("web_60s_exp.json"));
+  expect(result).toMatchObject({ status: "ok", seeds: 5 });
+  for (const id of ["utilization", "meanQueuePackets", "dropRate"])
+    expect(result.metrics.find((one) => one.id === id)?.within, id).toBe(true);
+});
+
+test("ns-2's names of distributions", () => {
+  expect(drawnFrom("pareto:12:1.2")).toEqual({ mean: 12, distribution: "lomax", shape: 1.2 });
+  expect(drawnFrom("exp:15")).toEqual({ mean: 15, distribution: "exponential", shape: null });
+  expect(drawnFrom("const:1")).toEqual({ mean: 1, distribution: "constant", shape: null });
+});
+
 test.each(["ns3_newreno_b20.json", "ns3_newreno_b50.json"])("%s: goodput, queue and drops are near", async (file) => {
   const result = await compareReference(await loadCore(), read(file));
   expect(result).toMatchObject({ status: "ok", parting: null });
@@ -84,17 +98,14 @@ test.each(["ns3_newreno_b20.json", "ns3_newreno_b50.json"])("%s: goodput, queue 
   }
 });
 
-test.each([
-  "single_linux-cubic_b50.json",
-  "ns3_cubic_b20.json",
-  "choi_table1.json",
-  "manet_chain2hop.json",
-  "web_60s_exp.json",
-])("%s is unsupported, with a reason", async (file) => {
-  const result = await compareReference(await loadCore(), read(file));
-  expect(result).toMatchObject({ status: "unsupported", metrics: [], parting: null });
-  expect(result.reason).toMatch(/^The (core|file) /);
-});
+test.each(["single_linux-cubic_b50.json", "ns3_cubic_b20.json", "choi_table1.json", "manet_chain2hop.json"])(
+  "%s is unsupported, with a reason",
+  async (file) => {
+    const result = await compareReference(await loadCore(), read(file));
+    expect(result).toMatchObject({ status: "unsupported", metrics: [], parting: null });
+    expect(result.reason).toMatch(/^The (core|file) /);
+  },
+);
 
 test("a file of another simulator's event parts where it differs", async () => {
   const reference = read("single_reno_b20_w16.json");

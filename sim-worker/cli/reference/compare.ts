@@ -14,7 +14,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/manet|ad hoc|aodv|wireless/i, "The core has no wireless links and no moving nodes."],
   [
     /packmime/i,
-    "PackMime opens connections at a rate, with requests and sizes from tables of its own; the core's web sessions ask for pages.",
+    "The core has no PackMime, which opens connections at a rate, with requests and sizes from tables of its own.",
   ],
   [/choi|one-way|forward delay/i, "The core does not measure one-way delays."],
   [/summary|table/i, "The file summarises others: there is nothing to run."],
