@@ -62,6 +62,7 @@ function showRatios(native, wasm, peers) {
   const faster = {
     "dumbbell-100M-10": budgets.timesFasterThanNs2,
     "dumbbell-1G-100": budgets.timesFasterThanNs2At1GbitPerS,
+    "sack-150M-50": budgets.timesFasterThanNs2,
   };
   for (const peer of peers) {
     const ours = find(wasm, peer.case);

@@ -29,6 +29,11 @@ export async function measureWasm() {
 const peerCases = [
   { name: "dumbbell-100M-10", arguments: ["100e6", "10", "500", "60"], repeats: 3 },
   { name: "dumbbell-1G-100", arguments: ["1e9", "100", "5000", "20"], repeats: 2 },
+  {
+    name: "sack-150M-50",
+    arguments: ["150e6", "50", "1125", "400", "Sack1", "TCPSink/Sack1", "1000", "1"],
+    repeats: 1,
+  },
 ];
 
 /** The same dumbbells in ns-2; installs Debian's package where it is missing. Gives the fastest of the repeats. */

@@ -21,9 +21,16 @@ struct bench_case {
 #define GIGABIT                                                                                                        \
     "\"link.bottleneck.rate\":1e9,\"link.reverse.rate\":1e9,\"link.bottleneck.buffer\":5000,\"run.duration\":20,"
 
+/* The middle point of PERT's figure 7, with SACK and DropTail. */
+#define FIFTY                                                                                                          \
+    "\"link.bottleneck.rate\":150e6,\"link.bottleneck.buffer\":1125,\"link.reverse.rate\":150e6,"                      \
+    "\"run.duration\":400,\"flow.main.count\":50,\"flow.main.startStep\":1,\"flow.main.recovery\":\"sack\","           \
+    "\"flow.main.mss\":1000"
+
 static const struct bench_case cases[] = {
     {"dumbbell-100M-10", "{}", 5},
     {"dumbbell-1G-100", "{" GIGABIT "\"flow.main.count\":100}", 3},
+    {"sack-150M-50", "{" FIFTY "}", 2},
     {"cost-10", "{" GIGABIT "\"flow.main.count\":10,\"flow.main.startStep\":0.001}", 3},
     {"cost-1000", "{" GIGABIT "\"flow.main.count\":1000,\"flow.main.startStep\":0.001}", 3},
 };

@@ -1,8 +1,7 @@
 # The dumbbell of wasm-core/bench/README.md in ns-2: prints one JSON object a line, like our own benchmarks.
-#   ns dumbbell.tcl CASE RATE_BIT_PER_S FLOWS BUFFER_PACKETS DURATION_S
-lassign $argv name rate flows buffer duration
-
-set payload 1460
+#   ns dumbbell.tcl CASE RATE_BIT_PER_S FLOWS BUFFER_PACKETS DURATION_S [AGENT SINK PAYLOAD_B START_STEP_S]
+lassign [concat $argv [lrange {- - - - - Newreno TCPSink 1460 0.1} $argc end]] \
+    name rate flows buffer duration agent receiver payload step
 set sim [new Simulator]
 $sim use-scheduler Splay ;# the fastest of its schedulers here
 Agent/TCP set packetSize_ $payload
@@ -26,14 +25,14 @@ for {set i 0} {$i < $flows} {incr i} {
     set to [$sim node]
     access $sim $from $left
     access $sim $to $right
-    set tcp [new Agent/TCP/Newreno]
-    set sink [new Agent/TCPSink]
+    set tcp [new Agent/TCP/$agent]
+    set sink [new Agent/$receiver]
     $sim attach-agent $from $tcp
     $sim attach-agent $to $sink
     $sim connect $tcp $sink
     set bulk [new Application/FTP]
     $bulk attach-agent $tcp
-    $sim at [expr {0.1 * $i}] "$bulk start"
+    $sim at [expr {$step * $i}] "$bulk start"
     lappend senders $tcp
 }
 
