@@ -461,7 +461,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "c07567b6898ee134";
+export const catalogueHash = "47e97ee58de0ed4d";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6247,7 +6247,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.experts.unit",
           "label": "Unit",
           "unit": "ms",
-          "help": "One unit of the experts' scale; 0: automatic, 4 ms x 2^k with the smallest k for which 64 units reach the largest RTT.",
+          "help": "One unit of the experts' scale; 0: automatic, 4 ms × 2^k with the smallest k for which 64 units reach the largest RTT.",
           "citation": "Nunes et al. 2014: ticks of 500 ms, and of 4 ms",
           "type": "number",
           "scale": "linear",
@@ -6671,7 +6671,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.experts-fixed.unit",
           "label": "Unit",
           "unit": "ms",
-          "help": "One unit of the experts' scale; 0: automatic, 4 ms x 2^k with the smallest k for which 64 units reach the largest RTT.",
+          "help": "One unit of the experts' scale; 0: automatic, 4 ms × 2^k with the smallest k for which 64 units reach the largest RTT.",
           "citation": "Nunes et al. 2014: ticks of 500 ms, and of 4 ms",
           "type": "number",
           "scale": "linear",
@@ -7740,7 +7740,8 @@ export const catalogue: Catalogue = {
       "equations": [
         "\\dot W = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
         "\\dot T_q = \\frac{N}{RC}\\,W - 1",
-        "\\dot{\\hat T}_q = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})"
+        "\\dot{\\hat T}_q = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})",
+        "\\text{PI:}\\quad \\dot p = k\\,(T_q - T_0 + \\dot T_q/m)"
       ],
       "modelNotes": [
         "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.",
@@ -7912,9 +7913,9 @@ export const catalogue: Catalogue = {
         {
           "id": "interval",
           "key": "model.pert-fluid.interval",
-          "label": "Sampling interval δ",
+          "label": "Sampling δ",
           "unit": "ms",
-          "help": "Between two RTT samples of a flow.",
+          "help": "Interval between two RTT samples of a flow.",
           "citation": "",
           "type": "number",
           "scale": "log",

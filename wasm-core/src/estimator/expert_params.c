@@ -49,7 +49,7 @@ const struct param expert_params[EXPERTS_PARAMS] = {
          "Nunes et al. 2014, sections 5 and 6.1", PARAM_CHOICE, SCALING_OWN, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_BASIC,
          "own=Own unit and range|s1=S1: 500 ms|s2=S2: 4 ms|s3=S3: 4 ms / 125|s4=S4: 4 ms / 125, range / 125"},
     [EXPERTS_UNIT] = {"unit", "Unit", "ms",
-                      "One unit of the experts' scale; 0: automatic, 4 ms x 2^k with the smallest k for which 64 units "
+                      "One unit of the experts' scale; 0: automatic, 4 ms × 2^k with the smallest k for which 64 units "
                       "reach the largest RTT.",
                       "Nunes et al. 2014: ticks of 500 ms, and of 4 ms", PARAM_NUMBER, 0, 0, 1e9, 0, 500, 1,
                       SCALE_LINEAR, PARAM_BASIC, 0},

@@ -7,7 +7,7 @@
 
 #define QUARTER 1.57079632679489661923 /* of a turn */
 #define STIFF   20                     /* a pole this many times faster than the delay would only shorten the steps */
-#define FAR     1e6 /* segments, seconds */
+#define FAR     1e6                    /* segments, seconds */
 
 double fluid_slope(const struct fluid *fluid) {
     return fluid->pmax / (fluid->tmax_s - fluid->tmin_s);
