@@ -72,4 +72,46 @@ export const BEYOND: readonly Beyond[] = [
     keys: [],
     how: "It needs an estimate of the bandwidth from outside the timer, which the paper only mentions.",
   },
+  {
+    paper: "pert",
+    what: "A pause between responses that grows while the queue persists (its section 7)",
+    keys: ["cc.pert-red.pauseGrowth", "cc.pert-pi.pauseGrowth"],
+    how: "A factor on the pause; 1 is none.",
+  },
+  {
+    paper: "pert",
+    what: "A chance that depends on the time since the last response (its section 7)",
+    keys: ["cc.pert-red.ramp", "cc.pert-pi.ramp"],
+    how: "After a response the chance rises again from 0 over a number of round trips.",
+  },
+  {
+    paper: "pert",
+    what: "Growing faster while there is room (its section 7)",
+    keys: ["cc.pert-red.increase", "cc.pert-pi.increase"],
+    how: "Segments per round trip while the chance is 0.",
+  },
+  {
+    paper: "pert",
+    what: "Beside plain SACK, and beside traffic that does not respond",
+    keys: ["flow.*.congestionControl", "flow.*.application"],
+    how: "Each group of flows has a control of its own; `cbr` sends at a constant rate over UDP.",
+  },
+  {
+    paper: "pert",
+    what: "TCP-BFA and Sync-TCP as predictors",
+    keys: ["flow.*.predictors"],
+    how: "Our reading of the variance of the RTT and of the trend of one-way delays; the papers' own parameters are not all given.",
+  },
+  {
+    paper: "pert",
+    what: "The fluid model with a decrease of 35 %",
+    keys: [],
+    how: "Equations 11 and 14 are printed for a cut by half, and so is the chance at rest; the packet simulation has `cc.pert-red.decrease`.",
+  },
+  {
+    paper: "pert",
+    what: "Thresholds that adapt, and early response to the one-way delay",
+    keys: [],
+    how: "The paper only names them as future work.",
+  },
 ];
