@@ -73,6 +73,6 @@ export const pertFig14 = sweepArtefact({
     jain(judged, "high"),
   ],
   ns2Says: "",
-  heavy: "70 runs and 380 million packets, about three minutes of one processor and 250 MB",
+  heavy: "70 runs and 380 million packets, about two to three minutes of one processor",
   lab: RTT_LAB,
 });

@@ -125,6 +125,6 @@ export const pertFig8 = sweepArtefact({
     vegas(judged),
   ],
   ns2Says: "",
-  heavy: "140 runs and 2.5 thousand million packets, about twenty minutes of one processor and 300 MB",
+  heavy: "140 runs and 2.5 thousand million packets, an estimated 40 minutes of one processor or more",
   lab: { ...WHOLE, flows: 100 },
 });
