@@ -461,7 +461,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "47e97ee58de0ed4d";
+export const catalogueHash = "f12106e8ac843fdc";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -7738,10 +7738,10 @@ export const catalogue: Catalogue = {
       "help": "Window and queueing delay of many PERT flows as delay differential equations.",
       "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16",
       "equations": [
-        "\\dot W = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
-        "\\dot T_q = \\frac{N}{RC}\\,W - 1",
-        "\\dot{\\hat T}_q = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})",
-        "\\text{PI:}\\quad \\dot p = k\\,(T_q - T_0 + \\dot T_q/m)"
+        "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
+        "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1",
+        "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})",
+        "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})"
       ],
       "modelNotes": [
         "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.",

@@ -134,10 +134,10 @@ static const struct model pert_fluid = {
             .short_label = "PERT fluid",
             .help = "Window and queueing delay of many PERT flows as delay differential equations.",
             .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16",
-            .equations = "\\dot W = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)\n"
-                         "\\dot T_q = \\frac{N}{RC}\\,W - 1\n"
-                         "\\dot{\\hat T}_q = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})\n"
-                         "\\text{PI:}\\quad \\dot p = k\\,(T_q - T_0 + \\dot T_q/m)",
+            .equations = "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)\n"
+                         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
+                         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})\n"
+                         "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})",
             .model_notes =
                 "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.\n"
                 "The RTT shown is R and the queueing delay.",
