@@ -12,8 +12,19 @@ function bytes([r = 128, g = 128, b = 128]: readonly number[]): Rgba {
   return [r, g, b];
 }
 
-/** #rrggbb, #rgb or rgb(r, g, b) to bytes; grey when it is none of them. */
+const parsed = new Map<string, Rgba>();
+
+/** #rrggbb, #rgb or rgb(r, g, b) to bytes; grey when it is none of them. Themes have few colours: each is read once. */
 export function parseColour(colour: string): Rgba {
+  let known = parsed.get(colour);
+  if (known === undefined) {
+    known = read(colour);
+    parsed.set(colour, known);
+  }
+  return known;
+}
+
+function read(colour: string): Rgba {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour);
   if (hex !== null) return bytes(hex.slice(1).map((digits) => Number.parseInt(digits, 16)));
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);

@@ -10,10 +10,19 @@ import type { ValueScale } from "./valueScale";
 const SHADES = 32;
 
 /** Single-hue ramp from nothing to `high`; entry 0 is not drawn. */
-export function rampOf(low: string, high: string): string[] {
-  const mix = interpolateRgb(low, high);
-  return Array.from({ length: SHADES + 1 }, (_, i) => mix(i / SHADES));
+export function rampOf(low: string, high: string): readonly string[] {
+  const key = `${low} ${high}`;
+  let ramp = ramps.get(key);
+  if (ramp === undefined) {
+    const mix = interpolateRgb(low, high);
+    ramp = Array.from({ length: SHADES + 1 }, (_, i) => mix(i / SHADES));
+    ramps.set(key, ramp);
+  }
+  return ramp;
 }
+
+/** One for each theme. */
+const ramps = new Map<string, readonly string[]>();
 
 /** Ends of the band of each point of the axis: half way (on the scale) to its neighbours. */
 export function bandEdges(axis: Float64Array, scale: ValueScale): Float64Array {
