@@ -14,7 +14,7 @@ export function PredictorPanel() {
   });
   if (!simulated) return null;
   return (
-    <FoldedPanel id="predictors" title="Congestion predictors" sub="judged by losses" openAtFirst={some}>
+    <FoldedPanel id="predictors" title="Congestion predictors" sub="scored" openAtFirst={some}>
       <Predictors />
     </FoldedPanel>
   );
