@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { column, EXAMPLE_CONTEXT, exampleData, table } from "../plot/example";
-import { valueScale } from "../plot/valueScale";
 import { idleGapS, timeoutsOf } from "./pick";
 import { CHARTS } from "./registry";
 
@@ -46,14 +45,5 @@ describe("idle gaps", () => {
     expect(idleGapS(time, new Float64Array(6).fill(20))).toBeCloseTo(0.12, 9);
     expect(idleGapS(time, new Float64Array(6).fill(200))).toBeCloseTo(0.3, 9);
     expect(idleGapS(new Float64Array(), new Float64Array())).toBe(Number.POSITIVE_INFINITY);
-  });
-});
-
-describe("axes", () => {
-  it("label logarithmic and linear ticks shortly", () => {
-    const log = valueScale([10, 1000], true, 120);
-    expect(log.ticks.values.map(log.ticks.format)).toEqual(["10", "20", "50", "100", "200", "500", "1000"]);
-    const large = valueScale([0, 300_000], false, 120);
-    expect(large.ticks.values.map(large.ticks.format)).toEqual(["0", "100 k", "200 k", "300 k"]);
   });
 });

@@ -8,7 +8,7 @@ export const weightsChart: ChartDefinition = {
   id: "weights",
   title: "Experts’ weights",
   unit: "ms",
-  reading: "each row an expert at its RTT value, darker: more weight · line: RTT",
+  reading: "each row an expert at its RTT value, stronger: more weight · line: RTT",
   needs: ["grid"],
   godOnly: false,
   heightPx: 96,

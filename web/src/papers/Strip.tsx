@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import type { Artefact } from "../../../sim-worker/papers/artefact";
+import { SeedsInput } from "../controls/SeedsInput";
 import { formatNumber } from "../plot/format";
 import { resetAll } from "../state/actions";
-import { seedsFromText, seedsToText } from "../state/seeds";
 import { useLab } from "../state/store";
 import { labPageOf, openInLab } from "./openLab";
 import { cancelRun, runAgain, setPaper } from "./openRun";
@@ -63,22 +63,6 @@ function Seeds({ artefact }: { readonly artefact: Artefact }) {
   const id = useId();
   const paper = useLab((state) => state.paper);
   const used = settingsOf(artefact, {}, paper).seeds;
-  const inForce = seedsToText(used);
-  const [text, setText] = useState<string | null>(null);
-  const [bad, setBad] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new seeds from elsewhere replace what was being typed
-  useEffect(() => {
-    setText(null);
-    setBad(false);
-  }, [inForce]);
-  const commit = () => {
-    if (text === null) return;
-    const seeds = seedsFromText(text);
-    setBad(seeds === null);
-    if (seeds === null) return;
-    setText(null);
-    if (seedsToText(seeds) !== inForce) setPaper({ seeds });
-  };
   const others = () => {
     const first = 1 + Math.floor(Math.random() * 99_000);
     setPaper({ seeds: used.map((_, nth) => first + nth) });
@@ -86,19 +70,7 @@ function Seeds({ artefact }: { readonly artefact: Artefact }) {
   return (
     <span className="seed seed-list">
       <label htmlFor={id}>{used.length === 1 ? "seed" : "seeds"}</label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={bad || undefined}
-        value={text ?? inForce}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-        }}
-      />
+      <SeedsInput id={id} seeds={used} onChange={(seeds) => setPaper({ seeds })} mayBeEmpty />
       <button
         type="button"
         className="button"
@@ -108,11 +80,6 @@ function Seeds({ artefact }: { readonly artefact: Artefact }) {
       >
         New
       </button>
-      {bad && (
-        <span className="row-problem" role="status">
-          Seeds are whole numbers: 1-24, 30.
-        </span>
-      )}
     </span>
   );
 }

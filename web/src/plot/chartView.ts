@@ -112,7 +112,8 @@ export class ChartView {
     const { y } = this.definition;
     const tower = y.cutOutliers === true && !log && this.domain === null ? towering(tops) : null;
     const domain = this.domain ?? autoDomain(y, log, min, tower?.cut ?? max, smallest);
-    this.cut = tower === null ? "" : `${tower.layer.label} reaches ${formatValue(tower.max, 0)} ↑`;
+    this.cut =
+      tower === null ? "" : `${tower.layer.label} reaches ${formatValue(tower.max, 0)} ${this.definition.unit} ↑`;
     return valueScale(domain, log, heightPx, theme().typePx);
   }
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { formatCursorTime, formatNumber, formatValue, niceStep, timeTicks } from "./format";
+import {
+  formatCursorTime,
+  formatNumber,
+  formatValue,
+  linearTicksOf,
+  logTicksOf,
+  niceStep,
+  type Ticks,
+  timeTicks,
+} from "./format";
 import type { TimeRange } from "./types";
+import { valueScale } from "./valueScale";
 
 function labels(view: TimeRange, widthPx = 700): string[] {
   const ticks = timeTicks(view, widthPx, 7);
@@ -79,5 +89,77 @@ describe("numbers", () => {
   it("gives the cursor's time in milliseconds and finer when zoomed in", () => {
     expect(formatCursorTime(8.4123456, [0, 20], 700)).toBe("8.412 s");
     expect(formatCursorTime(8.4123456, [8.41, 8.42], 700)).toBe("8.41235 s");
+  });
+});
+
+describe("ticks of values", () => {
+  const printed = ({ values, format }: Ticks) => values.map(format);
+
+  it.each<[number[], string[]]>([
+    [
+      [0, 0.02, 0.04],
+      ["0.00", "0.02", "0.04"],
+    ],
+    [
+      [0, 0.5, 1],
+      ["0.0", "0.5", "1.0"],
+    ],
+    [
+      [-50, 0, 50],
+      ["−50", "0", "50"],
+    ],
+    [
+      [0, 2500, 5000, 7500, 10_000],
+      ["0", "2500", "5000", "7500", "10,000"],
+    ],
+    [
+      [0, 100_000, 200_000],
+      ["0", "100,000", "200,000"],
+    ],
+    [
+      [0, 500_000, 1_000_000, 1_500_000],
+      ["0", "0.5 M", "1.0 M", "1.5 M"],
+    ],
+    [
+      [0, 5e6, 1e7],
+      ["0", "5 M", "10 M"],
+    ],
+  ])("at multiples of a step, %j", (values, expected) => {
+    expect(printed(linearTicksOf(values))).toEqual(expected);
+  });
+
+  it.each<[number[], string[]]>([
+    [
+      [0.01, 0.03, 0.1, 0.3, 1, 3],
+      ["0.01", "0.03", "0.1", "0.3", "1", "3"],
+    ],
+    [
+      [1000, 3000, 10_000, 30_000, 100_000, 300_000],
+      ["1000", "3000", "10,000", "30,000", "100,000", "300,000"],
+    ],
+    [
+      [500_000, 1e6, 2e6, 1e7],
+      ["500,000", "1 M", "2 M", "10 M"],
+    ],
+  ])("of a logarithmic axis, %j", (values, expected) => {
+    expect(printed(logTicksOf(values))).toEqual(expected);
+  });
+
+  it("are printed as what is read off beside them", () => {
+    for (const value of [20, 3000, 30_000, 500_000, 2_000_000]) {
+      for (const log of [false, true]) {
+        const { ticks } = valueScale([value / 100, value], log, 600);
+        expect(ticks.values).toContain(value);
+        const plain = formatValue(value, 0).replace(".000", "");
+        expect(ticks.format(value).replace(".0", "")).toBe(plain);
+      }
+    }
+    expect(formatValue(16_620.4, 1)).toBe("16,620");
+    expect(formatValue(2_512_345, 1)).toBe("2.512 M");
+  });
+
+  it("fit the column of a time chart's axis, 100,000 the longest below a million", () => {
+    const { ticks } = valueScale([0.1, 999_999], true, 600);
+    expect(Math.max(...printed(ticks).map((text) => text.length))).toBe("100,000".length);
   });
 });

@@ -1,6 +1,13 @@
-/** Numbers and times as they are printed on axes, beside charts and in the spoken text. */
+/**
+ * Numbers and times as they are printed on axes, beside charts and in the spoken text. One rule for all: digits in groups
+ * of three from five digits on (2500, 30,000, 120,000), and from a million on in millions (1.5 M).
+ */
 
 import type { TimeRange } from "./types";
+
+const MILLION = 1e6;
+/** Of a million, where a number stands alone; on an axis the step says how many. */
+const MILLION_DECIMALS = 3;
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -39,6 +46,7 @@ export function formatNumber(value: number, decimals: number): string {
 /** A value with the field's usual precision: `digits` after the point, more for small values, fewer for large ones. */
 export function formatValue(value: number, digits: number): string {
   const size = Math.abs(value);
+  if (size >= MILLION) return `${formatNumber(value / MILLION, MILLION_DECIMALS)} M`;
   if (size !== 0 && size < 1)
     return formatNumber(value, Math.min(6, Math.max(digits, 2 - Math.floor(Math.log10(size)) - 1)));
   return formatNumber(value, size >= 10_000 ? 0 : digits);
@@ -67,6 +75,23 @@ export function formatTime(timeS: number, stepS: number, largestS: number): stri
 export interface Ticks {
   readonly values: readonly number[];
   readonly format: (value: number) => string;
+}
+
+/** Ticks at multiples of one step: all with as many digits, all in millions where the greatest is. */
+export function linearTicksOf(values: readonly number[]): Ticks {
+  const step = Number(((values[1] ?? 1) - (values[0] ?? 0)).toPrecision(6));
+  const inMillions = values.some((value) => Math.abs(value) >= MILLION);
+  const format = (value: number) => {
+    if (!inMillions) return formatNumber(value, decimalsFor(step));
+    return value === 0 ? "0" : `${formatNumber(value / MILLION, decimalsFor(step / MILLION))} M`;
+  };
+  return { values, format };
+}
+
+/** Ticks of a logarithmic axis: each with the digits that it has. */
+export function logTicksOf(values: readonly number[]): Ticks {
+  const own = (value: number) => formatNumber(value, decimalsFor(value));
+  return { values, format: (value) => (value >= MILLION ? `${own(value / MILLION)} M` : own(value)) };
 }
 
 /** Ticks of a time axis: round times, as many as fit with labels of `characterPx` a character. */

@@ -1,7 +1,7 @@
 /** The y axis of one chart: values to px, linear or logarithmic, with its ticks. */
 
 import { scaleLinear, scaleLog } from "d3-scale";
-import { decimalsFor, formatNumber, type Ticks } from "./format";
+import { linearTicksOf, logTicksOf, type Ticks } from "./format";
 import type { AxisOptions } from "./types";
 
 export interface ValueScale {
@@ -22,14 +22,6 @@ const OUTSIDE_PX = 4000;
 /** Between linear ticks, in type sizes. */
 const LEAST_TICK = 1.55;
 
-/** Short enough for the axis' column: "20000", "300 k", "2 M". */
-function axisNumber(value: number, decimals: number): string {
-  const size = Math.abs(value);
-  if (size >= 1e6) return `${formatNumber(value / 1e6, value % 1e6 === 0 ? 0 : 1)} M`;
-  if (size >= 1e5) return `${formatNumber(value / 1e3, 0)} k`;
-  return formatNumber(value, decimals).replace(",", "");
-}
-
 /** Round values, as many as keep their labels apart. */
 function linearTicks(low: number, high: number, heightPx: number, typePx: number): number[] {
   const position = scaleLinear([low, high], [heightPx, 0]);
@@ -44,8 +36,6 @@ function linearTicks(low: number, high: number, heightPx: number, typePx: number
 function linear(domain: readonly [number, number], heightPx: number, typePx: number): ValueScale {
   const [low, high] = domain;
   const perUnit = heightPx / (high - low);
-  const values = linearTicks(low, high, heightPx, typePx);
-  const step = (values[1] ?? 1) - (values[0] ?? 0);
   return {
     domain,
     log: false,
@@ -55,7 +45,7 @@ function linear(domain: readonly [number, number], heightPx: number, typePx: num
       return Math.max(-OUTSIDE_PX, Math.min(OUTSIDE_PX, y));
     },
     value: (px) => low + (heightPx - px) / perUnit,
-    ticks: { values, format: (value) => axisNumber(value, decimalsFor(Number(step.toPrecision(6)))) },
+    ticks: linearTicksOf(linearTicks(low, high, heightPx, typePx)),
   };
 }
 
@@ -92,10 +82,7 @@ function logarithmic(domain: readonly [number, number], heightPx: number, typePx
       return Math.max(-OUTSIDE_PX, Math.min(OUTSIDE_PX, y));
     },
     value: (px) => Math.exp(base + (heightPx - px) / perUnit),
-    ticks: {
-      values: logTicks(low, high, heightPx, typePx),
-      format: (value) => axisNumber(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9))),
-    },
+    ticks: logTicksOf(logTicks(low, high, heightPx, typePx)),
   };
 }
 
@@ -105,12 +92,14 @@ export function valueScale(domain: readonly [number, number], log: boolean, heig
 }
 
 /** Longest name of a row, in characters, that stands in the axis' column. */
-const ROW_NAME = 6;
+const ROW_NAME = 7;
 
-/** Names with a number differ by it, others by their beginning; the legend has them whole. */
+/** Names with a number differ by it ("EWMA 7/8"), others by their beginning ("Sync-TCP"); the legend has them whole. */
 function shortRowName(name: string): string {
   if (name.length <= ROW_NAME) return name;
-  return /\d$/.test(name) ? `…${name.slice(-4).trim()}` : `${name.slice(0, ROW_NAME - 1)}…`;
+  const words = name.split(/[\s-]/);
+  const part = (/\d$/.test(name) ? words.at(-1) : words[0]) ?? name;
+  return part.length <= ROW_NAME ? part : `${part.slice(0, ROW_NAME - 1)}…`;
 }
 
 /** Rows from the top instead of values: each has its name at its middle. */
