@@ -35,6 +35,7 @@ struct cc_moment {
     double base_rtt_ns;    /* of a full segment and its ACK through empty queues */
     double path_bit_per_s; /* of the slowest link */
     double segment_bytes;  /* of a full segment on the wire */
+    double forward_ns;     /* from the sample's segment to its ACK's departure: what synchronous clocks would tell */
 };
 
 /* Columns that a congestion control may show of its state. */

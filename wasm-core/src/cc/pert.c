@@ -13,10 +13,12 @@ void pert_start(struct pert *pert, const double *params) {
 }
 
 void pert_sample(struct pert *pert, const struct cc_moment *moment) {
-    double m = moment->rtt_ns, weight = pert->params[PERT_WEIGHT];
+    const double *v = pert->params;
+    int one_way = v[PERT_SIGNAL] != 0, known = v[PERT_PROPAGATION] != 0 && !one_way;
+    double m = one_way ? moment->forward_ns : moment->rtt_ns, weight = v[PERT_WEIGHT];
     pert->srtt_ns = isnan(pert->srtt_ns) ? m : weight * pert->srtt_ns + (1 - weight) * m;
     pert->least_ns = fmin(pert->least_ns, m);
-    pert->delay_ns = pert->srtt_ns - (pert->params[PERT_PROPAGATION] != 0 ? moment->base_rtt_ns : pert->least_ns);
+    pert->delay_ns = pert->srtt_ns - (known ? moment->base_rtt_ns : pert->least_ns);
 }
 
 double pert_curve(double delay, double tmin, double tmax, double pmax) {
@@ -29,15 +31,21 @@ double pert_curve(double delay, double tmin, double tmax, double pmax) {
 int pert_respond(struct pert *pert, struct window *window, const struct cc_moment *moment, double draw) {
     const double *v = pert->params;
     double since_ns = (double)(moment->now_ns - pert->responded_ns), chance = pert->chance;
+    int above = chance > v[PERT_ABOVE];
     if (chance <= 0) pert->streak = 0;
+    if (!above) pert->answered = 0;
+    if (pert->answered) return 0;
     if (chance <= 0 || (v[PERT_SLOW_START] == 0 && window->cwnd < window->ssthresh)) return 0;
     if (v[PERT_ONCE] != 0 && since_ns < moment->rtt_ns * pow(v[PERT_PAUSE], pert->streak)) return 0;
     if (v[PERT_RAMP] > 0) chance *= fmin(since_ns / (v[PERT_RAMP] * moment->rtt_ns), 1);
-    if (draw >= chance) return 0;
+    if (draw >= chance && !(above && v[PERT_CERTAIN] != 0)) return 0;
     window->cwnd = fmax((1 - v[PERT_DECREASE]) * window->cwnd, MIN_WINDOW);
     window->ssthresh = window->cwnd;
     pert->responded_ns = moment->now_ns;
-    if (pert->streak < 64) pert->streak++;
+    /* The queue persists when it has not become shorter since the last response. */
+    pert->streak = pert->delay_ns < pert->answered_delay_ns ? 0 : pert->streak + (pert->streak < 64);
+    pert->answered_delay_ns = pert->delay_ns;
+    pert->answered = above;
     return 1;
 }
 

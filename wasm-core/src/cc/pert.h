@@ -16,6 +16,9 @@ enum pert_param {
     PERT_PAUSE,
     PERT_RAMP,
     PERT_INCREASE,
+    PERT_ABOVE,
+    PERT_CERTAIN,
+    PERT_SIGNAL,
     PERT_PARAM_COUNT
 };
 
@@ -130,7 +133,52 @@ enum pert_param {
                        0.5,                                                                                            \
                        SCALE_LINEAR,                                                                                   \
                        0,                                                                                              \
-                       0}
+                       0},                                                                                             \
+    [PERT_ABOVE] = {"onceAbove",                                                                                       \
+                    "Once above a chance of",                                                                          \
+                    "",                                                                                                \
+                    "While the chance is above it, one response only; 1: off.",                                        \
+                    "Bhandarkar et al. 2007, section 7",                                                               \
+                    PARAM_NUMBER,                                                                                      \
+                    1,                                                                                                 \
+                    0,                                                                                                 \
+                    1,                                                                                                 \
+                    0,                                                                                                 \
+                    1,                                                                                                 \
+                    0.01,                                                                                              \
+                    SCALE_LINEAR,                                                                                      \
+                    0,                                                                                                 \
+                    0},                                                                                                \
+    [PERT_CERTAIN] = {"onceCertain",                                                                                   \
+                      "That one without a coin",                                                                       \
+                      "",                                                                                              \
+                      "The one response above comes at once.",                                                         \
+                      "",                                                                                              \
+                      PARAM_SWITCH,                                                                                    \
+                      0,                                                                                               \
+                      0,                                                                                               \
+                      1,                                                                                               \
+                      0,                                                                                               \
+                      1,                                                                                               \
+                      1,                                                                                               \
+                      SCALE_LINEAR,                                                                                    \
+                      0,                                                                                               \
+                      0},                                                                                              \
+    [PERT_SIGNAL] = {"signal",                                                                                         \
+                     "Delay answered",                                                                                 \
+                     "",                                                                                               \
+                     "Of the round trip, or of the way there: that does not see queues on the way back.",              \
+                     "Bhandarkar et al. 2007, section 7",                                                              \
+                     PARAM_CHOICE,                                                                                     \
+                     0,                                                                                                \
+                     0,                                                                                                \
+                     0,                                                                                                \
+                     0,                                                                                                \
+                     0,                                                                                                \
+                     1,                                                                                                \
+                     SCALE_LINEAR,                                                                                     \
+                     PARAM_FIXED,                                                                                      \
+                     "rtt=Round trip|forward=One way"}
 
 #define PERT_STATE                                                                                                     \
     {                                                                                                                  \
@@ -141,11 +189,13 @@ enum pert_param {
 
 struct pert {
     const double *params;
-    double srtt_ns, least_ns; /* NaN before the first sample */
-    double delay_ns;          /* srtt less the propagation delay */
+    double srtt_ns, least_ns; /* of the round trip, or one way; NaN before the first sample */
+    double delay_ns;          /* smoothed less the propagation delay */
     double chance;
-    int64_t responded_ns; /* INT64_MIN / 2: never */
-    int streak;           /* responses since the chance was last 0 */
+    int64_t responded_ns;     /* INT64_MIN / 2: never */
+    double answered_delay_ns; /* at the last response */
+    int streak;               /* responses since the chance was last 0 or the delay less than at the one before */
+    int answered;             /* one response since the chance rose above PERT_ABOVE */
 };
 
 void pert_start(struct pert *pert, const double *params);

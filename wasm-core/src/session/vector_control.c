@@ -155,7 +155,7 @@ static void pert_acks(const struct json *kase, struct text *out) {
     struct pert pert;
     params[PERT_WEIGHT] = vector_param(kase, "weight", 0.99);
     params[PERT_DECREASE] = vector_param(kase, "decrease", 0.35);
-    params[PERT_ONCE] = params[PERT_PAUSE] = params[PERT_INCREASE] = params[PERT_SLOW_START] = 1;
+    params[PERT_ONCE] = params[PERT_ABOVE] = params[PERT_PAUSE] = params[PERT_INCREASE] = params[PERT_SLOW_START] = 1;
     if (!vector_table_start(&table, names, acks ? acks->count : 0)) return;
     pert_start(&pert, params);
     for (const struct json *row = acks ? acks->child : NULL; row; row = row->next) {

@@ -40,8 +40,10 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
         .ssthresh_segments = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh,
     };
     flow->rtt_ns = sample.rtt_ns;
-    if (flow->cc->on_sample && flow->phase == FLOW_OPEN)
+    if (flow->cc->on_sample && flow->phase == FLOW_OPEN) {
+        flow->moment.forward_ns = (double)(answered_ns - sent_ns);
         flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
+    }
     flow->estimator->sample(flow->estimator_state, &sample);
     rto_refresh(sim, flow);
     int measured = flow_measured(sim);
