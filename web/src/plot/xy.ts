@@ -10,24 +10,20 @@ import "./xy.css";
 import type { Figure } from "../../../sim-worker/papers/figure";
 import { type Announcer, createAnnouncer } from "./announcer";
 import { CanvasSurface } from "./canvasSurface";
-import { safeFileName, toCsv } from "./csv";
-import { openDataTable } from "./dataTable";
-import { Listeners, setText, svg } from "./dom";
-import { download, rasterise } from "./exportFile";
+import type { ExportKind } from "./chartHost";
+import { Listeners, setText } from "./dom";
 import { formatValue } from "./format";
-import { nearest } from "./lookup";
 import { cancelPaint, schedulePaint } from "./painter";
-import { onTheme, paperTheme, theme } from "./theme";
+import { onTheme, theme } from "./theme";
 import type { ExportCaption } from "./types";
+import { type Drawn, pointAt, XyCursor } from "./xyCursor";
 import { drawXy } from "./xyDraw";
 import { buildXyFrame, fillLegend, type XyFrame } from "./xyFrame";
-import { heatRowPx, heatText, nearestHeatCell } from "./xyHeat";
-import { layoutXy, scaleOf, type XyLayout, xPx } from "./xyLayout";
+import { layoutXy, type XyLayout } from "./xyLayout";
 import { listenToPicks, type XYPick } from "./xyPick";
-import { emptyExtent, positionOf, prepareSeries, widen, type XySeries } from "./xySeries";
+import { openXyTable, saveXy } from "./xySave";
+import { emptyExtent, prepareSeries, widen, type XySeries } from "./xySeries";
 import { backShapes, frontShapes, shapeElement } from "./xyShapes";
-import { xySvg } from "./xySvg";
-import { positionText, rowAt, valueText, xyTabular } from "./xyTable";
 
 export type { XYPick } from "./xyPick";
 export { xySvg } from "./xySvg";
@@ -54,15 +50,6 @@ export interface XY {
   destroy(): void;
 }
 
-/** A position on the x axis; for a matrix also px from the plot's upper edge. */
-interface Cursor {
-  readonly position: number;
-  readonly yPx: number;
-}
-
-const NEAR_PX = 8;
-/** How far from a point a click may be. */
-const PICK_PX = 16;
 const EMPTY: Figure = { id: "", title: "", x: { label: "", unit: "" }, y: { label: "", unit: "" }, series: [] };
 
 export function mountXY(element: HTMLElement, options: XYOptions = {}): XY {
@@ -80,7 +67,7 @@ class XyChart implements XY {
   private figure: Figure = EMPTY;
   private series: readonly XySeries[] = [];
   private layout: XyLayout | null = null;
-  private cursor: Cursor | null = null;
+  private readonly cursor: XyCursor;
   private readonly paint = () => this.draw();
 
   constructor(
@@ -91,9 +78,10 @@ class XyChart implements XY {
     const shape = { heading: options.heading ?? "h3", compact: this.compact, tools: options.caption !== undefined };
     this.frame = buildXyFrame(shape, {
       table: () => this.openTable(),
-      save: (kind) => void this.save(kind),
+      save: (kind) => this.save(kind),
       toggle: (id) => this.toggle(id),
     });
+    this.cursor = new XyCursor(this.frame, () => this.drawn(), this.announcer);
     element.append(this.frame.root);
     if (!this.compact) {
       this.frame.root.append(this.announcer.element);
@@ -107,7 +95,7 @@ class XyChart implements XY {
   update(figure: Figure): void {
     this.figure = figure;
     this.series = prepareSeries(figure);
-    this.cursor = null;
+    this.cursor.forget();
     setText(this.frame.title, figure.title);
     setText(this.frame.reading, figure.reading ?? "");
     const use = this.options.pick === undefined ? "read values" : "move the point";
@@ -133,9 +121,8 @@ class XyChart implements XY {
     return this.series.filter(({ source }) => !this.hidden.has(source.id));
   }
 
-  /** Those that have one value at each place of the x axis. */
-  private readable(): readonly XySeries[] {
-    return this.shown().filter(({ source }) => source.kind !== "path");
+  private drawn(): Drawn {
+    return { figure: this.figure, series: this.shown(), layout: this.layout };
   }
 
   private heatRange(): string {
@@ -173,7 +160,7 @@ class XyChart implements XY {
       drawXy(figure, this.shown(), layout, surface, look);
       surface.finish();
     }
-    this.drawCursor();
+    this.cursor.draw();
   }
 
   /** The canvas over the plot's box, cleared, in CSS px. */
@@ -198,210 +185,31 @@ class XyChart implements XY {
     return new CanvasSurface(context, plot.widthPx, plot.heightPx, ratio);
   }
 
-  // ---- cursor ------------------------------------------------------------------------------------------------------
+  // ---- what a person does ------------------------------------------------------------------------------------------
 
   private listen(): void {
     const { canvas } = this.frame;
-    const { pick } = this.options;
+    const { pick, onPick } = this.options;
     if (pick !== undefined) {
       listenToPicks(canvas, pick, () => ({ figure: this.figure, layout: this.layout }), this.announcer, this.listeners);
       return;
     }
-    this.listeners.on<PointerEvent>(canvas, "pointermove", (event) => this.point(event));
-    this.listeners.on<PointerEvent>(canvas, "pointerdown", (event) => this.point(event));
-    this.listeners.on(canvas, "pointerleave", () => this.setCursor(null));
-    this.listeners.on(canvas, "blur", () => this.setCursor(null));
-    this.listeners.on<KeyboardEvent>(canvas, "keydown", (event) => this.key(event));
-    if (this.options.onPick !== undefined) {
-      canvas.style.cursor = "pointer";
-      this.listeners.on<MouseEvent>(canvas, "click", (event) => this.pick(event));
-    }
-  }
-
-  /** Tells of the point that a click means, if one is near. */
-  private pick(event: MouseEvent): void {
-    const { layout } = this;
-    if (layout === null) return;
-    const points = this.shown().flatMap((series) =>
-      Array.from(series.at, (at, row) => {
-        const y = scaleOf(layout, series).px(series.values.values[row] ?? Number.NaN);
-        const far = Math.hypot(xPx(layout, at) - event.offsetX, y - event.offsetY);
-        return { series: series.source.id, x: this.valueOf(at), far };
-      }),
-    );
-    const near = points.filter(({ far }) => far <= PICK_PX).sort((a, b) => a.far - b.far)[0];
-    if (near !== undefined) this.options.onPick?.(near.series, near.x);
-  }
-
-  private point(event: PointerEvent): void {
-    const { layout } = this;
-    if (layout === null) return;
-    const share = event.offsetX / layout.plot.widthPx;
-    const position = layout.view[0] + share * (layout.view[1] - layout.view[0]);
-    const near = this.nearestPosition(position);
-    this.setCursor({ position: near ?? position, yPx: event.offsetY });
-  }
-
-  /** The data's x that is nearest, over all shown series. */
-  private nearestPosition(position: number): number | null {
-    let best: number | null = null;
-    for (const { at } of this.readable()) {
-      const candidate = at[nearest(at, position)];
-      if (candidate === undefined || Number.isNaN(candidate)) continue;
-      if (best === null || Math.abs(candidate - position) < Math.abs(best - position)) best = candidate;
-    }
-    return best;
-  }
-
-  private setCursor(cursor: Cursor | null): void {
-    this.cursor = cursor;
-    this.drawCursor();
-  }
-
-  private texts(): ReadonlyMap<string, string> {
-    const { layout, cursor, figure } = this;
-    const texts = new Map<string, string>();
-    if (layout === null || cursor === null) return texts;
-    const near = (NEAR_PX * (layout.view[1] - layout.view[0])) / layout.plot.widthPx;
-    for (const series of this.readable()) {
-      const row = rowAt(series, cursor.position, near);
-      if (row >= 0) texts.set(series.source.id, valueText(series, row));
-    }
-    if (figure.heat !== undefined) {
-      const cell = nearestHeatCell(figure, layout, cursor.position, cursor.yPx);
-      texts.set("heat", heatText(figure, figure.heat, cell));
-    }
-    return texts;
-  }
-
-  private drawCursor(): void {
-    const { frame, layout, cursor, figure } = this;
-    const texts = this.texts();
-    for (const [id, cell] of frame.values) setText(cell, texts.get(id) ?? "");
-    for (const ring of frame.front.querySelectorAll(".lab-xy-ring")) ring.remove();
-    frame.cursor.hidden = cursor === null || layout === null;
-    frame.tag.hidden = frame.cursor.hidden;
-    if (cursor === null || layout === null) return;
-    const { plot } = layout;
-    const x = plot.left + xPx(layout, cursor.position);
-    frame.cursor.style.height = `${plot.heightPx}px`;
-    frame.cursor.style.transform = `translate(${x}px, ${plot.top}px)`;
-    setText(frame.tag, positionText(figure, this.valueOf(cursor.position)));
-    frame.tag.style.transform = `translate(${x}px, ${plot.top + plot.heightPx}px) translateX(-50%)`;
-    this.drawRings(layout, cursor.position);
-  }
-
-  private drawRings(layout: XyLayout, position: number): void {
-    const near = (NEAR_PX * (layout.view[1] - layout.view[0])) / layout.plot.widthPx;
-    for (const series of this.readable()) {
-      if (series.source.kind === "bars" || series.source.kind === "band") continue;
-      const row = rowAt(series, position, near);
-      const y = scaleOf(layout, series).px(series.values.values[row] ?? Number.NaN);
-      if (!(y >= 0 && y <= layout.plot.heightPx)) continue;
-      const at = series.source.kind === "step" ? position : (series.at[row] ?? position);
-      const ring = svg("circle", {
-        class: "lab-xy-ring",
-        r: 3.2,
-        cx: layout.plot.left + xPx(layout, at),
-        cy: layout.plot.top + y,
-      });
-      ring.style.stroke = series.style.colour;
-      this.frame.front.append(ring);
-    }
-  }
-
-  private valueOf(position: number): number {
-    return this.figure.x.scale === "log" ? 10 ** position : position;
-  }
-
-  // ---- keyboard ----------------------------------------------------------------------------------------------------
-
-  /** All positions of the shown series, ascending, each once. */
-  private positions(): Float64Array {
-    const all = new Set<number>();
-    for (const { at } of this.readable()) for (const position of at) if (!Number.isNaN(position)) all.add(position);
-    if (all.size === 0 && this.figure.heat !== undefined) {
-      const log = this.figure.x.scale === "log";
-      for (const x of Array.from(this.figure.heat.x)) all.add(positionOf(x, log));
-    }
-    return Float64Array.from(all).sort();
-  }
-
-  private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape" && this.cursor !== null) this.setCursor(null);
-    else {
-      const to = this.rowTarget(event) ?? this.target(event);
-      if (to === null) return;
-      this.setCursor(to);
-      this.speak();
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** A matrix is walked up and down too. */
-  private rowTarget({ key }: KeyboardEvent): Cursor | null {
-    const { figure, layout, cursor } = this;
-    if (figure.heat === undefined || layout === null || (key !== "ArrowUp" && key !== "ArrowDown")) return null;
-    const yPx = cursor?.yPx ?? layout.plot.heightPx / 2;
-    const position = cursor?.position ?? this.positions()[0] ?? 0;
-    return { position, yPx: heatRowPx(figure, layout, yPx, key === "ArrowUp" ? 1 : -1) };
-  }
-
-  private target(event: KeyboardEvent): Cursor | null {
-    const positions = this.positions();
-    const last = positions.length - 1;
-    if (last < 0) return null;
-    const step = event.shiftKey ? 10 : 1;
-    const at = this.cursor === null ? -1 : nearest(positions, this.cursor.position);
-    const rows: Readonly<Record<string, number>> = {
-      ArrowRight: at + step,
-      ArrowLeft: at < 0 ? 0 : at - step,
-      Home: 0,
-      End: last,
-    };
-    const row = rows[event.key];
-    const position = row === undefined ? undefined : positions[Math.max(0, Math.min(last, row))];
-    const yPx = this.cursor?.yPx ?? (this.layout?.plot.heightPx ?? 0) / 2;
-    return position === undefined ? null : { position, yPx };
-  }
-
-  private speak(): void {
-    if (this.cursor === null) return;
-    const texts = this.texts();
-    const { heat, y } = this.figure;
-    const unit = heat !== undefined && this.series.length === 0 ? heat.unit : y.unit;
-    const names = new Map(this.series.map(({ source }) => [source.id, source.label]));
-    const parts = [...texts]
-      .filter(([, text]) => text !== "")
-      .map(([id, text]) => `${names.get(id) ?? heat?.label ?? ""} ${text}`);
-    const where = positionText(this.figure, this.valueOf(this.cursor.position));
-    this.announcer.say(`${where}: ${parts.length === 0 ? "no value" : parts.join(", ")} ${unit}`.trimEnd());
-  }
-
-  // ---- table and exports -------------------------------------------------------------------------------------------
-
-  private openTable(): void {
-    openDataTable({
-      title: this.figure.title,
-      tabular: xyTabular(this.figure),
-      atS: this.cursor === null ? null : this.valueOf(this.cursor.position),
-      onCsv: () => void this.save("csv"),
+    this.cursor.listen(this.listeners);
+    if (onPick === undefined) return;
+    canvas.style.cursor = "pointer";
+    this.listeners.on<MouseEvent>(canvas, "click", ({ offsetX, offsetY }) => {
+      const point = pointAt(this.drawn(), offsetX, offsetY);
+      if (point !== null) onPick(point.series, point.x);
     });
   }
 
-  private async save(kind: "svg" | "png" | "csv"): Promise<void> {
-    const { figure } = this;
-    const caption = this.options.caption?.();
-    const name = safeFileName(`${caption?.title ?? ""} ${figure.title}`, kind);
-    if (kind === "csv") {
-      download(new Blob([toCsv(xyTabular(figure))], { type: "text/csv;charset=utf-8" }), name);
-      return;
-    }
-    const shown = { ...figure, series: this.shown().map(({ source }) => source) };
-    const picture = xySvg(shown, { theme: paperTheme(), ...(caption === undefined ? {} : { caption }) });
-    if (kind === "svg") download(new Blob([picture.svg], { type: "image/svg+xml" }), name);
-    else download(await rasterise(picture.svg, picture.widthPx, picture.heightPx), name);
+  private openTable(): void {
+    openXyTable(this.figure, this.cursor.x, () => this.save("csv"));
+  }
+
+  private save(kind: ExportKind): void {
+    saveXy(this.figure, this.shown(), kind, this.options.caption?.()).catch((error: unknown) => {
+      this.announcer.say(`The picture could not be saved: ${error instanceof Error ? error.message : String(error)}`);
+    });
   }
 }

@@ -1,6 +1,7 @@
 /** The DOM of one figure: title, tools, legend, axes, canvas. Behaviour is xy.ts's. */
 
 import type { Figure } from "../../../sim-worker/papers/figure";
+import type { ExportKind } from "./chartHost";
 import { html, svg } from "./dom";
 import { createMenu } from "./menu";
 import { outlinePath } from "./outlinePath";
@@ -9,7 +10,7 @@ import type { XySeries } from "./xySeries";
 
 export interface XyActions {
   readonly table: () => void;
-  readonly save: (kind: "svg" | "png" | "csv") => void;
+  readonly save: (kind: ExportKind) => void;
   readonly toggle: (seriesId: string) => void;
 }
 

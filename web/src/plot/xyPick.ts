@@ -4,7 +4,7 @@ import type { Figure } from "../../../sim-worker/papers/figure";
 import type { Announcer } from "./announcer";
 import type { Listeners } from "./dom";
 import type { XyLayout } from "./xyLayout";
-import { positionOf } from "./xySeries";
+import { positionOf, unscaled } from "./xySeries";
 
 export interface XYPick {
   /** Where it is, in the axes' units. */
@@ -32,7 +32,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, -1],
 };
 
-const unscaled = ({ x }: Figure, position: number): number => (x.scale === "log" ? 10 ** position : position);
+const valueAt = ({ x }: Figure, position: number): number => unscaled(position, x.scale === "log");
 
 function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(0, value));
@@ -54,7 +54,7 @@ export function listenToPicks(
     if (layout === null) return;
     const { view, plot, y } = layout;
     const share = clamp(offsetX / plot.widthPx, 1);
-    pick.move(unscaled(figure, view[0] + share * (view[1] - view[0])), y.value(clamp(offsetY, plot.heightPx)));
+    pick.move(valueAt(figure, view[0] + share * (view[1] - view[0])), y.value(clamp(offsetY, plot.heightPx)));
   };
   listeners.on<PointerEvent>(canvas, "pointerdown", (event) => {
     if (event.button !== 0) return;
@@ -90,5 +90,5 @@ function step(
   const [x, at] = pick.at();
   const to = positionOf(x, figure.x.scale === "log") + way[0] * share * (view[1] - view[0]);
   const yPx = y.px(at) - way[1] * share * plot.heightPx;
-  pick.move(way[0] === 0 ? x : unscaled(figure, to), way[1] === 0 ? at : y.value(yPx));
+  pick.move(way[0] === 0 ? x : valueAt(figure, to), way[1] === 0 ? at : y.value(yPx));
 }

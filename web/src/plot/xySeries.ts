@@ -56,6 +56,9 @@ function columnOf({ id, label }: FigureSeries, unit: string, values: Float64Arra
   return { id, label, unit, values, levels: buildLevels(values) };
 }
 
+/** The value at a position: what `positionOf` undoes. */
+export const unscaled = (position: number, log: boolean): number => (log ? 10 ** position : position);
+
 /** Position on the x axis: the value, or its logarithm. Not positive on a logarithmic axis: nowhere. */
 export function positionOf(x: number, log: boolean): number {
   if (!log) return x;
