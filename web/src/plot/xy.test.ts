@@ -56,6 +56,21 @@ describe("a figure as SVG", () => {
     expect(sweep).toEqual(expect.arrayContaining(["Rate (Mbit/s)", "Ratio", "Loss (%)", "0.1", "10"]));
   });
 
+  it("breaks names of categories into two lines where they would touch", () => {
+    const names = ["CARD", "EWMA 7/8", "EWMA 0.99", ...Array.from({ length: 8 }, (_, i) => `Name ${i}`)];
+    const bars: Figure = {
+      id: "bars",
+      title: "Bars",
+      x: { label: "", unit: "", categories: names },
+      y: { label: "Share", unit: "" },
+      series: [{ id: "a", label: "A", kind: "bars", x: names.map((_, i) => i), y: names.map(() => 1) }],
+    };
+    const printed = texts(xySvg(bars, { theme }).svg);
+    expect(printed).toEqual(expect.arrayContaining(["CARD", "EWMA", "7/8", "0.99"]));
+    expect(printed).not.toContain("EWMA 0.99");
+    expect(texts(xySvg(bars, { theme, widthPx: 1400 }).svg)).toContain("EWMA 0.99");
+  });
+
   it("draws no more than a pixel can show", () => {
     const { svg } = xySvg(example("curves"), { theme });
     expect(svg.length).toBeLessThan(100_000);

@@ -12,9 +12,11 @@ const X_TICK_ROOM = 3;
 /** A series of at most this many rows is drawn row by row, with air at both ends. */
 const FEW_ROWS = 40;
 /** The same of a name, in the plot's type size: words are narrower than digits. */
-const NAME_CHARACTER = 0.5;
+const NAME_CHARACTER = 0.53;
 /** Letters of a category's name below which it says nothing. */
 const LEAST_NAME = 5;
+/** Of a figure's width the plot has about so much, before its axes are known. */
+const PLOT_SHARE = 0.92;
 /** A linear axis starts at zero unless the least value is above this share of the greatest. */
 const NEAR_ZERO = 0.55;
 
@@ -27,6 +29,7 @@ export interface XyBox {
 
 export interface XyTick {
   readonly px: number;
+  /** May have two lines. */
   readonly text: string;
 }
 
@@ -123,6 +126,19 @@ function yScale(
   return valueScale(autoDomain({ zero, scale: "linear" }, log, min, max, smallest), log, heightPx, typePx);
 }
 
+/** Letters that fit between the middles of neighbouring categories, with air between the names. */
+const lettersOf = (slotPx: number, typePx: number): number => Math.floor(slotPx / (typePx * NAME_CHARACTER)) - 1;
+
+/** A name in two lines, broken where it is most even; in one where it has no place to break. */
+function inTwoLines(name: string): string {
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at + 1)}`;
+}
+
+const widestLine = (name: string): number => Math.max(...name.split("\n").map(({ length }) => length));
+
 /** Names under their bars, shortened where they would meet; none at all where less than a few letters fit. */
 function categoryTicks(
   categories: readonly string[],
@@ -130,13 +146,29 @@ function categoryTicks(
   perUnit: number,
   typePx: number,
 ): readonly XyTick[] {
-  const characters = Math.floor(perUnit / (typePx * NAME_CHARACTER)) - 1;
-  const longest = Math.max(...categories.map((text) => text.length));
-  if (characters < Math.min(longest, LEAST_NAME)) return [];
+  const letters = lettersOf(perUnit, typePx);
+  const longest = Math.max(...categories.map(widestLine));
+  if (letters < Math.min(longest, LEAST_NAME)) return [];
   return categories.map((text, i) => ({
     px: (i - view[0]) * perUnit,
-    text: text.length <= characters ? text : `${text.slice(0, characters - 1).trimEnd()}…`,
+    text:
+      widestLine(text) <= letters
+        ? text
+        : `${text
+            .replace("\n", " ")
+            .slice(0, letters - 1)
+            .trimEnd()}…`,
   }));
+}
+
+/** The figure with its categories' names in two lines each that would not fit into one; itself where all fit. */
+function withBrokenNames(figure: Figure, widthPx: number, typePx: number): Figure {
+  const { categories } = figure.x;
+  if (categories === undefined) return figure;
+  const letters = lettersOf((widthPx * PLOT_SHARE) / Math.max(1, categories.length), typePx);
+  if (categories.every((name) => name.length <= letters)) return figure;
+  const broken = categories.map((name) => (name.length <= letters ? name : inTwoLines(name)));
+  return { ...figure, x: { ...figure.x, categories: broken } };
 }
 
 function xTicks(figure: Figure, view: readonly [number, number], widthPx: number, typePx: number): readonly XyTick[] {
@@ -165,11 +197,13 @@ export interface XySize {
   readonly compact?: boolean;
 }
 
-export function layoutXy(figure: Figure, series: readonly XySeries[], size: XySize, theme: Theme): XyLayout {
+export function layoutXy(given: Figure, series: readonly XySeries[], size: XySize, theme: Theme): XyLayout {
   const { widthPx, heightPx, compact = false } = size;
   const line = theme.typeSmallPx * 1.45;
   const top = Math.round(compact ? theme.typeSmallPx * 0.7 : line * 1.35);
-  const bottom = Math.round(compact ? line * 1.1 : line * 2.4);
+  const figure = compact ? given : withBrokenNames(given, widthPx, theme.typePx);
+  const lines = figure === given ? 0 : 1;
+  const bottom = Math.round(compact ? line * 1.1 : line * (2.4 + lines));
   const plotHeightPx = Math.max(24, heightPx - top - bottom);
   const y = yScale(figure, series, "y", plotHeightPx, theme.typePx * (compact ? 1.5 : 1));
   const y2 = figure.y2 === undefined ? null : yScale(figure, series, "y2", plotHeightPx, theme.typePx);

@@ -69,13 +69,14 @@ function positionAxis(layout: XyLayout, theme: Theme): readonly Shape[] {
   const characterPx = theme.typeSmallPx * 0.6;
   const ticks = layout.xTicks.flatMap(({ px: at, text }) => {
     const x = left + at;
-    const half = (text.length * characterPx) / 2;
+    const lines = text.split("\n");
+    const half = (Math.max(...lines.map(({ length }) => length)) * characterPx) / 2;
     // The outermost labels end where the picture ends.
     const anchor = x + half > layout.widthPx ? "end" : x - half < 0 ? "start" : "middle";
     const edge = anchor === "end" ? layout.widthPx - 1 : anchor === "start" ? 1 : x;
     return [
       line(`M${px(Math.round(x) + 0.5)} ${px(bottom)}v4`, axis),
-      label(theme, edge, bottom + 5 + theme.typeSmallPx, text, anchor),
+      ...lines.map((each, nth) => label(theme, edge, bottom + 5 + theme.typeSmallPx * (1 + nth * 1.2), each, anchor)),
     ];
   });
   return [line(`M${px(left)} ${px(Math.round(bottom) + 0.5)}h${px(widthPx)}`, axis), ...ticks];
