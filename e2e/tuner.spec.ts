@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
-import { type Appearance, expect, test } from "./lab";
+import { type Appearance, dataset, expect, test } from "./lab";
 
 const ETA = "estimator.experts.eta";
 const ALPHA = "estimator.experts.alpha";
@@ -37,6 +37,22 @@ test("a search finds better parameters, and “use these” sets them, in the ch
   await lab.open(new URL(page.url()).hash);
   expect(await lab.scores()).toBe(scores);
   await expect(lab.tuner.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+});
+
+test("what is searched in a person's own log stays in the link", async ({ lab, page }) => {
+  const open = () => lab.choose("samples.csv.gz", dataset("kernel-logs/formats-mini/kernel_rtt.csv.gz"));
+  const to = lab.tuner.locator(`[data-tune="${ETA}"]`).getByRole("textbox").nth(1);
+  await lab.open("#/logs");
+  await open();
+  await lab.openTuner();
+  await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("experts");
+  await to.fill("7.5");
+  await to.press("Enter");
+  await expect.poll(() => page.url()).toContain(`${ETA}`);
+  await lab.open(new URL(page.url()).hash);
+  await open();
+  await expect(to).toHaveValue("7.5");
+  await expect(lab.tuner.getByRole("radio", { name: "Quick" })).toBeChecked();
 });
 
 test("scores of another state are called so", async ({ lab, page }) => {

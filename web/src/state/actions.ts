@@ -4,7 +4,7 @@ import { index } from "./lab";
 import { keepSession } from "./session";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
-import { LAB_BASE, NO_MODEL, type Shared } from "./url";
+import { FIRST_TUNER, LAB_BASE, NO_MODEL, type Shared } from "./url";
 import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, valueAt } from "./values";
 
 /** Every change of the state that a person can cause. */
@@ -239,6 +239,7 @@ export function sharedOf(state: LabState): Shared {
     paper: state.paper,
     fluid: state.fluid,
     compare: state.compare,
+    tuner: page === "lab" || page === "logs" ? state.tuner[page] : FIRST_TUNER,
   };
 }
 
@@ -269,6 +270,7 @@ export function applyShared(shared: Shared): void {
     speed: shared.speed,
     chosen: { ...state.chosen, [page]: shared.chosen },
     view: { ...state.view, [page]: { ...EMPTY_VIEW, ...shared.view } },
+    ...(page === "lab" || page === "logs" ? { tuner: { ...state.tuner, [page]: shared.tuner } } : {}),
     ...(page === "lab"
       ? { ...(shared.model.id === "" ? simulationOf(shared, state) : modelPart(shared)), liveSet: {} }
       : page === "logs"

@@ -25,6 +25,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: "url" | "session" |
   paper: "url",
   fluid: "url",
   compare: "url",
+  tuner: "url",
   paperBase: "none",
   reading: "none",
   summary: "none",

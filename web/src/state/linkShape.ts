@@ -8,6 +8,7 @@ import {
   type ModelSettings,
   type Page,
   type PaperSettings,
+  type TunerSettings,
   type View,
 } from "./types";
 
@@ -37,6 +38,8 @@ export interface Shared {
   readonly paper: PaperSettings;
   readonly fluid: FluidSettings;
   readonly compare: CompareSettings;
+  /** Of the Lab and the Logs page; elsewhere the default. */
+  readonly tuner: TunerSettings;
 }
 
 export const DEFAULT_SPEED = 10;
@@ -63,6 +66,18 @@ export const DEFAULT_COMPARE: CompareSettings = {
   seeds: [1, 2, 3],
 };
 
+/** The tuner tries each setting with at most so many seeds. */
+export const MOST_TUNER_SEEDS = 24;
+export const FIRST_TUNER: TunerSettings = {
+  estimator: "",
+  axes: {},
+  goal: "error",
+  meanRtoMs: null,
+  effort: "usual",
+  seeds: 1,
+  map: null,
+};
+
 /** Simulated seconds per second. */
 export const SPEEDS = { min: 0.1, max: 1000 } as const;
 
@@ -82,5 +97,6 @@ export function emptyShared(page: Page, index: CatalogueIndex): Shared {
     paper: EMPTY_PAPER,
     fluid: FLUID_AXES,
     compare: DEFAULT_COMPARE,
+    tuner: FIRST_TUNER,
   };
 }

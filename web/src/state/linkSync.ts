@@ -110,6 +110,7 @@ function computedPart(state: LabState): readonly unknown[] {
     state.paper,
     state.fluid,
     state.compare,
+    state.tuner,
   ];
 }
 

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { subscribeWithSelector } from "zustand/middleware";
 import { restoreSession } from "./session";
 import { EMPTY_VIEW, type LabState } from "./types";
-import { DEFAULT_COMPARE, DEFAULT_SPEED, EMPTY_LOG, EMPTY_PAPER, FLUID_AXES, NO_MODEL } from "./url";
+import { DEFAULT_COMPARE, DEFAULT_SPEED, EMPTY_LOG, EMPTY_PAPER, FIRST_TUNER, FLUID_AXES, NO_MODEL } from "./url";
 
 /** The state of an untouched page; the scenario is put in by `openPreset` before anything is drawn. */
 export function initialState(): LabState {
@@ -33,6 +33,7 @@ export function initialState(): LabState {
     paper: EMPTY_PAPER,
     fluid: FLUID_AXES,
     compare: DEFAULT_COMPARE,
+    tuner: { lab: FIRST_TUNER, logs: FIRST_TUNER },
     paperBase: {},
     reading: { kind: "none" },
     summary: null,

@@ -6,6 +6,7 @@ import type {
   ParamMap,
   Scenario,
 } from "../../../sim-worker/src/protocol";
+import type { TuneGoal } from "../../../sim-worker/src/tuneTypes";
 
 export type Page = "lab" | "logs" | "papers" | "fluid" | "compare";
 
@@ -103,6 +104,31 @@ export interface CompareSettings {
   readonly seeds: readonly number[];
 }
 
+/** The pages that have a tuner. */
+export type TunedPage = "lab" | "logs";
+
+/** A parameter in the tuner's search: whether it is, and between which values. */
+export interface AxisChoice {
+  readonly on: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the tuner searches, and for what. */
+export interface TunerSettings {
+  /** Empty: the page's chosen one. */
+  readonly estimator: string;
+  /** What differs from the default, by key. */
+  readonly axes: Readonly<Record<string, AxisChoice>>;
+  readonly goal: TuneGoal["kind"];
+  /** Null: the present one. */
+  readonly meanRtoMs: number | null;
+  readonly effort: "quick" | "usual" | "thorough";
+  readonly seeds: number;
+  /** Keys of the map's axes; null: the first two. */
+  readonly map: readonly [string, string] | null;
+}
+
 /** The Lab's source: a deterministic model instead of a simulation. */
 export interface ModelSettings {
   /** Id of a module of kind `model`; empty where the source is a simulation. */
@@ -150,6 +176,7 @@ export interface LabState {
   readonly paper: PaperSettings;
   readonly fluid: FluidSettings;
   readonly compare: CompareSettings;
+  readonly tuner: Readonly<Record<TunedPage, TunerSettings>>;
   /** What the open artefact gives to its controls where that is not the catalogue's default. */
   readonly paperBase: ParamMap;
   readonly reading:

@@ -12,6 +12,7 @@ import {
   EMPTY_PAPER,
   emptyShared,
   encodeLink,
+  FIRST_TUNER,
   FLUID_AXES,
   MAX_CHANGES,
   NO_MODEL,
@@ -74,6 +75,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   paper: fc.constant(EMPTY_PAPER),
   fluid: fc.constant(FLUID_AXES),
   compare: fc.constant(DEFAULT_COMPARE),
+  tuner: fc.constant(FIRST_TUNER),
 });
 
 describe("links", () => {
@@ -117,6 +119,40 @@ describe("links", () => {
     const bad = await decodeLink("#/compare?v=1&sweep=link.bottleneck.rate&values=1e6,0,banana&seeds=x", index);
     expect(bad.shared.compare.values).toEqual([1e6]);
     expect(bad.problems).toHaveLength(3);
+  });
+
+  test("hold what the tuner searches, on both of its pages", async () => {
+    const end = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => (value === 0 ? 0 : value));
+    const axis = fc.record({ on: fc.boolean(), from: end, to: end });
+    const tuner = fc.record({
+      estimator: fc.constantFrom("", "experts", "eifel"),
+      axes: fc.record({ "estimator.experts.n": axis, "estimator.experts.alpha": axis }, { requiredKeys: [] }),
+      goal: fc.constantFrom("error" as const, "rmse" as const, "coverage" as const, "spurious" as const),
+      meanRtoMs: fc.option(fc.double({ min: 1e-3, max: 1e9, noNaN: true })),
+      effort: fc.constantFrom("quick" as const, "usual" as const, "thorough" as const),
+      seeds: fc.integer({ min: 1, max: 24 }),
+      map: fc.option(fc.constant(["estimator.experts.n", "estimator.experts.alpha"] as const)),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("lab" as const, "logs" as const),
+        tuner,
+        set,
+        async (page, settings, changed) => {
+          const state: Shared = { ...emptyShared(page, index), set: changed, tuner: settings };
+          const opened = await decodeLink((await encodeLink(state)).hash, index);
+          expect(opened.problems).toEqual([]);
+          expect(opened.shared).toEqual(state);
+        },
+      ),
+      { numRuns: 100 },
+    );
+    const bad = await decodeLink(
+      "#/logs?v=1&goal=luck&meanrto=-1&tuneseeds=99&ranges=estimator.experts.n:1,x:1:2",
+      index,
+    );
+    expect(bad.shared.tuner).toEqual(FIRST_TUNER);
+    expect(bad.problems).toHaveLength(5);
   });
 
   test("hold a log's name, size, hash and settings", async () => {

@@ -10,6 +10,7 @@ import {
 } from "./linkShape";
 import { changesToText, valueToText } from "./paramText";
 import { seedsToText } from "./seeds";
+import { tunerPairs } from "./tunerLink";
 import type { CompareSettings, LogSettings, Page, Range, View } from "./types";
 import { readShared } from "./urlRead";
 import { type Pairs, packPairs, unpackPairs } from "./urlText";
@@ -65,6 +66,8 @@ function pairsOf(shared: Shared): Pairs {
   add("speed", String(shared.speed), String(DEFAULT_SPEED));
   add("chosen", shared.chosen);
   for (const [key, value] of viewPairs(shared.view)) add(key, value);
+  if (shared.page === "lab" || shared.page === "logs")
+    for (const [key, value] of tunerPairs(shared.tuner)) add(key, value);
   if (shared.page === "logs") for (const [key, value] of logPairs(shared.log)) add(key, value);
   if (shared.page === "papers") {
     add("seeds", seedsToText(shared.paper.seeds));

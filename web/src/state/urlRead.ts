@@ -15,6 +15,7 @@ import {
 } from "./linkShape";
 import { changesFromText, valueFromText } from "./paramText";
 import { seedsFromText } from "./seeds";
+import { readTuner, TUNER_KEYS } from "./tunerLink";
 import type {
   CompareSettings,
   FluidSettings,
@@ -65,6 +66,7 @@ export function readShared(
     paper: page === "papers" ? readPaper(empty.paper.artefact, values, problems) : empty.paper,
     fluid: page === "fluid" ? readFluid(values, index, problems) : empty.fluid,
     compare: page === "compare" ? readCompare(values, index, problems) : empty.compare,
+    tuner: page === "lab" || page === "logs" ? readTuner(values, index, problems) : empty.tuner,
   };
 }
 
@@ -74,6 +76,7 @@ const OWN_KEYS: readonly string[] = [
   ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
   ...["x", "y"],
   ...["base", "schemes", "sweep", "values", "xaxis"],
+  ...TUNER_KEYS,
 ];
 
 function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ParamMap {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { setParams } from "../state/actions";
 import { useLab } from "../state/store";
+import type { TunedPage } from "../state/types";
 import { goalText } from "./goals";
 import type { MapState } from "./mapLayout";
 import { describeSetting, labelOf, mapStateOf } from "./mapState";
 import { mountScoreMap } from "./scoreMap";
 import { restoreBefore, useTuner } from "./search";
-import type { TunedPage } from "./setup";
 
 /** The map of the search; its point is the present setting and moves it. React mounts it and steps aside. */
 export function ScoreMap({ page }: { readonly page: TunedPage }) {

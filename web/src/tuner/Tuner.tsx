@@ -1,8 +1,9 @@
+import type { TunedPage } from "../state/types";
 import "./tuner.css";
 import { useLab } from "../state/store";
 import { improvement } from "./goals";
 import { cancelSearch, type Search, startSearch, useTuner } from "./search";
-import { type TunedPage, tuneRequest } from "./setup";
+import { tuneRequest } from "./setup";
 import { TunerForm } from "./TunerForm";
 import { TunerResult } from "./TunerResult";
 
@@ -24,7 +25,7 @@ function spoken({ kind, request, update }: Search): string {
 /** The tuner: what to search, the search, what it found. */
 export default function Tuner({ page, log }: Props) {
   const search = useTuner((state) => state.search[page]);
-  const setup = useTuner((state) => state.setup[page]);
+  const setup = useLab((state) => state.tuner[page]);
   const ready = useLab((state) => tuneRequest(state, page, setup, log()) !== null);
   const running = search?.kind === "running";
   return (

@@ -3,27 +3,17 @@ import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
 import { NumberField } from "../controls/NumberField";
 import { drive } from "../state/actions";
 import { index } from "../state/lab";
+import { MOST_TUNER_SEEDS } from "../state/linkShape";
 import { useLab } from "../state/store";
-import type { LabState } from "../state/types";
+import type { LabState, TunedPage, TunerSettings } from "../state/types";
 import { driverOf, estimatorsOf } from "../state/values";
 import { GOALS, goalText } from "./goals";
-import { changeSetup, useTuner } from "./search";
-import {
-  axisChoice,
-  EFFORTS,
-  type Effort,
-  MOST_AXES,
-  MOST_SEEDS,
-  meanRtoOf,
-  type Setup,
-  searchable,
-  type TunedPage,
-  tunedEstimator,
-} from "./setup";
+import { changeSetup } from "./search";
+import { axisChoice, EFFORTS, type Effort, MOST_AXES, meanRtoOf, searchable, tunedEstimator } from "./setup";
 
 /** What is searched: the estimator, what is best, which parameters between which values, how long. */
 export function TunerForm({ page, disabled }: { readonly page: TunedPage; readonly disabled: boolean }) {
-  const setup = useTuner((state) => state.setup[page]);
+  const setup = useLab((state) => state.tuner[page]);
   const estimator = useLab((state) => tunedEstimator(state, page, setup));
   return (
     <fieldset className="tuner-form" disabled={disabled} aria-label="What to search">
@@ -67,7 +57,7 @@ function tunable(state: LabState, page: TunedPage): readonly string[] {
 
 interface PartProps {
   readonly page: TunedPage;
-  readonly setup: Setup;
+  readonly setup: TunerSettings;
 }
 
 function GoalChoice({ page, setup, estimator }: PartProps & { readonly estimator: string }) {
@@ -240,7 +230,7 @@ function EffortChoice({ page, setup }: PartProps) {
             value={setup.seeds}
             unit=""
             least={1}
-            most={MOST_SEEDS}
+            most={MOST_TUNER_SEEDS}
             whole
             onChange={(seeds) => changeSetup(page, { seeds })}
           />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { setOpen } from "../state/actions";
 import { useLab } from "../state/store";
-import type { TunedPage } from "./setup";
+import type { TunedPage } from "../state/types";
 
 const Tuner = lazy(() => import("./Tuner"));
 

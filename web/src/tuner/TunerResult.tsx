@@ -7,14 +7,14 @@ import { notify } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
-import type { LabState } from "../state/types";
+import type { LabState, TunedPage } from "../state/types";
 import { plainNumber } from "../state/units";
 import { figuresLine, formatScore, goalText, improvement, scoreOnPage, scoreWithUnit } from "./goals";
 import { type MapFile, saveMap, searchTable } from "./mapExport";
 import { labelOf, mapStateOf, unitOfKey } from "./mapState";
 import { ScoreMap } from "./ScoreMap";
 import { applyPoint, keysOf, mapOver, restoreBefore, type Search, valuesOf } from "./search";
-import { contextOf, numberAt, scoreNow, type TunedPage } from "./setup";
+import { contextOf, numberAt, scoreNow } from "./setup";
 
 /** What the search has found, or how far it is. */
 export function TunerResult({ page, search }: { readonly page: TunedPage; readonly search: Search }) {

@@ -2,12 +2,12 @@
 
 import type { TuneAxis } from "../../../sim-worker/src/tuneTypes";
 import { index } from "../state/lab";
-import type { LabState } from "../state/types";
+import type { LabState, TunedPage } from "../state/types";
 import { formatValue } from "../state/units";
 import { formatScore, goalText, scoreWithUnit } from "./goals";
 import type { KnownScore, MapSide, MapState } from "./mapLayout";
 import type { Search } from "./search";
-import { numberAt, type TunedPage } from "./setup";
+import { numberAt } from "./setup";
 
 /** The label of a parameter: "Learning rate eta". */
 export function labelOf(key: string): string {

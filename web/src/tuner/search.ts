@@ -1,4 +1,4 @@
-/** The searches of both pages: what is chosen, what runs, what was found. */
+/** The searches of both pages: what runs, what was found. */
 
 import { create } from "zustand";
 import type { LabError, ParamMap } from "../../../sim-worker/src/protocol";
@@ -7,7 +7,8 @@ import { underway } from "../panels/background";
 import { setParams } from "../state/actions";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
-import { contextOf, FIRST_SETUP, numberAt, type Setup, searchable, type TunedPage, tuneRequest } from "./setup";
+import type { TunedPage, TunerSettings } from "../state/types";
+import { contextOf, numberAt, searchable, tuneRequest } from "./setup";
 
 export type SearchKind = "running" | "done" | "cancelled" | "failed";
 
@@ -25,12 +26,10 @@ export interface Search {
 }
 
 interface TunerState {
-  readonly setup: Readonly<Record<TunedPage, Setup>>;
   readonly search: Readonly<Record<TunedPage, Search | null>>;
 }
 
 export const useTuner = create<TunerState>()(() => ({
-  setup: { lab: FIRST_SETUP, logs: FIRST_SETUP },
   search: { lab: null, logs: null },
 }));
 
@@ -39,8 +38,8 @@ const SHOW_EVERY_MS = 80;
 
 let running: { readonly page: TunedPage; readonly control: AbortController } | null = null;
 
-export function changeSetup(page: TunedPage, patch: Partial<Setup>): void {
-  useTuner.setState(({ setup }) => ({ setup: { ...setup, [page]: { ...setup[page], ...patch } } }));
+export function changeSetup(page: TunedPage, patch: Partial<TunerSettings>): void {
+  useLab.setState(({ tuner }) => ({ tuner: { ...tuner, [page]: { ...tuner[page], ...patch } } }));
 }
 
 function setSearch(page: TunedPage, search: Search | null): void {
@@ -49,7 +48,7 @@ function setSearch(page: TunedPage, search: Search | null): void {
 
 /** Starts a search for the present state; one that runs is given up for it. */
 export function startSearch(page: TunedPage, log: number | null): void {
-  const request = tuneRequest(useLab.getState(), page, useTuner.getState().setup[page], log);
+  const request = tuneRequest(useLab.getState(), page, useLab.getState().tuner[page], log);
   if (request !== null) begin(page, request, null);
 }
 

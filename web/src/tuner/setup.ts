@@ -6,52 +6,15 @@ import { modelRequestOf, requestOf } from "../panels/runner";
 import { scoresOf } from "../panels/scores";
 import { index } from "../state/lab";
 import { shown } from "../state/traces";
-import type { LabState } from "../state/types";
+import type { AxisChoice, LabState, TunedPage, TunerSettings } from "../state/types";
 import { driverOf, estimatorsOf, observedFlow, observedGroup, seedOf, valueAt } from "../state/values";
-import type { GoalKind } from "./goals";
 
-/** The pages that have a tuner. */
-export type TunedPage = "lab" | "logs";
-
-/** A parameter in the search: whether it is, and between which values. */
-export interface AxisChoice {
-  readonly on: boolean;
-  readonly from: number;
-  readonly to: number;
-}
-
-export type Effort = "quick" | "usual" | "thorough";
+export type Effort = TunerSettings["effort"];
 
 /** Evaluations of each effort. */
 export const EFFORTS: Readonly<Record<Effort, number>> = { quick: 100, usual: 300, thorough: 1000 };
 
 export const MOST_AXES = 6;
-export const MOST_SEEDS = 24;
-
-export interface Setup {
-  /** Empty: the page's chosen one. */
-  readonly estimator: string;
-  /** What differs from the default, by key. */
-  readonly axes: Readonly<Record<string, AxisChoice>>;
-  readonly goal: GoalKind;
-  /** Null: the present one. */
-  readonly meanRtoMs: number | null;
-  readonly effort: Effort;
-  readonly seeds: number;
-  /** Keys of the map's axes; null: the first two. */
-  readonly map: readonly [string, string] | null;
-}
-
-export const FIRST_SETUP: Setup = {
-  estimator: "",
-  axes: {},
-  goal: "error",
-  meanRtoMs: null,
-  effort: "usual",
-  seeds: 1,
-  map: null,
-};
-
 const isNumeric = ({ type }: CatalogueParam): boolean => type === "number" || type === "integer";
 
 /** The parameters of an estimator that can be searched, the basic ones first. */
@@ -61,7 +24,7 @@ export function searchable(module: CatalogueModule | undefined): readonly Catalo
 }
 
 /** The estimator that is tuned: the one asked for while it is on the page, else the chosen one, else the one with most to set. */
-export function tunedEstimator(state: LabState, page: TunedPage, setup: Setup): string {
+export function tunedEstimator(state: LabState, page: TunedPage, setup: TunerSettings): string {
   const ids = estimatorsOf(state, page).filter((id) => searchable(index.module("estimator", id)).length > 0);
   if (ids.includes(setup.estimator)) return setup.estimator;
   if (ids.includes(state.chosen[page])) return state.chosen[page];
@@ -75,13 +38,13 @@ function defaultOn(params: readonly CatalogueParam[]): readonly string[] {
   return (gains.length >= 2 ? gains : params).slice(0, 2).map(({ key }) => key);
 }
 
-export function axisChoice(setup: Setup, params: readonly CatalogueParam[], param: CatalogueParam): AxisChoice {
+export function axisChoice(setup: TunerSettings, params: readonly CatalogueParam[], param: CatalogueParam): AxisChoice {
   const known = setup.axes[param.key];
   return known ?? { on: defaultOn(params).includes(param.key), from: param.sliderMin, to: param.sliderMax };
 }
 
 /** The parameters that are searched, in the catalogue's order. */
-export function chosenAxes(setup: Setup, estimator: string): readonly TuneAxis[] {
+export function chosenAxes(setup: TunerSettings, estimator: string): readonly TuneAxis[] {
   const params = searchable(index.module("estimator", estimator));
   return params.flatMap((param) => {
     const { on, from, to } = axisChoice(setup, params, param);
@@ -100,12 +63,12 @@ export function scoreNow(state: LabState, page: TunedPage, estimator: string) {
 /** Where the mean RTO is not known yet: RFC 6298's first RTO. */
 const FIRST_RTO_MS = 1000;
 
-export function meanRtoOf(state: LabState, page: TunedPage, setup: Setup, estimator: string): number {
+export function meanRtoOf(state: LabState, page: TunedPage, setup: TunerSettings, estimator: string): number {
   const present = scoreNow(state, page, estimator)?.meanRtoMs ?? FIRST_RTO_MS;
   return setup.meanRtoMs ?? Math.ceil(present);
 }
 
-function goalOf(state: LabState, page: TunedPage, setup: Setup, estimator: string): TuneGoal {
+function goalOf(state: LabState, page: TunedPage, setup: TunerSettings, estimator: string): TuneGoal {
   const meanRtoMs = meanRtoOf(state, page, setup, estimator);
   switch (setup.goal) {
     case "coverage":
@@ -121,7 +84,7 @@ function goalOf(state: LabState, page: TunedPage, setup: Setup, estimator: strin
 function sourceOf(
   state: LabState,
   page: TunedPage,
-  setup: Setup,
+  setup: TunerSettings,
   estimator: string,
   log: number | null,
 ): TuneSource | null {
@@ -141,7 +104,7 @@ function sourceOf(
   return { kind: "run", request: { ...request, set }, seeds };
 }
 
-function mapAxes(setup: Setup, axes: readonly TuneAxis[]): readonly [number, number] {
+function mapAxes(setup: TunerSettings, axes: readonly TuneAxis[]): readonly [number, number] {
   const at = (key: string | undefined) => axes.findIndex((axis) => axis.key === key);
   const x = at(setup.map?.[0]);
   const y = at(setup.map?.[1]);
@@ -149,7 +112,12 @@ function mapAxes(setup: Setup, axes: readonly TuneAxis[]): readonly [number, num
 }
 
 /** The request for the present state; null when there is nothing to search, or nothing to search in. */
-export function tuneRequest(state: LabState, page: TunedPage, setup: Setup, log: number | null): TuneRequest | null {
+export function tuneRequest(
+  state: LabState,
+  page: TunedPage,
+  setup: TunerSettings,
+  log: number | null,
+): TuneRequest | null {
   const estimator = tunedEstimator(state, page, setup);
   const axes = chosenAxes(setup, estimator);
   const source = sourceOf(state, page, setup, estimator, log);
