@@ -50,9 +50,11 @@ export function parameterTables({ modules, presets }) {
     "",
     ...(presets.length > 0
       ? [
-          "| id | title | what to notice |",
-          "|---|---|---|",
-          ...presets.map(({ id, title, notice }) => `| ${code(id)} | ${cell(title)} | ${cell(notice)} |`),
+          "| id | about | title | what to notice |",
+          "|---|---|---|---|",
+          ...presets.map(
+            ({ id, group, title, notice }) => `| ${code(id)} | ${cell(group)} | ${cell(title)} | ${cell(notice)} |`,
+          ),
         ]
       : ["None yet."]),
     "",

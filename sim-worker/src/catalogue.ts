@@ -56,6 +56,8 @@ export interface CatalogueModule {
 
 export interface CataloguePreset {
   readonly id: string;
+  /** What it is about; presets of a group follow each other. */
+  readonly group: string;
   readonly title: string;
   /** One or two sentences: what to notice. */
   readonly notice: string;

@@ -1,6 +1,6 @@
 /** `lab catalog`: the core's description of itself. */
 
-import type { CatalogueModule } from "../../src/catalogue";
+import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";
 import type { Command, Io } from "../command";
 import { loadCore } from "../nodeCore";
 
@@ -9,6 +9,14 @@ function printModule(module: CatalogueModule, io: Io): void {
   for (const { key, unit, default: initial, min, max, type, choices } of module.params) {
     const range = type === "number" || type === "integer" ? `${min} to ${max}` : choices.map(({ id }) => id).join(" ");
     io.out(`  ${key} = ${Array.isArray(initial) ? initial.join(",") : initial}${unit && ` ${unit}`}  (${range})\n`);
+  }
+}
+
+function printPresets(presets: readonly CataloguePreset[], io: Io): void {
+  const groups = new Set(presets.map(({ group }) => group));
+  for (const group of groups) {
+    io.out(`\npresets: ${group}\n`);
+    for (const preset of presets) if (preset.group === group) io.out(`  ${preset.id}  ${preset.title}\n`);
   }
 }
 
@@ -25,7 +33,7 @@ export const command: Command = {
     }
     const catalogue = core.describe();
     for (const module of catalogue.modules) printModule(module, io);
-    io.out(`\npresets\n${catalogue.presets.map(({ id, title }) => `  ${id}  ${title}\n`).join("")}`);
+    printPresets(catalogue.presets, io);
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-/* Built-in scenarios: JSON of {id, title, notice, scenario}. */
+/* Built-in scenarios: JSON of {id, group, title, notice, scenario}. */
 #ifndef LAB_PRESET_H
 #define LAB_PRESET_H
 

@@ -1,10 +1,23 @@
 import { Menu } from "@mantine/core";
+import { useId } from "react";
 import { openModel, openPreset } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { modelOf } from "../state/values";
 
-/** The title of the scenario; opens the list of all presets with what there is to notice in each. */
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly notice: string;
+  readonly open: () => void;
+}
+
+interface Subject {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The title of the scenario; opens the list of all presets, by subject, with what there is to notice in each. */
 export function PresetMenu() {
   const preset = useLab((state) => state.preset);
   const scenario = useLab((state) => state.scenario);
@@ -12,7 +25,13 @@ export function PresetMenu() {
   const title =
     model?.label ?? index.catalogue.presets.find((each) => each.id === preset)?.title ?? ownTitle(scenario.title);
   return (
-    <Menu position="bottom-end" width={380} shadow="none" transitionProps={{ duration: 0 }}>
+    <Menu
+      position="bottom-end"
+      width={380}
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className="button preset">
           <span className="visually-hidden">Preset: </span>
@@ -20,26 +39,52 @@ export function PresetMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown className="preset-list">
-        {index.catalogue.presets.map((each) => (
-          <Menu.Item
-            key={each.id}
-            onClick={() => openPreset(each.id)}
-            aria-current={(model === undefined && each.id === preset) || undefined}
-          >
-            <span className="preset-name">{each.title}</span>
-            <span className="preset-notice">{each.notice}</span>
-          </Menu.Item>
-        ))}
-        <Menu.Label>Deterministic sources</Menu.Label>
-        {index.modulesOf("model").map(({ id, label, help }) => (
-          <Menu.Item key={id} onClick={() => openModel(id)} aria-current={id === model?.id || undefined}>
-            <span className="preset-name">{label}</span>
-            <span className="preset-notice">{help}</span>
-          </Menu.Item>
+        {subjects().map((subject) => (
+          <SubjectItems key={subject.title} subject={subject} current={model?.id ?? preset} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Opened, the menu stands at the entry that is in force: arrow keys go on from there, letters jump to a title. */
+function SubjectItems({ subject, current }: { readonly subject: Subject; readonly current: string }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a menu
+    <div role="group" aria-labelledby={id}>
+      <Menu.Label id={id} className="preset-subject">
+        {subject.title}
+      </Menu.Label>
+      {subject.entries.map((entry) => (
+        <Menu.Item
+          key={entry.id}
+          onClick={entry.open}
+          aria-current={entry.id === current || undefined}
+          data-autofocus={entry.id === current || undefined}
+        >
+          <span className="preset-name">{entry.name}</span>
+          <span className="preset-notice">{entry.notice}</span>
+        </Menu.Item>
+      ))}
+    </div>
+  );
+}
+
+function subjects(): readonly Subject[] {
+  const found = new Map<string, Entry[]>();
+  for (const { id, group, title, notice } of index.catalogue.presets) {
+    const entries = found.get(group) ?? [];
+    entries.push({ id, name: title, notice, open: () => openPreset(id) });
+    found.set(group, entries);
+  }
+  const models = index
+    .modulesOf("model")
+    .map(({ id, label, help }) => ({ id, name: label, notice: help, open: () => openModel(id) }));
+  return [
+    ...[...found].map(([title, entries]) => ({ title, entries })),
+    { title: "Deterministic sources", entries: models },
+  ];
 }
 
 function ownTitle(title: unknown): string {

@@ -138,6 +138,7 @@ export const fixtureCatalogue: Catalogue = {
   presets: [
     {
       id: "deep-buffer",
+      group: "Paths",
       title: "Deep buffer, on-off traffic",
       notice: "When a burst ends, the RTT falls and Jacobson's RTO rises.",
       scenario: {
@@ -150,6 +151,7 @@ export const fixtureCatalogue: Catalogue = {
     },
     {
       id: "short-buffer",
+      group: "Paths",
       title: "Short buffer",
       notice: "Losses come early.",
       scenario: { scenario: 1, run: { seed: 3 }, link: { bottleneck: { buffer: 5 } }, flow: { main: {} } },
