@@ -130,6 +130,7 @@ struct row {
     const struct state *state;
     const struct span *cells;
     int count;
+    const char *end; /* of the line */
 };
 
 /* The cell of a role; empty when there is none. */
@@ -148,7 +149,7 @@ static double read_rtt(struct log *log, const struct row *row, enum csv_role rol
     struct span text = cell(row, role);
     int64_t ns;
     if (!text.length) return NAN;
-    if (csv_time_ns(text, unit_of(row, role), row->state->layout.point, &ns) && ns > 0 && ns <= RTT_LIMIT_NS)
+    if (csv_time_ns(text, row->end, unit_of(row, role), row->state->layout.point, &ns) && ns > 0 && ns <= RTT_LIMIT_NS)
         return (double)ns;
     note_add(log->notes, NOTE_values_impossible, (double)log->line);
     return NAN;
@@ -157,7 +158,7 @@ static double read_rtt(struct log *log, const struct row *row, enum csv_role rol
 static double read_window(const struct row *row, enum csv_role role) {
     struct span text = cell(row, role);
     struct decimal value;
-    if (!text.length || !span_decimal(text, row->state->layout.point, &value)) return NAN;
+    if (!text.length || !span_decimal_before(text, row->end, row->state->layout.point, &value)) return NAN;
     double number = decimal_double(value, 0);
     /* 2^31 - 1 and more: the kernel's "not set yet". */
     if (!(number > 0) || number >= 2147483647) return NAN;
@@ -168,7 +169,7 @@ static double read_window(const struct row *row, enum csv_role role) {
 static int read_sequence(const struct row *row, enum csv_role role, uint32_t *sequence) {
     struct span text = cell(row, role);
     uint64_t value;
-    if (!text.length || !span_u64(text, &value)) return 0;
+    if (!text.length || !span_u64_before(text, row->end, &value)) return 0;
     *sequence = (uint32_t)value;
     return 1;
 }
@@ -209,7 +210,7 @@ static int read_time(struct log *log, const struct row *row, int flow, double rt
     struct state *state = log->format_state;
     if (state->roles.column_of[ROLE_TIME] >= 0) {
         struct span text = cell(row, ROLE_TIME);
-        return text.length && csv_time_ns(text, unit_of(row, ROLE_TIME), state->layout.point, time_ns) &&
+        return text.length && csv_time_ns(text, row->end, unit_of(row, ROLE_TIME), state->layout.point, time_ns) &&
                *time_ns < LOG_TIMES_MAX_S * 1000000000 && *time_ns > -LOG_TIMES_MAX_S * 1000000000;
     }
     if (isnan(rtt_ns)) return 0;
@@ -256,7 +257,7 @@ static void take_line(struct log *log, struct span line, int whole) {
         return;
     }
     if (!whole) note_add(log->notes, NOTE_no_line_end, (double)log->line);
-    struct row row = {state, cells, count < CSV_COLUMNS_MAX ? count : CSV_COLUMNS_MAX};
+    struct row row = {state, cells, count < CSV_COLUMNS_MAX ? count : CSV_COLUMNS_MAX, line.at + line.length};
     take_row(log, &row);
 }
 

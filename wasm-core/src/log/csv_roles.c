@@ -24,21 +24,6 @@ static int choice_index(const char *choices, int count, const char *id) {
     return -1;
 }
 
-int csv_time_ns(struct span cell, enum csv_unit unit, char point, int64_t *ns) {
-    static const int shift[UNIT_COUNT] = {
-        [UNIT_US] = 3,       [UNIT_MS] = 6,       [UNIT_S] = 9,        [UNIT_US_X8] = 3,
-        [UNIT_TICK_1MS] = 6, [UNIT_TICK_4MS] = 6, [UNIT_TICK_10MS] = 7};
-    struct decimal value;
-    if (!span_decimal(cell, point, &value)) return csv_date_ns(cell, ns);
-    if (!decimal_int64(value, shift[unit], ns)) return 0;
-    if (unit == UNIT_US_X8) *ns = *ns / 8;
-    if (unit == UNIT_TICK_4MS) {
-        if (*ns > INT64_MAX / 4 || *ns < INT64_MIN / 4) return 0;
-        *ns *= 4;
-    }
-    return 1;
-}
-
 /* ---- what the numbers of a column look like ---------------------------------------------------------------------- */
 
 struct look {

@@ -69,7 +69,7 @@ int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, c
 /* The id of a choice in "id=Label|id=Label"; copied into `room`. */
 const char *csv_choice_id(const char *choices, int index, char *room, size_t room_bytes);
 
-/* A cell in this unit as whole nanoseconds; 0 when it is no number or does not fit. */
-int csv_time_ns(struct span cell, enum csv_unit unit, char point, int64_t *ns);
+/* A cell in this unit as whole nanoseconds; 0 when it is no number or does not fit. `end` is that of the line. */
+int csv_time_ns(struct span cell, const char *end, enum csv_unit unit, char point, int64_t *ns);
 
 #endif

@@ -1,45 +1,5 @@
 #include "log/csv_table.h"
 
-int csv_split(struct span line, char delimiter, struct span *cells) {
-    const char *at = line.at, *end = line.at + line.length;
-    int count = 0;
-    for (;;) {
-        while (at < end && (delimiter == ' ' ? is_blank(*at) : *at == ' '))
-            at++;
-        if (delimiter == ' ' && at == end) return count;
-        struct span cell = {at, 0};
-        int quoted = at < end && *at == '"';
-        if (quoted) {
-            do { /* a doubled quote closes one stretch and opens the next */
-                const char *close = memchr(at + 1, '"', (size_t)(end - at - 1));
-                at = close ? close + 1 : end;
-            } while (at < end && *at == '"');
-        }
-        while (at < end && *at != delimiter && !(delimiter == ' ' && *at == '\t'))
-            at++;
-        cell.length = (size_t)(at - cell.at);
-        int is_clean = !cell.length || (!is_blank(at[-1]) && !is_blank(*cell.at) && *cell.at != '"');
-        if (count < CSV_COLUMNS_MAX) cells[count] = is_clean ? cell : span_trim(cell);
-        count++;
-        if (at == end) return count;
-        at++;
-    }
-}
-
-int csv_is_empty(struct span cell) {
-    static const char *const words[] = {"-", "NA", "N/A", "NaN", "nan", "null", "None", "*"};
-    if (!cell.length) return 1;
-    if (cell.length > 4) return 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (span_is(cell, words[i])) return 1;
-    return 0;
-}
-
-int csv_is_comment(struct span line) {
-    struct span trimmed = span_trim(line);
-    return !trimmed.length || trimmed.at[0] == '#';
-}
-
 static int is_number(struct span cell, char point) {
     struct decimal value;
     uint64_t hex;

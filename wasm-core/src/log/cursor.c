@@ -13,7 +13,7 @@ struct span cursor_word(struct cursor *c) {
 
 int span_starts(struct span s, const char *start) {
     size_t length = strlen(start);
-    return s.length >= length && memcmp(s.at, start, length) == 0;
+    return s.length >= length && bytes_same(s.at, start, length);
 }
 
 const char *span_find(struct span s, const char *word) {
@@ -42,40 +42,64 @@ struct span span_trim(struct span s) {
     return s;
 }
 
-int span_hex(struct span s, uint64_t *value) {
+int span_hex_before(struct span s, const char *end, uint64_t *value) {
     size_t i = s.length > 2 && s.at[0] == '0' && (s.at[1] == 'x' || s.at[1] == 'X') ? 2 : 0;
     if (i == s.length) return 0;
     uint64_t sum = 0;
-    for (; i < s.length; i++) {
-        char c = s.at[i];
-        unsigned digit = is_digit(c)            ? (unsigned)(c - '0')
-                         : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a' + 10)
-                         : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A' + 10)
-                                                : 16;
-        if (digit > 15 || sum >> 60) return 0;
-        sum = sum << 4 | digit;
+    while (i < s.length) {
+        size_t count = s.length - i < 8 ? s.length - i : 8;
+        uint32_t part;
+        if (!bytes_hex(bytes_next(s.at + i, (size_t)(end - s.at) - i), count, &part) || sum >> (64 - 4 * count))
+            return 0;
+        sum = sum << 4 * count | part;
+        i += count;
+    }
+    *value = sum;
+    return 1;
+}
+
+int span_hex(struct span s, uint64_t *value) {
+    return span_hex_before(s, s.at + s.length, value);
+}
+
+static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
+
+int span_u64_before(struct span s, const char *end, uint64_t *value) {
+    if (s.length > 2 && s.at[0] == '0' && (s.at[1] == 'x' || s.at[1] == 'X')) return span_hex_before(s, end, value);
+    if (!s.length) return 0;
+    uint64_t sum = 0;
+    for (size_t i = 0; i < s.length;) {
+        size_t count = s.length - i < 8 ? s.length - i : 8;
+        uint64_t word = bytes_next(s.at + i, (size_t)(end - s.at) - i);
+        if (bytes_no_digits(word) << (64 - 8 * count)) return 0;
+        uint32_t part = bytes_decimal(word, count);
+        if (i >= 16 && sum > (UINT64_MAX - part) / powers[count]) return 0;
+        sum = sum * powers[count] + part;
+        i += count;
     }
     *value = sum;
     return 1;
 }
 
 int span_u64(struct span s, uint64_t *value) {
-    if (s.length > 2 && s.at[0] == '0' && (s.at[1] == 'x' || s.at[1] == 'X')) return span_hex(s, value);
-    if (!s.length) return 0;
-    uint64_t sum = 0;
-    for (size_t i = 0; i < s.length; i++) {
-        if (!is_digit(s.at[i])) return 0;
-        unsigned digit = (unsigned)(s.at[i] - '0');
-        if (sum > (UINT64_MAX - digit) / 10) return 0;
-        sum = sum * 10 + digit;
-    }
-    *value = sum;
-    return 1;
+    return span_u64_before(s, s.at + s.length, value);
 }
 
+/* Below this, eight digits more still fit an int64. */
+#define MANTISSA_FREE (INT64_MAX / 100000000 - 1)
+
 /* Digits into the mantissa; returns how many there were, `*dropped` counts those that no longer fitted. */
-static size_t take_digits(struct cursor *c, int64_t *mantissa, int *dropped) {
+static size_t take_digits(struct cursor *c, const char *end, int64_t *mantissa, int *dropped) {
     const char *start = c->at;
+    while (*mantissa < MANTISSA_FREE && c->at < c->end) {
+        uint64_t word = bytes_next(c->at, (size_t)(end - c->at)), stop = bytes_no_digits(word);
+        size_t count = stop ? bytes_index(stop) : 8, left = (size_t)(c->end - c->at);
+        if (count > left) count = left;
+        if (!count) break;
+        *mantissa = *mantissa * powers[count] + bytes_decimal(word, count);
+        c->at += count;
+        if (count < 8) break;
+    }
     for (; c->at < c->end && is_digit(*c->at); c->at++) {
         if (*dropped || *mantissa > (INT64_MAX - (*c->at - '0')) / 10)
             (*dropped)++;
@@ -97,15 +121,15 @@ static int take_exponent(struct cursor *c, int *exponent) {
     return 1;
 }
 
-int span_decimal(struct span s, char point, struct decimal *value) {
+int span_decimal_before(struct span s, const char *end, char point, struct decimal *value) {
     struct cursor c = {s.at, s.at + s.length};
     int negative = 0, dropped = 0, dropped_behind = 0, exponent = 0;
     int64_t mantissa = 0;
     if (c.at < c.end && (*c.at == '+' || *c.at == '-')) negative = *c.at++ == '-';
-    size_t before = take_digits(&c, &mantissa, &dropped), behind = 0;
+    size_t before = take_digits(&c, end, &mantissa, &dropped), behind = 0;
     if (c.at < c.end && *c.at == point) {
         c.at++;
-        behind = take_digits(&c, &mantissa, &dropped_behind);
+        behind = take_digits(&c, end, &mantissa, &dropped_behind);
     }
     if (before + behind == 0 || s.length > 4096) return 0;
     exponent = dropped + dropped_behind - (int)behind;
@@ -117,6 +141,10 @@ int span_decimal(struct span s, char point, struct decimal *value) {
     value->mantissa = negative ? -mantissa : mantissa;
     value->exponent = exponent;
     return 1;
+}
+
+int span_decimal(struct span s, char point, struct decimal *value) {
+    return span_decimal_before(s, s.at + s.length, point, value);
 }
 
 double power_of_ten(int n) {

@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "log/bytes.h"
+
 struct cursor {
     const char *at, *end;
 };
@@ -42,7 +44,7 @@ static inline void cursor_skip_blanks(struct cursor *c) {
 struct span cursor_word(struct cursor *c);
 
 static inline int span_is(struct span s, const char *word) {
-    return s.length == strlen(word) && memcmp(s.at, word, s.length) == 0;
+    return s.length == strlen(word) && bytes_same(s.at, word, s.length);
 }
 
 int span_starts(struct span s, const char *start);
@@ -59,6 +61,11 @@ int span_u64(struct span s, uint64_t *value);
 int span_hex(struct span s, uint64_t *value);
 /* The whole span as [+-]digits[.digits][e[+-]digits] (`point` is '.' or ','); 0 when it is no such number. */
 int span_decimal(struct span s, char point, struct decimal *value);
+
+/* The same where the bytes from the span up to `end` may be read as well, which is faster: eight at a time. */
+int span_u64_before(struct span s, const char *end, uint64_t *value);
+int span_hex_before(struct span s, const char *end, uint64_t *value);
+int span_decimal_before(struct span s, const char *end, char point, struct decimal *value);
 
 /* value * 10^shift as a double: correctly rounded while the mantissa is below 2^53 and the power below 10^22. */
 double decimal_double(struct decimal value, int shift);

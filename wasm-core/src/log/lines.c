@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "log/bytes.h"
 
 int lines_init(struct lines *lines, line_sink *sink, void *to) {
     lines->sink = sink;
@@ -38,7 +39,7 @@ static void finish_partial(struct lines *lines, int whole) {
 void lines_take(struct lines *lines, const char *bytes, size_t length) {
     const char *end = bytes + length;
     while (bytes < end) {
-        const char *stop = memchr(bytes, '\n', (size_t)(end - bytes));
+        const char *stop = bytes_find(bytes, end, '\n');
         if (!stop) {
             keep(lines, bytes, (size_t)(end - bytes));
             return;

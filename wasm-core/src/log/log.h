@@ -89,7 +89,7 @@ struct log {
 };
 
 static inline struct log_event *log_event_at(const struct log *log, int64_t index) {
-    return &log->events[index / EVENTS_PER_CHUNK][index % EVENTS_PER_CHUNK];
+    return &log->events[(uint64_t)index / EVENTS_PER_CHUNK][(uint64_t)index % EVENTS_PER_CHUNK];
 }
 
 /* The nth event of a flow in order of time; after log_sort. */

@@ -37,67 +37,129 @@ enum field_bit {
     HAS_NXT = 8,
     HAS_UNA = 16,
     HAS_CWND = 32,
-    HAS_LIMIT = 64
+    HAS_LIMIT = 64,
+    HAS_COOKIE = 128
 };
 
-static void take_number(struct fields *f, struct span value, uint64_t *number, enum field_bit bit, const char *wrong) {
-    uint64_t read;
-    if (!span_u64(value, &read) || read > UINT32_MAX) {
-        f->wrong = wrong;
-        return;
-    }
-    *number = read;
-    f->found |= bit;
+/* A field "key=value". */
+struct field {
+    uint64_t key; /* its first eight bytes */
+    size_t key_length;
+    struct span value;
+    const char *end; /* of the line */
+};
+
+static inline int is_key(const struct field *field, const char *key) {
+    size_t length = strlen(key);
+    return field->key == bytes_next(key, length);
 }
 
-static void take_field(struct fields *f, struct span key, struct span value) {
-    f->last_counts = 1;
-    if (span_is(key, "snd_nxt")) {
-        take_number(f, value, &f->snd_nxt, HAS_NXT, "snd_nxt is no number of 32 bits");
-    } else if (span_is(key, "snd_una")) {
-        take_number(f, value, &f->snd_una, HAS_UNA, "snd_una is no number of 32 bits");
-    } else if (span_is(key, "snd_cwnd")) {
-        take_number(f, value, &f->cwnd, HAS_CWND, "snd_cwnd is no number of 32 bits");
-    } else if (span_is(key, "ssthresh")) {
-        take_number(f, value, &f->ssthresh, HAS_LIMIT, "ssthresh is no number of 32 bits");
-    } else if (span_is(key, "srtt")) {
-        take_number(f, value, &f->srtt, HAS_SRTT, "srtt is no number of 32 bits");
-    } else if (span_is(key, "data_len")) {
-        if (!span_u64(value, &f->data_length)) f->data_length = 0;
-    } else if (span_is(key, "length")) {
-        /* Until Linux 5.0: the whole segment's length, of which up to 60 bytes are header. */
-        if (!span_u64(value, &f->data_length) || f->data_length <= 60) f->data_length = 0;
-    } else if (span_is(key, "src")) {
-        f->source = value;
-        f->found |= HAS_SOURCE;
-    } else if (span_is(key, "dest")) {
-        f->destination = value;
-        f->found |= HAS_DESTINATION;
-    } else if (span_is(key, "sock_cookie")) {
-        f->cookie = value;
+/* These take a field's value and give 1. */
+
+static int take_number(struct fields *f, const struct field *field, uint64_t *number, enum field_bit bit,
+                       const char *wrong) {
+    uint64_t read;
+    if (span_u64_before(field->value, field->end, &read) && read <= UINT32_MAX) {
+        *number = read;
+        f->found |= bit;
     } else {
-        f->last_counts = 0;
+        f->wrong = wrong;
     }
+    return 1;
+}
+
+/* data_len; until Linux 5.0 length, the whole segment's, of which up to `header` bytes are header. */
+static int take_length(struct fields *f, const struct field *field, uint64_t header) {
+    if (!span_u64_before(field->value, field->end, &f->data_length) || f->data_length <= header) f->data_length = 0;
+    return 1;
+}
+
+static int take_text(struct fields *f, const struct field *field, struct span *text, enum field_bit bit) {
+    *text = field->value;
+    f->found |= bit;
+    return 1;
+}
+
+/* Whether the field is one of those that are read. By its key's length first: that leaves few keys to compare. */
+static int take_field(struct fields *f, const struct field *field) {
+    switch (field->key_length) {
+    case 3:
+        if (is_key(field, "src")) return take_text(f, field, &f->source, HAS_SOURCE);
+        return 0;
+    case 4:
+        if (is_key(field, "dest")) return take_text(f, field, &f->destination, HAS_DESTINATION);
+        if (is_key(field, "srtt")) return take_number(f, field, &f->srtt, HAS_SRTT, "srtt is no number of 32 bits");
+        return 0;
+    case 6:
+        return is_key(field, "length") && take_length(f, field, 60);
+    case 7:
+        if (is_key(field, "snd_nxt"))
+            return take_number(f, field, &f->snd_nxt, HAS_NXT, "snd_nxt is no number of 32 bits");
+        if (is_key(field, "snd_una"))
+            return take_number(f, field, &f->snd_una, HAS_UNA, "snd_una is no number of 32 bits");
+        return 0;
+    case 8:
+        if (is_key(field, "data_len")) return take_length(f, field, 0);
+        if (is_key(field, "snd_cwnd"))
+            return take_number(f, field, &f->cwnd, HAS_CWND, "snd_cwnd is no number of 32 bits");
+        if (is_key(field, "ssthresh"))
+            return take_number(f, field, &f->ssthresh, HAS_LIMIT, "ssthresh is no number of 32 bits");
+        return 0;
+    case 11:
+        if (!is_key(field, "sock_coo") || !bytes_same(field->value.at - 4, "kie", 3)) return 0;
+        return take_text(f, field, &f->cookie, HAS_COOKIE);
+    default:
+        return 0;
+    }
+}
+
+static uint64_t blanks_first(uint64_t word) {
+    return bytes_first(word, ' ') | bytes_first(word, '\t');
+}
+
+/* The first blank at or behind `at`, or the end. */
+static const char *find_blank(const char *at, const char *end) {
+    for (; end - at >= 8; at += 8) {
+        uint64_t found = blanks_first(bytes_8(at));
+        if (found) return at + bytes_index(found);
+    }
+    while (at < end && !is_blank(*at))
+        at++;
+    return at;
+}
+
+/* The key at `at`; gives where it ends: at '=', or a blank or the end behind a word that is no field. */
+static const char *read_key(const char *at, const char *end, struct field *field) {
+    const char *stop = at;
+    uint64_t word = bytes_next(at, (size_t)(end - at)), found = bytes_first(word, '=') | blanks_first(word);
+    if (found) {
+        size_t length = bytes_index(found);
+        stop += length;
+        word &= (UINT64_C(1) << 8 * length) - 1;
+    } else {
+        while (stop < end && *stop != '=' && !is_blank(*stop))
+            stop++;
+    }
+    field->key = word;
+    field->key_length = (size_t)(stop - at);
+    return stop;
 }
 
 static void read_fields(struct span text, struct fields *f) {
-    struct cursor c = {text.at, text.at + text.length};
+    const char *at = text.at, *end = text.at + text.length;
+    struct field field = {.end = end};
     memset(f, 0, sizeof *f);
     for (;;) {
-        cursor_skip_blanks(&c);
-        if (c.at == c.end) return;
-        struct span key = {c.at, 0};
-        while (c.at < c.end && *c.at != '=' && !is_blank(*c.at))
-            c.at++;
-        key.length = (size_t)(c.at - key.at);
-        if (c.at == c.end || *c.at != '=') continue;
-        c.at++;
-        struct span value = {c.at, 0};
-        while (c.at < c.end && !is_blank(*c.at))
-            c.at++;
-        value.length = (size_t)(c.at - value.at);
+        while (at < end && is_blank(*at))
+            at++;
+        if (at == end) return;
+        at = read_key(at, end, &field);
+        if (at == end || *at != '=') continue;
+        field.value.at = ++at;
+        at = find_blank(at, end);
+        field.value.length = (size_t)(at - field.value.at);
         f->count++;
-        take_field(f, key, value);
+        f->last_counts = take_field(f, &field);
     }
 }
 
