@@ -28,6 +28,7 @@ async function measure({ name, set, repeats }: BenchCase): Promise<object> {
     session.trace();
     copySeconds = Math.min(copySeconds, seconds(stepped));
     outcome = figures(session.result<RunResult>());
+    session.close();
   }
   return { case: name, wallSeconds, copySeconds, ...outcome };
 }

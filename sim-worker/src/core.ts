@@ -1,7 +1,8 @@
 /**
  * The bridge to the core, the same in the browser's worker and under Node: text in, text out, columns copied out.
  *
- * One fresh instance per session: a trap or a full memory ends with it, and nothing of one run reaches the next.
+ * One instance per session: a trap or a full memory ends with it. An instance whose session came to its end is wiped
+ * before it serves another, so that nothing of one run reaches the next.
  */
 
 import type { Catalogue } from "./catalogue";
@@ -23,8 +24,6 @@ export interface ResultCommon {
   readonly notes: readonly Note[];
   readonly error: LabError | null;
 }
-
-const WASM_PAGE_BYTES = 65536;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -49,17 +48,23 @@ function readText(core: CoreExports, pointer: number): string {
   return decoder.decode(bytes.subarray(pointer, end < 0 ? bytes.length : end));
 }
 
-/** No more than this stands ready for the next session. */
-const SPARE_BYTES_MAX = 128 * 2 ** 20;
-/** Touched at a time: about a millisecond. */
-const TOUCH_BYTES = 2 * 2 ** 20;
-const OS_PAGE_BYTES = 4096;
+/** No more than this is kept for the next session. */
+const KEPT_BYTES_MAX = 128 * 2 ** 20;
+/** Wiped at a time: about half a millisecond. */
+const WIPE_BYTES = 2 * 2 ** 20;
+
+/** An instance whose session is over, on its way to becoming as good as fresh. */
+interface Used {
+  readonly core: CoreExports;
+  /** Bytes from the start that are zero again. */
+  wiped: number;
+}
 
 /** The compiled core: makes sessions, and describes itself. */
 export class Core {
-  /** For the next session: as fresh as any, with its memory already handed out by the system. */
-  private spare: CoreExports | null = null;
-  private last: CoreExports | null = null;
+  private used: Used | null = null;
+  /** What stands at the start of a fresh instance's memory; all behind it is zero. */
+  private start: Uint8Array | null = null;
 
   constructor(private readonly module: WebAssembly.Module) {}
 
@@ -81,43 +86,82 @@ export class Core {
   }
 
   /**
-   * Opens a session in a fresh instance. `document` is `{"kind": "simulation" | "replay" | "log", …}`.
+   * Opens a session in an instance that is as good as fresh. `document` is `{"kind": "simulation" | "replay" | "log", …}`.
    * Throws LabFailure when the core refuses it.
    */
   open(document: object): CoreSession {
-    const core = this.spare ?? guarded(() => instantiate(this.module));
-    this.spare = null;
-    this.last = core;
-    const session = new CoreSession(core);
+    const { used } = this;
+    this.used = null;
+    if (used !== null) this.wipe(used, Number.POSITIVE_INFINITY);
+    const core = used?.core ?? guarded(() => instantiate(this.module));
+    this.start ??= startOf(core);
+    const session = new CoreSession(core, () => this.keep(core));
     session.open(document);
     return session;
   }
 
   /**
-   * Makes an instance for the next session ahead, with as much memory as the last one took: the first touch of a page
-   * costs a fault, in all about a quarter of a long run. To be called when nobody waits; `wanted` says whether still
-   * nobody does, and `next` lets messages in.
+   * Makes the instance of the last session ready for the next, as far as it was closed: what is not done here is done when
+   * the next session opens. To be called when nobody waits; `wanted` says whether still nobody does, and `next` lets
+   * messages in.
    */
   async prepare(wanted: () => boolean, next: () => Promise<void>): Promise<void> {
-    if (this.spare !== null || this.last === null) return;
-    const bytes = Math.min(this.last.memory.buffer.byteLength, SPARE_BYTES_MAX);
-    this.last = null;
-    const spare = guarded(() => instantiate(this.module));
-    const missing = bytes - spare.memory.buffer.byteLength;
-    if (missing > 0) spare.memory.grow(missing / WASM_PAGE_BYTES);
-    const memory = new Uint8Array(spare.memory.buffer);
-    for (let at = 0; at < memory.length && wanted(); at += OS_PAGE_BYTES) {
-      // What stands there is written back: a fresh instance has data of its own.
-      memory[at] = memory[at] ?? 0;
-      if ((at + OS_PAGE_BYTES) % TOUCH_BYTES === 0) await next();
-    }
-    this.spare ??= spare;
+    while (this.used !== null && wanted() && !this.wipe(this.used, WIPE_BYTES)) await next();
   }
+
+  /**
+   * Wiped and used again, because the first touch of a page of new memory costs a fault, in all about a quarter of a long
+   * run; wiping costs a tenth of that.
+   */
+  private keep(core: CoreExports): void {
+    if (core.memory.buffer.byteLength <= KEPT_BYTES_MAX) this.used = { core, wiped: 0 };
+  }
+
+  /** Goes on wiping, up to `bytes`. True when all is as it was at first. */
+  private wipe(used: Used, bytes: number): boolean {
+    const memory = new Uint8Array(used.core.memory.buffer);
+    if (used.wiped < memory.length) {
+      const end = Math.min(memory.length, used.wiped + bytes);
+      memory.fill(0, used.wiped, end);
+      used.wiped = end;
+      if (end === memory.length && this.start !== null) memory.set(this.start);
+    }
+    return used.wiped === memory.length;
+  }
+}
+
+/** A copy of a fresh instance's memory up to its last word that is not zero. */
+function startOf({ memory }: CoreExports): Uint8Array {
+  const words = new Uint32Array(memory.buffer);
+  let end = words.length;
+  while (end > 0 && words[end - 1] === 0) end -= 1;
+  return new Uint8Array(memory.buffer.slice(0, end * words.BYTES_PER_ELEMENT));
 }
 
 /** One session in its own instance. Every method throws LabFailure for the core's errors and CoreTrap when it is lost. */
 export class CoreSession {
-  constructor(private readonly core: CoreExports) {}
+  /** Null once closed. */
+  private instance: CoreExports | null;
+
+  /** `giveBack` is called when the session is closed. */
+  constructor(
+    core: CoreExports,
+    private readonly giveBack: () => void = () => undefined,
+  ) {
+    this.instance = core;
+  }
+
+  private get core(): CoreExports {
+    if (this.instance === null) throw new Error("The session is closed.");
+    return this.instance;
+  }
+
+  /** Ends the session, which came to its end by itself: its instance may serve another. */
+  close(): void {
+    if (this.instance === null) return;
+    this.instance = null;
+    this.giveBack();
+  }
 
   /** Reads the document; once per session. */
   open(document: object): void {

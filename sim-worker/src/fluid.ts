@@ -17,9 +17,11 @@ export async function runFluid(core: Core, request: FluidRequest, context: JobCo
   const session = core.open({ kind: "fluid", ...request });
   await stepToEnd(session, context);
   const { known, inForce, trajectory, sweep, map, curveDelayMs, curveChance } = session.result<CoreResult>();
+  const table = session.table(({ kind }) => kind === "fluid");
+  session.close();
   return {
     known,
-    table: session.table(({ kind }) => kind === "fluid"),
+    table,
     trajectory: trajectory ?? null,
     sweep: sweep ?? [],
     map: map ?? null,

@@ -9,7 +9,7 @@ interface CoreResult extends Pick<Replay, "inForce">, Insights {
   readonly estimators: Replay["scores"];
 }
 
-/** The answer of a session that has come to its end; `startedMs` is by the clock of `context`. */
+/** The answer of a session that has come to its end, which is then closed; `startedMs` is by the clock of `context`. */
 export function readReplay(
   session: CoreSession,
   source: Trace["source"],
@@ -17,8 +17,10 @@ export function readReplay(
   context: JobContext,
 ): Replay {
   const { notes, estimators: scores, inForce, anatomy, operatingCurves } = session.result<CoreResult>();
+  const trace = { source, ...session.trace(), notes };
+  session.close();
   return {
-    trace: { source, ...session.trace(), notes },
+    trace,
     scores,
     inForce,
     wallSeconds: (context.turns.now() - startedMs) / 1000,

@@ -45,5 +45,7 @@ export async function simulate(core: Core, request: RunRequest, context: JobCont
   const session = openSimulation(core, request, false);
   await stepToEnd(session, context, progressOf(session, context));
   const { result, notes } = readRunResult(session, (context.turns.now() - started) / 1000);
-  return { trace: { source: "simulation", ...session.trace(), notes }, result };
+  const trace = { source: "simulation", ...session.trace(), notes } as const;
+  session.close();
+  return { trace, result };
 }

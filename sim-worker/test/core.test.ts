@@ -54,6 +54,24 @@ test("a session's instance is its own: two may be open at once", () => {
   expect(a.trace().tables).toEqual(alone.tables);
 });
 
+test("an instance that served a session before gives what a fresh one does", async () => {
+  const fresh = runWhole();
+  const before = [{ "run.seed": 4 }, { "link.bottleneck.rate": 8e6, "run.duration": 90 }, {}];
+  for (const [index, set] of before.entries()) {
+    const session = openSimulation(core, runRequest(set), false);
+    while (session.step(NO_LIMIT, ALL));
+    session.close();
+    expect(() => session.step(NO_LIMIT, ALL)).toThrow("closed");
+    let turns = index;
+    // Made ready not at all, in part, and further: what is missing is made up for.
+    await core.prepare(
+      () => turns-- > 0,
+      () => Promise.resolve(),
+    );
+    expect(runWhole()).toEqual(fresh);
+  }
+});
+
 /** Appends what is new to what there is. */
 function append(held: Column | undefined, added: Column): Column {
   if (held === undefined) return added;
