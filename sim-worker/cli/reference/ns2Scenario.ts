@@ -99,11 +99,12 @@ function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fiel
     extraDelay: extraDelayMs,
     mss: payloadOf(params),
     header: numberOr(params, "hdr", 40),
-    initialWindow: numberOr(params, "windowInit", INITIAL_WINDOW),
+    /* Vegas sends its first segment alone instead of a handshake, and has the initial window after the second. */
+    handshake: !isVegas(params),
+    initialWindow: isVegas(params) ? 1 : numberOr(params, "windowInit", INITIAL_WINDOW),
     initialSsthresh: window,
     receiverWindow: window,
-    /* Vegas reads a fine clock at each ACK; the others time one segment per round trip in ticks. */
-    rttSampling: isVegas(params) ? "every-ack" : "one-per-rtt",
+    rttSampling: "one-per-rtt",
     delayedAck: numberOr(params, "delack", 0) !== 0,
     delayedAckTime: DELAYED_ACK_MS,
   };
@@ -135,7 +136,7 @@ function timerOf(params: Fields, phaseUs: number): Fields {
       },
     },
     rto: { initial: inMs(numberOr(params, "rtxcur_init", 3)), backoffMax: inMs(MAX_RTO_S) },
-    timestamp: isVegas(params) ? { resolution: 0 } : { resolution: tickUs(params), phase: phaseUs },
+    timestamp: { resolution: tickUs(params), phase: phaseUs },
   };
 }
 
@@ -208,7 +209,7 @@ export function ns2Scenario(run: Ns2Run): Scenario {
     flow: Object.fromEntries([...groups, ...web]),
     cc: { reno: { counting: "acks" } },
     queue: queueOf(params),
-    recovery: { newreno: { timerReset: "first" } },
+    recovery: { newreno: { timerReset: "first" }, vegas: { asNs2: true } },
     ...timerOf(params, phaseUs),
   };
 }

@@ -20,6 +20,12 @@ struct window {
     double inflation; /* segments that duplicate ACKs say have left the network (RFC 5681, section 3.2); recovery's */
 };
 
+/* Of each new ACK, where Vegas' own repair and Vegas go step by step as in ns-2 (recovery/vegas.c). */
+struct vegas_step {
+    double rtt_ns; /* of the newest segment acknowledged; 0: it was sent more than once */
+    int64_t next;  /* number of the segment to be sent next: after a timeout one that was sent before */
+};
+
 /* What a congestion control may know when it is asked. */
 struct cc_moment {
     int64_t now_ns;
@@ -31,6 +37,7 @@ struct cc_moment {
     int recovering;        /* a loss is being repaired */
     int after_timeout;     /* what was outstanding when the timer fired is still being sent again */
     struct random *random; /* a stream of the flow's own for coin flips */
+    const struct vegas_step *vegas_step; /* NULL but with Vegas' own repair as in ns-2 */
     /* Known to the simulation alone. */
     double base_rtt_ns;    /* of a full segment and its ACK through empty queues */
     double path_bit_per_s; /* of the slowest link */

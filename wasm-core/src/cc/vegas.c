@@ -8,6 +8,8 @@
 
 #include "cc/aimd.h"
 
+#define LEAST_WINDOW 2
+
 enum { VEGAS_ALPHA, VEGAS_BETA, VEGAS_GAMMA, VEGAS_ROUND, VEGAS_KEPT };
 
 static const struct param params[] = {
@@ -33,6 +35,9 @@ struct vegas {
     double growth;         /* segments per ACK */
     double excess;
     int grows; /* in slow start: this round trip */
+    /* step by step as in ns-2 */
+    double began_ns; /* when this round trip did; 0 in the first, whenever the flow started */
+    int begun;
 };
 
 double vegas_excess(double sent, double base, double rtt) {
@@ -62,20 +67,18 @@ static void start(void *state, const double *values, const struct window *window
 static void on_sample(void *state, struct window *window, const struct cc_moment *moment) {
     struct vegas *s = state;
     (void)window;
+    if (moment->vegas_step) return;
     s->base_ns = fmin(s->base_ns, moment->rtt_ns);
     s->sum_ns += moment->rtt_ns;
     s->samples++;
 }
 
-/* The end of a round trip in which `sent` segments went out. */
-static void decide(struct vegas *s, struct window *window, double sent) {
+/* The end of a round trip: `excess` segments were in the queue. */
+static void decide(struct vegas *s, struct window *window, double excess) {
     const double *v = s->params;
-    struct vegas_rules rules = {v[VEGAS_ALPHA], v[VEGAS_BETA], v[VEGAS_GAMMA], 2};
+    struct vegas_rules rules = {v[VEGAS_ALPHA], v[VEGAS_BETA], v[VEGAS_GAMMA], LEAST_WINDOW};
     int slow_start = window->cwnd < window->ssthresh;
-    double rtt_ns = s->sum_ns / (double)s->samples;
-    if (sent <= 1) s->base_ns = rtt_ns;
-    s->excess = vegas_excess(sent, s->base_ns, rtt_ns);
-    if (v[VEGAS_ROUND] != 0) s->excess = floor(s->excess + 0.5);
+    s->excess = v[VEGAS_ROUND] != 0 ? floor(excess + 0.5) : excess;
     s->growth = 0;
     if (slow_start && (s->grows = !s->grows) == 0) return;
     enum vegas_action action = vegas_decide(&rules, s->excess, slow_start);
@@ -85,18 +88,75 @@ static void decide(struct vegas *s, struct window *window, double sent) {
     if (action == VEGAS_LEAVE || action == VEGAS_DECREASE) window->cwnd = vegas_cut(&rules, action, window->cwnd);
 }
 
+static void next_round(struct vegas *s, int64_t mark) {
+    s->sum_ns = 0;
+    s->samples = 0;
+    s->mark = mark;
+}
+
+/* Not while the window is not used. */
+static void grow(struct vegas *s, struct window *window, int64_t outstanding) {
+    if (s->growth == 1 && window->cwnd >= window->ssthresh) s->growth = 0;
+    if (window->cwnd - (double)(outstanding + 1) <= 2) window->cwnd += s->growth;
+}
+
+/* ---- step by step as ns-2.35 ---------------------------------------------------------------------------------------
+ */
+
+/*
+ * A round trip in which no segment was sent only once counts as long as it took. When segments are sent again after a
+ * timeout, two can end within a transmission time: the least RTT is then that, and the window stays where it is.
+ */
+static void decide_as_ns2(struct vegas *s, struct window *window, const struct cc_moment *moment) {
+    int64_t next = moment->vegas_step->next;
+    double sent = (double)(next - s->mark), flight = (double)(next - moment->una + 1);
+    double rtt_ns = s->samples > 0 ? s->sum_ns / (double)s->samples : (double)moment->now_ns - s->began_ns;
+    if (rtt_ns <= 0) return;
+    if (!(rtt_ns >= s->base_ns) || sent <= 1) s->base_ns = rtt_ns;
+    decide(s, window, (flight / s->base_ns - sent / rtt_ns) * s->base_ns);
+}
+
+/* The sample of an ACK counts in the round trip that it begins. */
+static void take_after(struct vegas *s, double rtt_ns) {
+    if (rtt_ns <= 0) return;
+    s->base_ns = fmin(s->base_ns, rtt_ns);
+    s->sum_ns += rtt_ns;
+    s->samples++;
+}
+
+static void on_ack_as_ns2(struct vegas *s, struct window *window, const struct cc_moment *moment, double acked) {
+    /* The first segment goes alone, for a handshake, and its ACK does not let slow start begin. */
+    if (!s->begun) s->begun = s->grows = 1;
+    if ((double)moment->una - acked == 1) window->cwnd = LEAST_WINDOW;
+    if (moment->una > s->mark) {
+        decide_as_ns2(s, window, moment);
+        next_round(s, moment->vegas_step->next);
+        s->began_ns = (double)moment->now_ns;
+    }
+    grow(s, window, moment->vegas_step->next - moment->una);
+    take_after(s, moment->vegas_step->rtt_ns);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+/* In `sent` segments of a round trip of `rtt_ns`; one alone met no queue. */
+static double excess_of(struct vegas *s, double sent, double rtt_ns) {
+    if (sent <= 1) s->base_ns = rtt_ns;
+    return vegas_excess(sent, s->base_ns, rtt_ns);
+}
+
 static void on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
     struct vegas *s = state;
-    (void)acked;
-    if (moment->una > s->mark) {
-        if (s->samples > 0) decide(s, window, (double)(moment->nxt - s->mark));
-        s->sum_ns = 0;
-        s->samples = 0;
-        s->mark = moment->nxt;
+    if (moment->vegas_step) {
+        on_ack_as_ns2(s, window, moment, acked);
+        return;
     }
-    if (s->growth == 1 && window->cwnd >= window->ssthresh) s->growth = 0;
-    /* Not while the window is not used. */
-    if (window->cwnd - (double)(moment->nxt - moment->una + 1) <= 2) window->cwnd += s->growth;
+    if (moment->una > s->mark) {
+        double sent = (double)(moment->nxt - s->mark);
+        if (s->samples > 0) decide(s, window, excess_of(s, sent, s->sum_ns / (double)s->samples));
+        next_round(s, moment->nxt);
+    }
+    grow(s, window, moment->nxt - moment->una);
 }
 
 /* ns-2 takes a quarter in whole segments, and leaves two of three. */

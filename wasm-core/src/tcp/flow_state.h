@@ -69,6 +69,8 @@ struct fine_timer {
     double srtt_ns, deviation_ns, timeout_ns; /* 0: no sample yet */
     int64_t cut_ns;                           /* when a loss last cut the window */
     int worried;                              /* ACKs at which the timer is still looked at */
+    double kept;                              /* as in ns-2: window after the last cut, 0 after a timeout */
+    struct vegas_step step;
 };
 
 /* The application: how much it has to send. */

@@ -74,7 +74,7 @@ void rto_refresh(struct sim *sim, struct flow *flow) {
     flow_record_rto(sim, flow);
 }
 
-static void back_off(struct flow *flow) {
+void rto_back_off(struct flow *flow) {
     flow->backoff = backoff_more(flow->backoff);
     if (flow->rules.ns2 && flow->backoff > NS2_SHIFT_MAX) flow->backoff = NS2_SHIFT_MAX;
     if (flow->rules.ns2 && flow->backoff >= NS2_SHIFT_FORGET)
@@ -86,12 +86,12 @@ static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     sim->clock_s = flow->rto_clock_s;
     if (flow->phase == FLOW_CONNECTING) {
-        back_off(flow);
+        rto_back_off(flow);
         connection_syn_timeout(sim, flow);
         return;
     }
     if (!flow_outstanding(flow)) return;
-    back_off(flow);
+    rto_back_off(flow);
     flow_record_rto(sim, flow);
     sender_timeout(sim, flow);
 }

@@ -70,6 +70,8 @@ void rto_restart(struct sim *sim, struct flow *flow);
 void rto_stop(struct sim *sim, struct flow *flow);
 /* The RTO in force with back-off, ns. */
 int64_t rto_in_force(const struct flow *flow);
+/* Twice the RTO from now on, up to the largest. */
+void rto_back_off(struct flow *flow);
 /* No back-off any more; with rto_raise the RTO is at least `least_ns` besides. */
 void rto_forget_backoff(struct flow *flow);
 void rto_raise(struct flow *flow, double least_ns);
