@@ -123,6 +123,27 @@ static void in_slices(void **unused) {
     assert_true(sim_hash() == whole);
 }
 
+/* A trajectory that ends before its time says when, and so does a run of it through estimators. */
+static void says_when_it_runs_away(void **unused) {
+    (void)unused;
+    for (int clip = 0; clip < 2; clip++) {
+        assert_int_equal(
+            sim_run("{\"kind\":\"model\",\"model\":\"pert-fluid\",\"estimators\":[\"rfc6298\"],\"set\":{"
+                    "\"model.pert-fluid.flows\":50,\"model.pert-fluid.capacity\":10000,\"model.pert-fluid.rtt\":171,"
+                    "\"model.pert-fluid.clip\":%s}}",
+                    clip ? "true" : "false"),
+            LAB_FINISHED);
+        int said = strstr(lab_result(), "fluid-diverged") != NULL;
+        int table = sim_table("flow.model.model");
+        double last_s = sim_value(table, 0, sim_rows(table) - 1);
+        assert_int_equal(said, !clip);
+        if (clip)
+            assert_true(last_s == 60);
+        else
+            assert_true(last_s < 60 && fabs(sim_number("notes.0.firstAt") - last_s) < 0.05);
+    }
+}
+
 static void refuses(void **unused) {
     (void)unused;
     assert_int_equal(sim_open("{\"kind\":\"model\",\"estimators\":[\"last\"]}"), LAB_BAD_INPUT);
@@ -137,11 +158,9 @@ static void refuses(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ends_of_every_parameter),
-        cmocka_unit_test(begins_anew),
-        cmocka_unit_test(through_estimators),
-        cmocka_unit_test(in_slices),
-        cmocka_unit_test(refuses),
+        cmocka_unit_test(ends_of_every_parameter), cmocka_unit_test(begins_anew),
+        cmocka_unit_test(through_estimators),      cmocka_unit_test(in_slices),
+        cmocka_unit_test(says_when_it_runs_away),  cmocka_unit_test(refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "engine/module.h"
+#include "engine/note.h"
 #include "estimator/estimator.h"
 
 /* One moment. */
@@ -34,6 +35,8 @@ struct model {
     int (*next)(void *state, struct model_row *row);
     /* module.state_count values of the last row. NULL where there are none. */
     void (*read_state)(const void *state, double *columns);
+    /* After the last row: notes on what is missing. NULL: nothing ever is. */
+    void (*remark)(const void *state, struct notes *notes);
 };
 
 /* The nth model of the registry, or NULL. */

@@ -125,6 +125,11 @@ static void read_state(const void *state, double *out) {
     pert_fluid_read(&s->fluid, s->x, out);
 }
 
+static void remark(const void *state, struct notes *notes) {
+    const struct pert_fluid *s = state;
+    if (s->dde.diverged) note_add(notes, NOTE_fluid_diverged, s->dde.t);
+}
+
 static const struct model pert_fluid = {
     .module =
         {
@@ -136,7 +141,8 @@ static const struct model pert_fluid = {
             .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16",
             .equations = "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)\n"
                          "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
-                         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})\n"
+                         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\n"
+                         "p = L\\,(\\hat T_q - T_{\\min})\n"
                          "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})",
             .model_notes =
                 "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.\n"
@@ -150,5 +156,6 @@ static const struct model pert_fluid = {
     .start = start,
     .next = next,
     .read_state = read_state,
+    .remark = remark,
 };
 LAB_DEFINE_MODULE(pert_fluid, pert_fluid.module);

@@ -112,13 +112,18 @@ static int32_t pass(struct model_session *s, const struct model_row *row) {
     return through_row(&s->through, &one) ? LAB_MORE : fail_status();
 }
 
+static int32_t finish(struct model_session *s) {
+    if (s->model->remark) s->model->remark(s->state, &s->through.session.notes);
+    return LAB_FINISHED;
+}
+
 static int32_t model_step(struct session *session, double until_ns, uint32_t max_events) {
     struct model_session *s = (struct model_session *)(void *)session;
     struct model_row row;
     (void)until_ns;
     while (max_events--) {
         int alone = s->through.observer == NULL, more = s->model->next(s->state, &row);
-        if (!more && !alone) return LAB_FINISHED;
+        if (!more && !alone) return finish(s);
         int32_t status = !more ? go_through(s) : alone ? survey(s, &row) : pass(s, &row);
         if (status < 0) return status;
     }
