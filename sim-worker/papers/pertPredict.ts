@@ -214,7 +214,7 @@ export const ASSUMED: readonly Parameter[] = [
 
 export const SEEDS = { full: 5, quick: 1 } as const;
 export const HEAVY =
-  "40 runs and 0.9 thousand million packets for all three figures together, about nine minutes of one processor and 250 MB";
+  "40 runs and 900 million packets for all three figures together, about nine minutes of one processor and 250 MB";
 
 export const labState = ({ set, seeds }: Settings): LabState => ({
   preset: PRESET,

@@ -24,6 +24,10 @@ export function SweepFields() {
 const isNumeric = ({ param, key }: ParamRef): boolean =>
   (param.type === "number" || param.type === "integer") && key !== "run.seed";
 
+/** "Flows", "Experts: Sharing alpha". */
+const nameOf = ({ module, param }: ParamRef): string =>
+  module.label === param.label ? param.label : `${module.label}: ${param.label}`;
+
 /** Any number of the catalogue, found by its name or its key. */
 function KeyField() {
   const id = useId();
@@ -78,7 +82,7 @@ function KeyField() {
       <datalist id={`${id}-keys`}>
         {all.map((each) => (
           <option key={each.key} value={each.key}>
-            {`${each.module.label}: ${each.param.label}`}
+            {nameOf(each)}
           </option>
         ))}
       </datalist>
@@ -86,7 +90,7 @@ function KeyField() {
         {problem !== ""
           ? problem
           : ref !== undefined &&
-            `${ref.module.label}: ${ref.param.label}${Number.isNaN(now) ? "" : `; in the scenario ${formatValue(now, ref.param.unit)}`}`}
+            `${nameOf(ref)}${Number.isNaN(now) ? "" : `; the scenario has ${formatValue(now, ref.param.unit)}`}`}
       </span>
     </div>
   );

@@ -16,7 +16,7 @@ export function Facts() {
         {(answer === null ? [] : factsOf(answer)).map(({ name, value, unit }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value === null ? "–" : formatValue(Number(value.toPrecision(5)), unit)}</dd>
+            <dd>{value === null ? "–" : formatValue(Number(value.toPrecision(4)), unit)}</dd>
           </div>
         ))}
       </dl>

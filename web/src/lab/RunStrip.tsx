@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from "react";
 import { WorkLine } from "../panels/WorkLine";
-import { formatNumber } from "../plot/format";
+import { formatNumber, formatTook, formatValue } from "../plot/format";
 import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { checkNumber, valueToText } from "../state/paramText";
@@ -76,8 +76,7 @@ function RanModel() {
   const samples = shown.tables.find(({ kind }) => kind === "samples")?.rows ?? 0;
   return (
     <span className="ran">
-      {shown.extent[1].toFixed(0)} s · {formatNumber(samples, 0)} samples in {Math.round(shown.wallSeconds * 1000)}
-      &nbsp;ms
+      {formatNumber(shown.extent[1], 0)} s · {formatValue(samples, 0)} samples in {formatTook(shown.wallSeconds)}
     </span>
   );
 }
@@ -183,7 +182,7 @@ function Ran() {
   if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then change something</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;
-  const amount = `${formatNumber(packets, 0)} packets`;
+  const amount = `${formatValue(packets, 0)} packets`;
   if (mode === "live") {
     return (
       <span className="ran">
@@ -193,7 +192,7 @@ function Ran() {
   }
   return (
     <span className="ran">
-      {simulatedSeconds.toFixed(0)} s · {amount} in {Math.round(wallSeconds * 1000)}&nbsp;ms
+      {formatNumber(simulatedSeconds, 0)} s · {amount} in {formatTook(wallSeconds)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatBytes } from "../plot/format";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { nameOfFile, openSample, readAs } from "./reader";
@@ -41,7 +42,7 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
         <div className="ask-file" role="status">
           <p>
             <strong>
-              This link belongs to the file “{source.name}” ({Math.ceil(source.bytes / 1000)} kB).
+              This link belongs to the file “{source.name}” ({formatBytes(source.bytes)}).
             </strong>{" "}
             A link never holds a log: choose or drop that file, and the settings of the link are applied to it.
           </p>
@@ -132,7 +133,7 @@ function SampleList() {
           <li key={id}>
             <button type="button" className="sample" onClick={() => openSample(id)}>
               <span className="preset-name">
-                {title} <span className="unit">{Math.round(bytes / 1000)} kB</span>
+                {title} <span className="unit">{formatBytes(bytes)}</span>
               </span>
               <span className="preset-notice">{notice}</span>
             </button>

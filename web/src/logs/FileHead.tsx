@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { LogSummary } from "../../../sim-worker/src/protocol";
-import { formatNumber } from "../plot/format";
+import { formatBytes, formatNumber, formatTook } from "../plot/format";
 import { useLab } from "../state/store";
 import { closeFile, readAs } from "./reader";
 
@@ -20,8 +20,11 @@ export function FileHead({ summary, onChoose }: Props) {
     <section className="file-head" aria-label="File">
       <p className="file-line">
         <span className="file-what">
-          <strong>{name}</strong> <span className="unit">{count(bytes)} bytes</span> · {count(lines)} lines,{" "}
-          {count(linesRead)} read, {count(linesSkipped)} skipped in {Math.round(wallSeconds * 1000)} ms
+          <strong>{name}</strong>{" "}
+          <span className="unit" title={`${count(bytes)} bytes`}>
+            {formatBytes(bytes)}
+          </span>{" "}
+          · {count(lines)} lines: {count(linesRead)} read, {count(linesSkipped)} skipped, in {formatTook(wallSeconds)}
         </span>
         <span className="file-tools">
           <button type="button" className="button" onClick={onChoose}>
@@ -42,7 +45,7 @@ export function FileHead({ summary, onChoose }: Props) {
         >
           {guesses.map(({ format, label, score }) => (
             <option key={format} value={format}>
-              {label} ({score} of 100)
+              {label}: {score} % sure
             </option>
           ))}
           {!guesses.some(({ format }) => format === summary.format) && (

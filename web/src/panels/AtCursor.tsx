@@ -35,7 +35,7 @@ export function AtCursor({ page }: { readonly page: Page }) {
     <section ref={section} className="panel" aria-labelledby={`cursor-${page}`}>
       <h2 className="panel-title" id={`cursor-${page}`}>
         {pin === null ? "At the cursor" : "Pinned"}{" "}
-        <span className="panel-sub">{sample === null ? "" : `sample of ${sample.timeS.toFixed(3)} s`}</span>
+        <span className="panel-sub">{sample === null ? "" : `sample at ${sample.timeS.toFixed(3)} s`}</span>
       </h2>
       {sample === null || table === undefined ? (
         <p className="empty">No RTT sample up to here. Point at the charts, or use their arrow keys.</p>
@@ -224,5 +224,5 @@ function spoken(sample: SampleAt, table: Table, ids: readonly string[]): string 
     const rto = valueAt(table, `${id}.rto`, sample.timeS);
     return rto === null ? [] : [`${index.module("estimator", id)?.short ?? id} RTO ${formatNumber(rto, 0)} ms`];
   });
-  return `Pinned the sample of ${sample.timeS.toFixed(3)} s: ${sample.rttMs.toFixed(1)} ms. ${timers.join(", ")}.`;
+  return `Pinned the sample at ${sample.timeS.toFixed(3)} s: ${sample.rttMs.toFixed(1)} ms. ${timers.join(", ")}.`;
 }

@@ -76,10 +76,13 @@ const CACHE_MAX = 400;
 const cache = new Map<string, DocumentFragment>();
 const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
 
+/** A factor stands apart from the name that follows it: K RTTVAR. */
+const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])\s*(?=\\mathrm)/g, "$1\\,");
+
 async function typeset(tex: string): Promise<DocumentFragment> {
   const { default: katex } = await typesetter;
   const place = document.createElement("span");
-  katex.render(tex, place, options);
+  katex.render(apart(tex), place, options);
   const set = document.createDocumentFragment();
   set.append(...place.childNodes);
   if (cache.size >= CACHE_MAX) cache.clear();

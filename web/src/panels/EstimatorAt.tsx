@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
+import { formatNumber } from "../plot/format";
 import { index } from "../state/lab";
 import { Equations, FilledEquations } from "./Equations";
 
@@ -73,7 +74,7 @@ function Figure({ label, value, digits, sign = false }: NumberProps) {
 
 function figureText(value: number, digits: number, sign: boolean): string {
   const size = Math.abs(value);
-  const text = size.toFixed(size < WHOLE_FROM ? digits : 0);
+  const text = formatNumber(size, size < WHOLE_FROM ? digits : 0);
   if (Number(text) === 0) return text;
   return (value < 0 ? "−" : sign ? "+" : "") + text;
 }

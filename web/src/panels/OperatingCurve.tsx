@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { OperatingCurve as Curve } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
+import { formatNumber } from "../plot/format";
 import { mountXY, type XY } from "../plot/xy";
 import { setOpen } from "../state/actions";
 import { index } from "../state/lab";
@@ -131,7 +132,7 @@ function AtCoverage({ curves }: { readonly curves: readonly Curve[] }) {
               </td>
               <td>
                 {SIGN[point.reach]}
-                {point.meanRtoMs.toFixed(0)}
+                {formatNumber(point.meanRtoMs, 0)}
               </td>
             </tr>
           ))}

@@ -18,7 +18,7 @@ interface ColumnText {
   readonly cell: (score: EstimatorScore) => string;
 }
 
-const number = (value: number | null, digits: number): string => (value === null ? "–" : value.toFixed(digits));
+const number = (value: number | null, digits: number): string => (value === null ? "–" : formatNumber(value, digits));
 
 const COLUMNS: readonly ColumnText[] = [
   {

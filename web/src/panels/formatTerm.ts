@@ -22,9 +22,14 @@ function plain(value: number): string {
 const OPENS = "{([";
 const CLOSES = "})]";
 
+/** Whether a line may break before this place: a sign between terms, or the gap between two equations. */
+function breaksAt(tex: string, at: number): boolean {
+  return tex.startsWith(" + ", at - 1) || tex.startsWith(" - ", at - 1) || tex.startsWith("\\qquad", at);
+}
+
 /**
- * TeX cut before each plus and minus that stands between terms, outside of brackets, so that a narrow column can break the
- * line there: MathML by itself never breaks.
+ * TeX cut before each plus and minus that stands between terms, outside of brackets, and before the wide gap between two
+ * equations, so that a narrow column can break the line there: MathML by itself never breaks.
  */
 export function splitTerms(tex: string): readonly string[] {
   const parts: string[] = [];
@@ -36,7 +41,7 @@ export function splitTerms(tex: string): readonly string[] {
     if (OPENS.includes(sign)) depth += 1;
     else if (CLOSES.includes(sign)) depth -= 1;
     else if (sign === "|") inBars = !inBars;
-    else if (depth === 0 && !inBars && (tex.startsWith(" + ", at - 1) || tex.startsWith(" - ", at - 1))) {
+    else if (depth === 0 && !inBars && breaksAt(tex, at)) {
       parts.push(tex.slice(from, at).trim());
       from = at;
     }

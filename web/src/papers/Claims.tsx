@@ -8,8 +8,11 @@ import { SaveMenu } from "./SaveMenu";
 export function Claims({ artefact, kept }: { readonly artefact: Artefact; readonly kept: Kept }) {
   const { claims } = kept.outcome;
   const { holds, fails, open } = tallyOf(claims);
-  const tally = [`${holds} hold`, `${fails} ${fails === 1 ? "does" : "do"} not`];
-  if (open > 0) tally.push(`${open} cannot be judged`);
+  const tally = [
+    ...(holds > 0 ? [`${holds} ${holds === 1 ? "holds" : "hold"}`] : []),
+    ...(fails > 0 ? [`${fails} ${fails === 1 ? "does" : "do"} not hold`] : []),
+    ...(open > 0 ? [`${open} cannot be judged`] : []),
+  ];
   return (
     <section className="panel claims" aria-labelledby="claims-title">
       <div className="claims-head">
@@ -52,19 +55,23 @@ function ClaimTable({ claims }: { readonly claims: readonly Claim[] }) {
       <tbody>
         {claims.map((claim) => (
           <tr key={claim.id} data-claim={claim.id}>
-            <th scope="row">{claim.text}</th>
-            <td data-head="the paper">{claim.paper}</td>
-            <td data-head="here">{claim.ours}</td>
+            <th scope="row">{unitsKept(claim.text)}</th>
+            <td data-head="the paper">{unitsKept(claim.paper)}</td>
+            <td data-head="here">{unitsKept(claim.ours)}</td>
             <td className="verdict">
               <Verdict holds={claim.holds} />
             </td>
-            <td className="claim-why">{claim.why}</td>
+            <td className="claim-why">{unitsKept(claim.why)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** No line breaks between a number and its unit. */
+const unitsKept = (text: string): string =>
+  text.replace(/(\d) (?=%|[mµn]?s\b|[kM]?bit|[kM]?B\b|ticks?\b)/g, "$1\u00a0");
 
 function Verdict({ holds }: { readonly holds: boolean | null }) {
   if (holds === null) return <span className="verdict-open">? cannot be judged</span>;

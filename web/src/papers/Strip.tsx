@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Artefact } from "../../../sim-worker/papers/artefact";
 import { SeedsInput } from "../controls/SeedsInput";
-import { formatNumber } from "../plot/format";
+import { formatTook } from "../plot/format";
 import { resetAll } from "../state/actions";
 import { useLab } from "../state/store";
 import { labPageOf, openInLab } from "./openLab";
@@ -123,13 +123,11 @@ function Again() {
 }
 
 function Ran({ kept: { outcome, settings } }: { readonly kept: Kept }) {
-  const seconds = outcome.wallSeconds;
-  const took = seconds < 1 ? `${formatNumber(seconds * 1000, 0)} ms` : `${formatNumber(seconds, 1)} s`;
   const runs = outcome.seeds.length > 1 ? `${outcome.seeds.length} seeds, ` : "";
   return (
     <span className="ran">
       {runs}
-      {settings.size === "quick" ? "quick run " : ""}in {took}
+      {settings.size === "quick" ? "quick run " : ""}in {formatTook(outcome.wallSeconds)}
     </span>
   );
 }

@@ -52,6 +52,17 @@ export function formatValue(value: number, digits: number): string {
   return formatNumber(value, size >= 10_000 ? 0 : digits);
 }
 
+/** How long a computation took: "98 ms", "4.9 s". */
+export function formatTook(seconds: number): string {
+  return seconds < 1 ? `${formatNumber(seconds * 1000, 0)} ms` : `${formatNumber(seconds, 1)} s`;
+}
+
+/** The size of a file: "54 kB", "1.3 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${formatNumber(bytes, 0)} B`;
+  return bytes < MILLION ? `${formatNumber(bytes / 1000, 0)} kB` : `${formatNumber(bytes / MILLION, 1)} MB`;
+}
+
 function clock(timeS: number, decimals: number): string {
   const sign = timeS < 0 ? "−" : "";
   const total = Math.abs(timeS);

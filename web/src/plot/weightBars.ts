@@ -155,7 +155,8 @@ export function mountWeightBars(element: HTMLElement, options: { readonly name: 
     mark(paths.prediction, state.predictionMs, axis, layout, 3);
     base.setAttribute("x2", String(width));
     high.setAttribute("x", String(width));
-    const label = (i: number) => (axis.length === 0 ? "" : `${formatValue(axis[i] ?? 0, 1)} ms`);
+    const label = (i: number) =>
+      axis.length === 0 ? "" : `${formatValue(axis[i] ?? 0, (axis[i] ?? 0) < 100 ? 1 : 0)} ms`;
     low.textContent = label(range[0]);
     high.textContent = label(range[1] - 1);
     picture.setAttribute("aria-label", spokenName(options.name, state));

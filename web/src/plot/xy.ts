@@ -30,9 +30,9 @@ export { xySvg } from "./xySvg";
 export { xyTabular } from "./xyTable";
 
 export interface XYOptions {
-  /** A small picture without titles, legend, tools and cursor: for a wall of figures. */
+  /** A small picture without its title, legend, tools and cursor: for a wall of figures. */
   readonly compact?: boolean;
-  /** Of axes and plot together, at ordinary type size; 320 where not said, 120 when compact. */
+  /** Of axes and plot together, at ordinary type size; 320 where not said, 148 when compact. */
   readonly heightPx?: number;
   /** Level of the figure's title. */
   readonly heading?: "h2" | "h3" | "h4";
@@ -147,7 +147,7 @@ class XyChart implements XY {
     const { frame, compact, figure } = this;
     const look = theme();
     const relative = look.typePx / 13;
-    const heightPx = Math.round((this.options.heightPx ?? (compact ? 120 : 320)) * relative);
+    const heightPx = Math.round((this.options.heightPx ?? (compact ? 148 : 320)) * relative);
     frame.plot.style.height = `${heightPx}px`;
     const widthPx = frame.plot.clientWidth;
     if (widthPx === 0 || figure === EMPTY) return;

@@ -15,6 +15,8 @@ const FEW_ROWS = 40;
 const NAME_CHARACTER = 0.53;
 /** Letters of a category's name below which it says nothing. */
 const LEAST_NAME = 5;
+/** An axis with zero at its foot reaches at least so many times above it. */
+const LEAST_ABOVE_ZERO = 100;
 /** Of a figure's width the plot has about so much, before its axes are known. */
 const PLOT_SHARE = 0.92;
 /** A linear axis starts at zero unless the least value is above this share of the greatest. */
@@ -42,7 +44,7 @@ export interface XyLayout {
   readonly xTicks: readonly XyTick[];
   readonly y: ValueScale;
   readonly y2: ValueScale | null;
-  /** No titles of axes, few ticks. */
+  /** Few ticks, no words beside marks. */
   readonly compact: boolean;
 }
 
@@ -106,6 +108,15 @@ function yExtent(figure: Figure, series: readonly XySeries[], axis: "y" | "y2"):
   return extent;
 }
 
+/** A logarithmic axis at whose foot stands what has no logarithm. */
+function withZero(zeroAt: number, { max }: Extent, heightPx: number, typePx: number): ValueScale {
+  const low = zeroAt / 1.12;
+  const scale = valueScale([low, Math.max(max * 1.12 || 0, zeroAt * LEAST_ABOVE_ZERO)], true, heightPx, typePx);
+  const { values, format } = scale.ticks;
+  const ticks = [zeroAt, ...values.filter((value) => value >= zeroAt * 1.9)];
+  return { ...scale, ticks: { values: ticks, format: (value) => (value === zeroAt ? "0" : format(value)) } };
+}
+
 function yScale(
   figure: Figure,
   series: readonly XySeries[],
@@ -116,6 +127,7 @@ function yScale(
   const shown = axis === "y" ? figure.y : (figure.y2 ?? figure.y);
   const log = shown.scale === "log";
   if (shown.domain !== undefined) return valueScale(shown.domain, log, heightPx, typePx);
+  if (shown.zeroAt !== undefined && log) return withZero(shown.zeroAt, yExtent(figure, series, axis), heightPx, typePx);
   if (axis === "y" && figure.heat !== undefined) {
     const [from, to] = heatEnds(figure.heat.y, log);
     return valueScale(log ? [10 ** from, 10 ** to] : [from, to], log, heightPx, typePx);
@@ -127,14 +139,14 @@ function yScale(
 }
 
 /** Letters that fit between the middles of neighbouring categories, with air between the names. */
-const lettersOf = (slotPx: number, typePx: number): number => Math.floor(slotPx / (typePx * NAME_CHARACTER)) - 1;
+const lettersOf = (slotPx: number, typePx: number): number => Math.floor(slotPx / (typePx * NAME_CHARACTER) - 0.6);
 
 /** A name in two lines, broken where it is most even; in one where it has no place to break. */
 function inTwoLines(name: string): string {
-  const breaks = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const breaks = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => index);
   const middle = name.length / 2;
   const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at + 1)}`;
+  return at === undefined ? name : `${name.slice(0, at)}\n${name.slice(at).trimStart()}`;
 }
 
 const widestLine = (name: string): number => Math.max(...name.split("\n").map(({ length }) => length));
@@ -200,10 +212,10 @@ export interface XySize {
 export function layoutXy(given: Figure, series: readonly XySeries[], size: XySize, theme: Theme): XyLayout {
   const { widthPx, heightPx, compact = false } = size;
   const line = theme.typeSmallPx * 1.45;
-  const top = Math.round(compact ? theme.typeSmallPx * 0.7 : line * 1.35);
+  const top = Math.round(line * (compact ? 1.5 : 1.6));
   const figure = compact ? given : withBrokenNames(given, widthPx, theme.typePx);
-  const lines = figure === given ? 0 : 1;
-  const bottom = Math.round(compact ? line * 1.1 : line * (2.4 + lines));
+  const below = (figure === given ? 1 : 2) + (axisTitle(figure.x) === "" ? 0 : 1);
+  const bottom = Math.round(line * (below + (compact ? 0.1 : 0.4)));
   const plotHeightPx = Math.max(24, heightPx - top - bottom);
   const y = yScale(figure, series, "y", plotHeightPx, theme.typePx * (compact ? 1.5 : 1));
   const y2 = figure.y2 === undefined ? null : yScale(figure, series, "y2", plotHeightPx, theme.typePx);

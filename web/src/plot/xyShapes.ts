@@ -90,17 +90,17 @@ function titles(figure: Figure, layout: XyLayout, theme: Theme): readonly Shape[
   return [
     label(theme, 0, above, axisTitle(figure.y), "start", "text"),
     ...(figure.y2 === undefined ? [] : [label(theme, layout.widthPx, above, axisTitle(figure.y2), "end", "text")]),
-    label(theme, right, below, axisTitle(figure.x), "end", "text"),
+    ...(axisTitle(figure.x) === "" ? [] : [label(theme, right, below, axisTitle(figure.x), "end", "text")]),
   ];
 }
 
-/** Behind the data: grid, axes and, unless compact, their titles. */
+/** Behind the data: grid, axes and their titles. */
 export function backShapes(figure: Figure, layout: XyLayout, theme: Theme): readonly Shape[] {
   return [
     ...valueAxis(layout.y, layout, theme, "left"),
     ...(layout.y2 === null ? [] : valueAxis(layout.y2, layout, theme, "right")),
     ...positionAxis(layout, theme),
-    ...(layout.compact ? [] : titles(figure, layout, theme)),
+    ...titles(figure, layout, theme),
   ];
 }
 

@@ -27,9 +27,16 @@ export function plainNumber(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
 
-/** A value with its unit, as text: "10 Mbit/s", "0.08", "8 ms". */
+/** Digits in groups of three from five on, and a true minus sign, as everywhere on the page where nothing is typed. */
+function grouped(digits: string): string {
+  const [whole = "", ...fraction] = digits.replace("-", "−").split(".");
+  const groups = /\d{5}/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
+  return [groups, ...fraction].join(".");
+}
+
+/** A value with its unit, as text: "10 Mbit/s", "0.08", "120,000 ms". */
 export function formatValue(value: number, unit: string): string {
   const shown = displayUnit(value, unit);
-  const digits = plainNumber(value / shown.factor);
+  const digits = grouped(plainNumber(value / shown.factor));
   return shown.unit === "" ? digits : `${digits} ${shown.unit}`;
 }
