@@ -47,6 +47,12 @@ export function PresetMenu() {
   );
 }
 
+/** Brings the entry in force into view, once it is there; the page itself stays where it is. */
+function intoView(entry: HTMLElement | null): void {
+  const list = entry?.closest<HTMLElement>(".preset-list");
+  if (entry && list) list.scrollTop = entry.offsetTop - (list.clientHeight - entry.offsetHeight) / 2;
+}
+
 /** Opened, the menu stands at the entry that is in force: arrow keys go on from there, letters jump to a title. */
 function SubjectItems({ subject, current }: { readonly subject: Subject; readonly current: string }) {
   const id = useId();
@@ -59,6 +65,7 @@ function SubjectItems({ subject, current }: { readonly subject: Subject; readonl
       {subject.entries.map((entry) => (
         <Menu.Item
           key={entry.id}
+          ref={entry.id === current ? intoView : undefined}
           onClick={entry.open}
           aria-current={entry.id === current || undefined}
           data-autofocus={entry.id === current || undefined}

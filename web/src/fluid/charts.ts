@@ -52,7 +52,7 @@ export const FLUID_CHARTS: readonly ChartDefinition[] = [
     id: "fluid-chance",
     title: "Early response",
     unit: "chance",
-    reading: "that follows from the smoothed delay, or from PI",
+    reading: "of the smoothed delay, or by PI",
     heightPx: 80,
     y: { zero: false, scale: "linear", atLeast: 0.01 },
     digits: 3,

@@ -73,7 +73,7 @@ function ending({ trajectory, known, inForce }: Fluid): string {
     inForce["model.pert-fluid.clip"] === true ? " (clipped; the boundaries are those without limits)" : "";
   switch (trajectory.ends) {
     case "diverges":
-      return `The trajectory runs away: it has no finite solution past ${print(trajectory.untilS)} s, and is drawn up to ${SHOWN_OF_REST} times its rest or start.`;
+      return `The trajectory runs away: there is no finite solution past ${print(trajectory.untilS)} s, for a chance below 0, which the printed equations allow, lets the window grow by its own product. It is drawn up to ${SHOWN_OF_REST} times its rest or start; clipped (further parameters) it stays finite.`;
     case "rests":
       return `The trajectory comes to rest${known.exact ? "" : ", for the linear verdict speaks only of the neighbourhood of the rest"}${clipped}.`;
     case "decays":

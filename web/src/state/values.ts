@@ -52,10 +52,11 @@ export function differs(state: LabState, page: Page, ref: ParamRef): boolean {
 /** The flow of a deterministic model, as the core calls it. */
 const MODEL_FLOW = "model";
 
-/** `main.0`: the flow whose samples are shown. */
+/** `main.0`: the flow whose samples are shown; of several observed ones the first. */
 export function observedFlow(state: LabState): string {
   if (state.model.id !== "") return MODEL_FLOW;
-  const value = valueAt(state, "lab", "run.observe");
+  const observed = valueAt(state, "lab", "run.observe");
+  const value = Array.isArray(observed) ? observed[0] : observed;
   return typeof value === "string" ? value : "";
 }
 
