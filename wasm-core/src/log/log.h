@@ -60,6 +60,7 @@ struct log_flow {
     int64_t first_index; /* where its events begin in log.order, once it is sorted */
     struct log_mark *marks;
     /* Filled at the end. */
+    int64_t last_ns, steps_back; /* of its events, in the order of the file */
     enum samples_from samples_from;
     int frozen;
     double handshake_ns; /* a sample just before the first event; NaN: none */

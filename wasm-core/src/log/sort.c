@@ -7,65 +7,89 @@
 #include "log/flow.h"
 #include "log/name.h"
 
-/* Counting sort by flow: stable, so each flow keeps the order of the file. */
+/*
+ * Counting sort by flow: stable, so each flow keeps the order of the file. In the same pass over the events: how often
+ * each flow's time steps back, and when the log starts.
+ */
 static void gather(struct log *log) {
     int64_t first = 0;
     for (int f = 0; f < log->flow_count; f++) {
-        log->flows[f]->first_index = first;
-        first += log->flows[f]->events;
-        log->flows[f]->events = 0;
+        struct log_flow *flow = log->flows[f];
+        flow->first_index = first;
+        first += flow->events;
+        flow->events = 0;
+        flow->last_ns = INT64_MIN;
     }
+    log->start_ns = log->event_count ? INT64_MAX : 0;
     for (int64_t i = 0; i < log->event_count; i++) {
-        struct log_flow *flow = log->flows[log_event_at(log, i)->flow];
+        const struct log_event *event = log_event_at(log, i);
+        struct log_flow *flow = log->flows[event->flow];
+        flow->steps_back += event->time_ns < flow->last_ns;
+        flow->last_ns = event->time_ns;
+        if (event->time_ns < log->start_ns) log->start_ns = event->time_ns;
         log->order[flow->first_index + flow->events++] = (uint32_t)i;
     }
 }
 
-static int64_t time_of(const struct log *log, uint32_t event) {
-    return log_event_at(log, event)->time_ns;
+/* Events to sort: their times stand beside them, for they are looked at again and again. */
+struct stamps {
+    int64_t *time_ns;
+    uint32_t *event;
+};
+
+static inline void stamp_copy(const struct stamps *to, int64_t at, const struct stamps *from, int64_t index) {
+    to->time_ns[at] = from->time_ns[index];
+    to->event[at] = from->event[index];
 }
 
-/* Merges the runs [from, middle) and [middle, to) of `order`; equal times keep their order. */
-static void merge(const struct log *log, uint32_t *order, uint32_t *room, int64_t from, int64_t middle, int64_t to) {
-    memcpy(room, order + from, sizeof *room * (size_t)(middle - from));
+/* Merges the runs [from, middle) and [middle, to); equal times keep their order. */
+static void merge(const struct stamps *all, const struct stamps *room, int64_t from, int64_t middle, int64_t to) {
     int64_t left = 0, lefts = middle - from, right = middle, out = from;
-    while (left < lefts && right < to)
-        order[out++] = time_of(log, order[right]) < time_of(log, room[left]) ? order[right++] : room[left++];
+    for (int64_t i = 0; i < lefts; i++)
+        stamp_copy(room, i, all, from + i);
+    while (left < lefts && right < to) {
+        /* Without a branch: which run is next cannot be foretold. */
+        int second = all->time_ns[right] < room->time_ns[left];
+        all->event[out] = *(second ? &all->event[right] : &room->event[left]);
+        all->time_ns[out++] = *(second ? &all->time_ns[right] : &room->time_ns[left]);
+        right += second;
+        left += !second;
+    }
     while (left < lefts)
-        order[out++] = room[left++];
+        stamp_copy(all, out++, room, left++);
 }
 
-static void sort_range(const struct log *log, uint32_t *order, uint32_t *room, int64_t from, int64_t to) {
+static void sort_range(const struct stamps *all, const struct stamps *room, int64_t from, int64_t to) {
     if (to - from < 2) return;
     int64_t middle = from + (to - from) / 2;
-    sort_range(log, order, room, from, middle);
-    sort_range(log, order, room, middle, to);
+    sort_range(all, room, from, middle);
+    sort_range(all, room, middle, to);
     /* Logs are nearly in order, so most halves fit as they are. */
-    if (time_of(log, order[middle]) < time_of(log, order[middle - 1])) merge(log, order, room, from, middle, to);
+    if (all->time_ns[middle] < all->time_ns[middle - 1]) merge(all, room, from, middle, to);
 }
 
-static int64_t disorder(const struct log *log, const struct log_flow *flow) {
-    int64_t count = 0;
-    for (int64_t i = 1; i < flow->events; i++)
-        count += flow_event(log, flow, i)->time_ns < flow_event(log, flow, i - 1)->time_ns;
-    return count;
+static int64_t most_events_out_of_order(const struct log *log) {
+    int64_t most = 0;
+    for (int f = 0; f < log->flow_count; f++)
+        if (log->flows[f]->steps_back && log->flows[f]->events > most) most = log->flows[f]->events;
+    return most;
 }
 
 static int sort_flows(struct log *log) {
-    uint32_t *room = NULL;
-    int64_t room_events = 0;
+    int64_t most = most_events_out_of_order(log);
+    if (!most) return 1;
+    struct stamps all = {ARENA_ARRAY(int64_t, most), NULL};
+    struct stamps room = {ARENA_ARRAY(int64_t, most / 2), ARENA_ARRAY(uint32_t, most / 2)};
+    if (!all.time_ns || !room.time_ns || !room.event) return 0;
     for (int f = 0; f < log->flow_count; f++) {
-        struct log_flow *flow = log->flows[f];
-        int64_t count = disorder(log, flow);
-        if (!count) continue;
-        if (flow->events > room_events) {
-            room = ARENA_ARRAY(uint32_t, flow->events);
-            room_events = flow->events;
-            if (!room) return 0;
-        }
-        sort_range(log, log->order + flow->first_index, room, 0, flow->events);
+        const struct log_flow *flow = log->flows[f];
+        if (!flow->steps_back) continue;
+        all.event = log->order + flow->first_index;
+        for (int64_t i = 0; i < flow->events; i++)
+            all.time_ns[i] = flow_event(log, flow, i)->time_ns;
+        sort_range(&all, &room, 0, flow->events);
         note_add(log->notes, NOTE_events_sorted, NAN);
-        log->notes->count[NOTE_events_sorted] += count - 1;
+        log->notes->count[NOTE_events_sorted] += flow->steps_back - 1;
     }
     return 1;
 }
@@ -109,8 +133,5 @@ int log_sort(struct log *log) {
     for (int f = 0; f < log->flow_count; f++)
         split_reused(log, f);
     flows_name(log);
-    log->start_ns = log->event_count ? log_event_at(log, 0)->time_ns : 0;
-    for (int64_t i = 1; i < log->event_count; i++)
-        if (log_event_at(log, i)->time_ns < log->start_ns) log->start_ns = log_event_at(log, i)->time_ns;
     return 1;
 }

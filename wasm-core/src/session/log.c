@@ -151,8 +151,9 @@ static int32_t finish(struct log_session *s) {
     if (!s->log.event_count)
         return fail(LAB_BAD_INPUT, "no-events", "", s->format->when_empty, "None of the %lld lines is an event of %s.",
                     (long long)s->log.lines, s->format->module.label);
-    if (!log_sort(&s->log) || !s->format->finish(&s->log) || !log_tables_make(s)) return fail_status();
-    return LAB_FINISHED;
+    if (!log_sort(&s->log) || !s->format->finish(&s->log)) return fail_status();
+    s->figures = log_tables_make(&s->log, s->session.tables);
+    return s->figures ? LAB_FINISHED : fail_status();
 }
 
 static int32_t feed(struct session *session, const uint8_t *bytes, uint32_t length) {

@@ -5,6 +5,7 @@
 #include "engine/session.h"
 #include "log/format.h"
 #include "log/lines.h"
+#include "log/tables.h"
 
 extern const struct session_kind session_log;
 
@@ -32,18 +33,6 @@ struct log_session {
     /* Per flow, filled at the end. */
     struct log_figures *figures;
 };
-
-/* Figures of a flow for the summary. */
-struct log_figures {
-    int64_t samples;
-    int64_t first_ns, last_ns; /* from the start of the log */
-    double min_ns, max_ns, sum_ns;
-    int span_count;
-    const float *spark_ms; /* span_count values, NaN: empty */
-};
-
-/* Makes the tables and figures of all flows. 0 when memory is out, after fail(). */
-int log_tables_make(struct log_session *s);
 
 /* Members of the result: everything of a LogSummary that the core knows. */
 void log_result_write(struct session *session, struct text *out);
