@@ -4,7 +4,7 @@ import { type ChartContext, type ChartDefinition, mountStack, type StackState } 
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { type Shown, shown } from "../state/traces";
+import { onShown, type Shown, shown } from "../state/traces";
 import type { LabState, Page, View } from "../state/types";
 import { driverOf, observedFlow } from "../state/values";
 import { captionOf } from "./caption";
@@ -49,7 +49,7 @@ export function Charts({ page, charts = CHARTS }: Props) {
       });
     };
     const stops = [
-      useLab.subscribe((state) => state.version[page], draw),
+      onShown(page, draw),
       useLab.subscribe((state) => state.view[page].god, draw),
       useLab.subscribe(
         (state) => state.view[page].pin,

@@ -62,9 +62,8 @@ async function run(current: () => boolean): Promise<void> {
   if (result.ok) {
     setWork("lab", { kind: "idle" });
     if (result.value.result !== null) takeBase(result.value.result.inForce);
-    show("lab", result.value);
     // A run is slower than a frame: drawing now instead of in the next frame shows it up to 16 ms earlier.
-    flushPaint();
+    show("lab", result.value, flushPaint);
   } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
 }
 

@@ -26,9 +26,30 @@ export function shown(page: Page): Shown | null {
   return held[page];
 }
 
-/** Puts a result in place of the page's last one and tells those who show it. */
-export function show(page: Page, result: Shown | null): void {
+const painters: Record<Page, Set<() => void>> = {
+  lab: new Set(),
+  logs: new Set(),
+  papers: new Set(),
+  fluid: new Set(),
+  compare: new Set(),
+};
+
+/** Calls back at every new result of the page, before any component hears of it. Gives the way to stop. */
+export function onShown(page: Page, painter: () => void): () => void {
+  painters[page].add(painter);
+  return () => {
+    painters[page].delete(painter);
+  };
+}
+
+/**
+ * Puts a result in place of the page's last one and tells those who show it: first those who paint it, then, after
+ * `painted`, the components.
+ */
+export function show(page: Page, result: Shown | null, painted: () => void = () => undefined): void {
   held[page] = result;
+  for (const painter of painters[page]) painter();
+  painted();
   useLab.setState((state) => ({ version: { ...state.version, [page]: state.version[page] + 1 } }));
 }
 
