@@ -77,7 +77,7 @@ const cache = new Map<string, DocumentFragment>();
 const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
 
 /** A factor stands apart from the name that follows it: K RTTVAR. */
-const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])\s*(?=\\mathrm)/g, "$1\\,");
+const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])(?:\\,|\s)*(?=\\mathrm)/g, "$1\\;");
 
 async function typeset(tex: string): Promise<DocumentFragment> {
   const { default: katex } = await typesetter;
