@@ -4,7 +4,7 @@ import type { Core } from "../../src/core";
 import { type ReferenceCase, unsupported } from "./case";
 import { listOf, numberOr, numbersOf, type ReferenceFile } from "./file";
 import { compareNs2Many } from "./ns2Many";
-import { ns2Obstacle } from "./ns2Scenario";
+import { ns2Obstacle, reverseFlows } from "./ns2Scenario";
 import { compareNs2Single } from "./ns2Single";
 import { compareNs3 } from "./ns3";
 import { compareSpeed } from "./speed";
@@ -32,7 +32,8 @@ export async function compareReference(core: Core, reference: ReferenceFile): Pr
   const obstacle = other ?? ns2Obstacle(params);
   if (obstacle !== null) return unsupported(file, obstacle);
   const traced = Object.hasOwn(all, "cwnd_changes_first") || Object.hasOwn(all, "drops_time_seq");
-  if (traced && numberOr(params, "nflows", 1) === 1) return compareNs2Single(core, reference);
+  if (traced && numberOr(params, "nflows", 1) === 1 && reverseFlows(params) === 0)
+    return compareNs2Single(core, reference);
   if (numbersOf(params, "rtts").length === 0) return unsupported(file, "The file gives no round-trip times.");
   return compareNs2Many(core, reference);
 }

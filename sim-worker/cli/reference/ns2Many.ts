@@ -6,12 +6,19 @@ import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type ReferenceCase } from "./case";
 import { type Fields, fieldsOf, listOf, numberOf, numberOr, numbersOf, type ReferenceFile } from "./file";
-import { type FlowTimes, type Ns2Run, ns2Scenario, usualPhaseUs } from "./ns2Scenario";
+import { type FlowTimes, type Ns2Run, ns2Scenario, payloadFactor, reverseFlows, usualPhaseUs } from "./ns2Scenario";
 
 /** How many runs are averaged: the first with the file's start times, the others with starts drawn from their range. */
 const SEEDS = 5;
 
 const PLANNED_SPREAD_S = 0.02;
+
+/** Reverse flows start somewhere in the range of the others. */
+function reverseTimes({ params }: ReferenceFile): readonly FlowTimes[] {
+  const from = numberOr(params, "start0", 0);
+  const spreadS = numberOr(params, "start1", from) - from;
+  return Array.from({ length: reverseFlows(params) }, () => ({ startS: from, spreadS, stopS: null }));
+}
 
 /** Start times as they were (`flow_start_s`, else `starts`); where a file has only their range, drawn from it. */
 function flowTimes({ params, all }: ReferenceFile, durationS: number, seed: number): readonly FlowTimes[] {
@@ -33,12 +40,27 @@ function flowTimes({ params, all }: ReferenceFile, durationS: number, seed: numb
   });
 }
 
-/** Metrics by the names that ns-2's files use for them. */
-export function aggregateMetrics(theirs: Fields, buffer: number | null, result: RunResult): readonly Metric[] {
+/** How evenly the long flows share, those that were not there all the time too; null without flows. */
+function jainOf(rates: readonly number[]): number | null {
+  const sum = rates.reduce((total, rate) => total + rate, 0);
+  const squares = rates.reduce((total, rate) => total + rate * rate, 0);
+  return squares > 0 ? (sum * sum) / (rates.length * squares) : null;
+}
+
+/**
+ * Metrics by the names that ns-2's files use for them. `payloadFactor`: what ns-2 counts as payload, in ours. Flows the
+ * other way are no part of them.
+ */
+export function aggregateMetrics(
+  theirs: Fields,
+  buffer: number | null,
+  result: RunResult,
+  payloadFactor = 1,
+): readonly Metric[] {
+  const flows = result.flows.filter(({ group }) => !group.startsWith("r"));
   const link = result.links.find(({ id }) => id === "bottleneck") ?? result.links[0];
   const queue = link?.meanQueuePackets ?? null;
-  const sum = (of: (flow: RunResult["flows"][number]) => number) =>
-    result.flows.reduce((total, flow) => total + of(flow), 0);
+  const sum = (of: (flow: RunResult["flows"][number]) => number) => flows.reduce((total, flow) => total + of(flow), 0);
   return [
     ...metric("utilization", "", link?.utilization ?? null, numberOf(theirs, "utilization")),
     ...metric("utilizationPayload", "", link?.utilizationPayload ?? null, numberOf(theirs, "utilization_payload")),
@@ -52,11 +74,11 @@ export function aggregateMetrics(theirs: Fields, buffer: number | null, result: 
       queue === null || buffer === null ? null : queue / buffer,
       numberOf(theirs, "norm_avg_queue"),
     ),
-    ...metric("jainIndex", "", result.jainIndex, numberOf(theirs, "jain")),
+    ...metric("jainIndex", "", jainOf(flows.map((flow) => flow.goodputBitPerS)), numberOf(theirs, "jain")),
     ...metric(
       "goodputBitPerS",
       "bit/s",
-      sum((flow) => flow.goodputBitPerS),
+      sum((flow) => flow.goodputBitPerS) * payloadFactor,
       numberOf(theirs, "goodput_sum_bps"),
     ),
     ...metric(
@@ -117,6 +139,12 @@ function meanOf(seeds: readonly Fields[]): Fields {
   return Object.fromEntries(keys.map((key) => [key, mean(key)]));
 }
 
+/** What a file of flows both ways leaves open. */
+function assumption(params: Fields): string {
+  if (reverseFlows(params) === 0 || numberOr(params, "revbuffer", -1) > 0) return "";
+  return "The buffer of the way back was taken to be that of the other way.";
+}
+
 export async function compareNs2Many(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const { params, all } = reference;
   const durationS = numberOr(params, "stop", 60);
@@ -128,17 +156,18 @@ export async function compareNs2Many(core: Core, reference: ReferenceFile): Prom
     const result = await runNs2(core, {
       params,
       flows: flowTimes(reference, durationS, seed),
+      reverse: reverseTimes(reference),
       durationS: toS,
       fromS: numberOr(params, "mstart", 0),
       toS,
       seed,
     });
-    runs.push(aggregateMetrics(theirs, buffer, result));
+    runs.push(aggregateMetrics(theirs, buffer, result, payloadFactor(params)));
   }
   return {
     file: reference.file,
     status: "ok",
-    reason: "",
+    reason: assumption(params),
     metrics: overSeeds(runs, buffer),
     parting: null,
     seeds: SEEDS,

@@ -2,7 +2,7 @@
 
 import type { Scenario } from "../../src/protocol";
 import { type Fields, numberOf, numberOr, numbersOf, textOf } from "./file";
-import { webMembers } from "./ns2Web";
+import { webMembers, webObstacle } from "./ns2Web";
 
 /** ns-2's agents and the recovery that is theirs; the window moves as Reno's does in all of them but Vegas. */
 const recoveries: Readonly<Record<string, string>> = {
@@ -52,6 +52,8 @@ export interface FlowTimes {
 export interface Ns2Run {
   readonly params: Fields;
   readonly flows: readonly FlowTimes[];
+  /** Those whose data goes the other way. */
+  readonly reverse?: readonly FlowTimes[];
   readonly durationS: number;
   readonly fromS: number;
   readonly toS: number;
@@ -75,6 +77,9 @@ function delaysOf(params: Fields): {
   return { bottleneckS, accessS, extraS: access.map((delay) => 2 * (delay - accessS)) };
 }
 
+/** How many long flows send their data the other way. */
+export const reverseFlows = (params: Fields): number => numberOr(params, "nrev", 0);
+
 const isVegas = (params: Fields): boolean => textOf(params, "tcp") === "Vegas";
 const marks = (params: Fields): boolean => numberOr(params, "ecn", 0) !== 0;
 
@@ -83,6 +88,9 @@ function payloadOf(params: Fields): number {
   const size = numberOr(params, "pktsize", 1000);
   return isVegas(params) ? size - numberOr(params, "hdr", 40) : size;
 }
+
+/** ns-2 counts all of such a packet as payload: by how much that is more than ours. */
+export const payloadFactor = (params: Fields): number => numberOr(params, "pktsize", 1000) / payloadOf(params);
 
 function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fields {
   const window = numberOr(params, "window", ROOMY);
@@ -181,12 +189,33 @@ function bottleneckOf(params: Fields, delayS: number): Fields {
   };
 }
 
-/** Flow i is `fI.0`; the first is observed. */
+/** The way back: roomy, but that flows of its own fill it. Their buffer, where a file does not say it, is that of the other way. */
+function reverseOf(params: Fields, otherBuffers: number): Fields {
+  const given = numberOr(params, "revbuffer", -1);
+  if (given <= 0 && reverseFlows(params) === 0) return { buffer: otherBuffers };
+  return { buffer: given > 0 ? given : numberOf(params, "buffer"), bufferCounts: "ns2" };
+}
+
+/** Groups of one flow, each `NAMEi` with its round-trip time. */
+function flowGroups(
+  name: string,
+  params: Fields,
+  times: readonly FlowTimes[],
+  extraS: readonly number[],
+): readonly (readonly [string, Fields])[] {
+  return times.map((one, index) => [
+    `${name}${index}`,
+    flowGroup(params, one, inMs(extraS[index % extraS.length] ?? 0)),
+  ]);
+}
+
+/** Flow i is `fI.0`; the first is observed. Flows the other way are `rI.0`. */
 export function ns2Scenario(run: Ns2Run): Scenario {
-  const { params, flows, durationS, fromS, toS, phaseUs, otherBuffers = ROOMY, seed = 1 } = run;
+  const { params, flows, reverse = [], durationS, fromS, toS, phaseUs, otherBuffers = ROOMY, seed = 1 } = run;
   const { bottleneckS, accessS, extraS } = delaysOf(params);
-  const groups = flows.map(
-    (times, index) => [`f${index}`, flowGroup(params, times, inMs(extraS[index % extraS.length] ?? 0))] as const,
+  const groups = flowGroups("f", params, flows, extraS);
+  const turned = flowGroups("r", params, reverse, extraS).map(
+    ([id, group]) => [id, { ...group, reverse: true }] as const,
   );
   const web = webGroups(params, extraS);
   return {
@@ -198,7 +227,7 @@ export function ns2Scenario(run: Ns2Run): Scenario {
     topology: { template: "dumbbell" },
     link: {
       bottleneck: bottleneckOf(params, bottleneckS),
-      reverse: { buffer: otherBuffers },
+      reverse: reverseOf(params, otherBuffers),
       access: {
         rate: numberOf(params, "access_bw"),
         delay: inMs(accessS),
@@ -206,7 +235,7 @@ export function ns2Scenario(run: Ns2Run): Scenario {
         bufferCounts: "ns2",
       },
     },
-    flow: Object.fromEntries([...groups, ...web]),
+    flow: Object.fromEntries([...groups, ...turned, ...web]),
     cc: { reno: { counting: "acks" } },
     queue: queueOf(params),
     recovery: { newreno: { timerReset: "first" }, vegas: { asNs2: true } },
@@ -227,7 +256,10 @@ export function ns2Obstacle(params: Fields): string | null {
   }
   if (discipline !== "" && disciplines[discipline] === undefined)
     return `The core has no queue discipline like ns-2's ${discipline}.`;
-  if (numberOr(params, "nrev", 0) !== 0) return "Flows against the direction of the others are not translated.";
+  if (numberOr(params, "nflows", 1) <= 0 && numberOr(params, "nweb", 0) <= 0) return "The file has no flows.";
+  if (numberOr(params, "red_drop_rand", 0) !== 0) return "The core's RED drops what arrives, none of those that wait.";
+  const drawn = numberOr(params, "nweb", 0) > 0 ? webObstacle(params) : null;
+  if (drawn !== null) return drawn;
   if (numberOr(params, "overhead", 0) !== 0) return "The core has no random send delay (overhead).";
   if (numberOf(params, "bw") === null || numberOf(params, "buffer") === null)
     return "The file gives no rate or no buffer.";

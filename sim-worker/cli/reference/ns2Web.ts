@@ -2,6 +2,19 @@
 
 import { type Fields, numberOr, textOf } from "./file";
 
+const DISTRIBUTIONS: Readonly<Record<string, string>> = { exp: "exponential", pareto: "lomax", const: "constant" };
+
+/** Why what sessions draw cannot be translated, or null when it can. */
+export function webObstacle(params: Fields): string | null {
+  for (const key of ["web_interpage", "web_pagesize", "web_interobj", "web_objsize"]) {
+    const [kind = "", mean = "", shape] = textOf(params, key).split(":");
+    if (kind === "") return `The file does not say what ${key} is.`;
+    if (!Object.hasOwn(DISTRIBUTIONS, kind)) return `The core has no distribution like ns-2's ${kind} (${key}).`;
+    if (!(Number(mean) >= 0) || (kind === "pareto" && !(Number(shape) > 1))) return `The file's ${key} has no mean.`;
+  }
+  return null;
+}
+
 /** `exp:15`, `pareto:4:1.2` (its ParetoII, which begins at zero), `const:1` as mean, distribution and shape. */
 export function drawnFrom(text: string): {
   readonly mean: number;
@@ -9,10 +22,9 @@ export function drawnFrom(text: string): {
   readonly shape: number | null;
 } {
   const [kind = "", mean = "0", shape] = text.split(":");
-  const distributions: Readonly<Record<string, string>> = { exp: "exponential", pareto: "lomax", const: "constant" };
   return {
     mean: Number(mean),
-    distribution: distributions[kind] ?? "constant",
+    distribution: DISTRIBUTIONS[kind] ?? "constant",
     shape: shape === undefined ? null : Number(shape),
   };
 }
@@ -37,6 +49,8 @@ export function webMembers(params: Fields, payloadBytes: number): Fields {
     ecn: numberOr(params, "web_ecn", 0) !== 0,
     webPages: numberOr(params, "web_pages", 0),
     webConnections: CONNECTIONS,
+    /* One segment, over a connection of its own. */
+    webRequest: payloadBytes,
     ...members(textOf(params, "web_interpage"), ["webThink", "webThinkDistribution", "paretoShape"], 1),
     ...members(textOf(params, "web_pagesize"), ["webObjects", "webObjectsDistribution", "webObjectsShape"], 1),
     ...members(textOf(params, "web_interobj"), ["webGap", "webGapDistribution", "webGapShape"], 1),

@@ -30,7 +30,8 @@ static int only_user(const struct network *network, const struct link *link) {
 
 static int may_act_ahead(const struct network *network, const struct flow_path *path, const struct flow *flow) {
     const struct link *last = path->forward.links[path->forward.count - 1], *first = path->backward.links[0];
-    if (!last->computed || last->lossy || !first->computed || !first->discipline_plain || !flow_answers_at_once(flow))
+    if (!last->computed || last->lossy || !first->computed || !first->discipline_plain || !flow_answers_at_once(flow) ||
+        flow_asks(flow))
         return 0;
     /* In templates access links belong to one flow by their making: the search is for shared paths. */
     return first->role || only_user(network, first);

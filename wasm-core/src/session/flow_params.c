@@ -172,6 +172,10 @@ static const struct param flow_params[] = {
     [FLOW_WEB_SIZE_SHAPE] = SHAPE("webSizeShape", "Object size, shape", 1.2),
     [FLOW_WEB_CONNECTIONS] = {"webConnections", "Connections at once", "", "Of one session; further objects wait.", "",
                               PARAM_INTEGER, 32, 1, 1000, 1, 64, 1, SCALE_LINEAR, FIXED, 0},
+    [FLOW_WEB_REQUEST] = {"webRequest", "Request", "B",
+                          "Bytes that ask for an object, over a connection of their own the other way; 0: nothing, and "
+                          "the handshake stands for it.",
+                          WEB, PARAM_NUMBER, 0, 0, 1e6, 0, 2000, 1, SCALE_LINEAR, FIXED, 0},
 };
 
 static const struct module flow_module = {
@@ -183,7 +187,6 @@ static const struct module flow_module = {
     .citation = "",
     .equations = "",
     .model_notes = "Tail loss probe and RACK are not modelled.\n"
-                   "Web sessions: a request costs no packet of its own; the handshake stands for it.\n"
                    "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, "
                    "section 3.2, step 9, is left out.",
     .params = flow_params,

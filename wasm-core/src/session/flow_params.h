@@ -64,6 +64,7 @@ enum flow_param {
     FLOW_WEB_SIZE_DISTRIBUTION,
     FLOW_WEB_SIZE_SHAPE,
     FLOW_WEB_CONNECTIONS, /* of a session at once, at most */
+    FLOW_WEB_REQUEST,     /* bytes; 0: none */
     FLOW_PARAM_COUNT
 };
 

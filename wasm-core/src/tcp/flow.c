@@ -310,6 +310,10 @@ int flow_answers_at_once(const struct flow *flow) {
     return flow->rules.delayed_ack_ns == 0;
 }
 
+int flow_asks(const struct flow *flow) {
+    return flow->session && flow->setup.values[FLOW_WEB_REQUEST] > 0;
+}
+
 int flow_receive_ahead(struct sim *sim, struct packet *packet) {
     struct flow *flow = sim->flows[packet->flow];
     if (packet->kind != PACKET_DATA || !flow->recorder.events) {

@@ -75,6 +75,9 @@ void flow_configure(struct sim *sim, struct flow *flow);
 /* Whether the receiver acts only when packets arrive, and then at once: no timers of its own. */
 int flow_answers_at_once(const struct flow *flow);
 
+/* The end that receives its data sends some of its own: requests of web sessions. */
+int flow_asks(const struct flow *flow);
+
 /*
  * The receiver takes a packet whose arrival is known; sim_now is that time. 1: the packet is done with. 0: it must
  * arrive all the same, for what the simulation alone knows of it.

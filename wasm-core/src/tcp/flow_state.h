@@ -79,6 +79,7 @@ struct source {
     struct timer timer;
     int64_t segments;   /* handed to TCP so far: segments below this number exist */
     double bytes;       /* of the transfer or burst handed over last */
+    double answer;      /* this is a request for an object of so many bytes; 0: it is none */
     int64_t since_ns;   /* when it was asked for */
     int32_t last_bytes; /* payload of the last of them */
     int64_t bursts;

@@ -83,12 +83,13 @@ static struct flow *make(struct sim *sim, const struct web_session *session) {
     return flow;
 }
 
-/* Its way is now that of the session. */
-static void route_like(const struct sim *sim, const struct flow *flow, const struct flow *like) {
-    struct flow_path *paths = sim->network->paths;
-    paths[flow->setup.index].forward = paths[like->setup.index].forward;
-    paths[flow->setup.index].backward = paths[like->setup.index].backward;
-    paths[flow->setup.index].owner = like->setup.index;
+/* Its way is now that of the session, or the session's other way round. */
+static void route_like(const struct sim *sim, const struct flow *flow, const struct flow *like, int turned) {
+    struct flow_path *path = &sim->network->paths[flow->setup.index];
+    const struct flow_path *way = &sim->network->paths[like->setup.index];
+    path->forward = turned ? way->backward : way->forward;
+    path->backward = turned ? way->forward : way->backward;
+    path->owner = like->setup.index;
 }
 
 /* ---- taking and giving ------------------------------------------------------------------------------------------- */
@@ -106,12 +107,12 @@ static struct flow *take_own(const struct sim *sim, const struct web_session *se
     return own->setup.observed && !is_open(session, own) && is_quiet(sim, own) ? own : NULL;
 }
 
-struct flow *pool_take(struct sim *sim, struct web_session *session) {
-    struct flow *flow = take_own(sim, session);
+struct flow *pool_take(struct sim *sim, struct web_session *session, int turned) {
+    struct flow *flow = turned ? NULL : take_own(sim, session);
     if (!flow) flow = take_resting(sim, session->group);
     if (!flow) flow = make(sim, session);
     if (!flow) return NULL;
-    if (flow != session->flow) route_like(sim, flow, session->flow);
+    if (flow != session->flow) route_like(sim, flow, session->flow, turned);
     flow_renew(sim, flow, session);
     flow->next = session->on_the_way;
     session->on_the_way = flow;

@@ -6,8 +6,9 @@
 #include "engine/cold.h"
 #include "tcp/web.h"
 
-/* A connection of the session, as new, among its open ones; NULL after fail(). */
-LAB_COLD struct flow *pool_take(struct sim *sim, struct web_session *session);
+/* A connection of the session, as new, among its open ones; `turned`: its data goes against the session's. NULL after
+ * fail(). */
+LAB_COLD struct flow *pool_take(struct sim *sim, struct web_session *session, int turned);
 
 /* The connection has done its work: what it counted is its session's, and it rests. */
 LAB_COLD void pool_give(struct flow *connection);

@@ -112,7 +112,7 @@ void source_drained(struct sim *sim, struct flow *flow) {
     int application = (int)value_of(flow, FLOW_APPLICATION);
     int once = application == APPLICATION_TRANSFER || application == APPLICATION_WEB;
     int64_t since_ns = once ? flow->started_ns : flow->source.since_ns;
-    if (flow_measured(sim))
+    if (flow_measured(sim) && flow->source.answer == 0)
         transfers_add(flow->setup.transfers, flow->source.bytes, (double)(sim_now(sim) - since_ns) / NS_PER_S);
     if (once) {
         flow->phase = FLOW_STOPPED;

@@ -50,13 +50,18 @@ static void end_page(struct sim *sim, struct web_session *session) {
 /* The draws of a session come in one order, whatever the network does: a size, then the pause up to the next. */
 static void ask_object(struct sim *sim, struct web_session *session) {
     struct web_group *group = session->group;
-    struct flow *connection = pool_take(sim, session);
+    double request = session->flow->setup.values[FLOW_WEB_REQUEST];
+    struct flow *connection = pool_take(sim, session, request > 0);
     if (!connection) return;
     session->waits = 0;
     session->objects++;
     group->objects++;
     if (++group->open > group->most_open) group->most_open = group->open;
     connection->source.bytes = object_bytes(session);
+    if (request > 0) {
+        connection->source.answer = connection->source.bytes;
+        connection->source.bytes = request;
+    }
     if (--session->left > 0) set_timer(sim, session, draw(session, &gap));
     connection_start(sim, connection);
 }
@@ -102,10 +107,27 @@ void web_stop(struct sim *sim, struct web_session *session) {
     timer_cancel(sim, &session->timer);
 }
 
+static void answer(struct sim *sim, struct flow *request) {
+    struct web_session *session = request->session;
+    struct flow *connection = pool_take(sim, session, 0);
+    double bytes = request->source.answer;
+    pool_give(request);
+    if (!connection) return;
+    connection->source.bytes = bytes;
+    connection_start(sim, connection);
+}
+
 void web_object_done(struct sim *sim, struct flow *connection) {
     struct web_session *session = connection->session;
+    int asks = connection->source.answer > 0;
+    /* What a request moved is not counted as the session's. */
+    if (asks) connection->counted = (struct flow_metrics){0};
+    if (asks && !session->stopped) {
+        answer(sim, connection);
+        return;
+    }
     session->group->open--;
-    session->bytes_done += (int64_t)connection->source.bytes;
+    if (!asks) session->bytes_done += (int64_t)connection->source.bytes;
     pool_give(connection);
     if (session->stopped) return;
     if (session->waits)

@@ -49,7 +49,7 @@ LAB_COLD int web_new(struct sim *sim, struct flow *flow);
 void web_start(struct sim *sim, struct web_session *session);
 void web_stop(struct sim *sim, struct web_session *session);
 
-/* A connection's object has arrived and is acknowledged. */
+/* A connection's object, or a request for one, has arrived and is acknowledged. */
 LAB_COLD void web_object_done(struct sim *sim, struct flow *connection);
 
 /* Members `pages`, `transfersOpen`, `connectionsMost` of a group; nothing when it has no web sessions (NULL). */
