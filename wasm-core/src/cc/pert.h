@@ -135,7 +135,7 @@ enum pert_param {
                        0,                                                                                              \
                        0},                                                                                             \
     [PERT_ABOVE] = {"onceAbove",                                                                                       \
-                    "Once above a chance of",                                                                          \
+                    "Once above",                                                                                      \
                     "",                                                                                                \
                     "While the chance is above it, one response only; 1: off.",                                        \
                     "Bhandarkar et al. 2007, section 7",                                                               \
@@ -150,9 +150,9 @@ enum pert_param {
                     0,                                                                                                 \
                     0},                                                                                                \
     [PERT_CERTAIN] = {"onceCertain",                                                                                   \
-                      "That one without a coin",                                                                       \
+                      "Once for sure",                                                                                 \
                       "",                                                                                              \
-                      "The one response above comes at once.",                                                         \
+                      "The one response above is not left to chance.",                                                 \
                       "",                                                                                              \
                       PARAM_SWITCH,                                                                                    \
                       0,                                                                                               \
@@ -178,7 +178,7 @@ enum pert_param {
                      1,                                                                                                \
                      SCALE_LINEAR,                                                                                     \
                      PARAM_FIXED,                                                                                      \
-                     "rtt=Round trip|forward=One way"}
+                     "rtt=RTT|forward=One way"}
 
 #define PERT_STATE                                                                                                     \
     {                                                                                                                  \

@@ -32,11 +32,11 @@ export const queueingDelayChart: ChartDefinition = {
   needs: ["control.queueingDelay"],
   title: "Smoothed queueing delay",
   unit: "ms",
-  reading: "srtt less the least RTT ◆ early response",
+  reading: "smoothed, less the least ◆ early response",
   heightPx: 66,
   y: { zero: true, scale: "linear", atLeast: 1 },
   digits: 1,
-  layers: layersOf("queueingDelay", "srtt − P"),
+  layers: layersOf("queueingDelay", "Queueing delay"),
 };
 
 export const probabilityChart: ChartDefinition = {

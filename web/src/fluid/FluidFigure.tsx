@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import type { Figure } from "../../../sim-worker/papers/figure";
 import { captionOf } from "../panels/caption";
-import { mountXY, type XY, type XYPick } from "../plot/xy";
+import { XYFigure } from "../panels/XYFigure";
+import type { XYPick } from "../plot/xy";
 
 interface Props {
   readonly figure: Figure;
@@ -14,25 +14,7 @@ const HEIGHT_PX = 280;
 
 const caption = () => captionOf("fluid");
 
-/** A figure on a canvas. React mounts it and hands it new data; the rest is the painter's. */
 export function FluidFigure({ figure, pick }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const painter = useRef<XY | null>(null);
-  useEffect(() => {
-    if (place.current === null) return;
-    const mounted = mountXY(place.current, {
-      caption,
-      heading: "h2",
-      heightPx: HEIGHT_PX,
-      ...(pick === undefined ? {} : { pick }),
-    });
-    painter.current = mounted;
-    return () => {
-      painter.current = null;
-      mounted.destroy();
-    };
-  }, [pick]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a painter that was mounted anew needs its figure again
-  useEffect(() => painter.current?.update(figure), [figure, pick]);
-  return <div ref={place} data-figure={figure.id} />;
+  const picked = pick === undefined ? {} : { pick };
+  return <XYFigure figure={figure} caption={caption} heading="h2" heightPx={HEIGHT_PX} {...picked} />;
 }

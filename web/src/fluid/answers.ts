@@ -1,7 +1,7 @@
 /** What the worker said of the fluid in force: trajectory at once, map of stability as soon as it is there. */
 
 import { create } from "zustand";
-import type { Fluid, FluidMap, FluidRequest, LabError, ParamMap } from "../../../sim-worker/src/protocol";
+import type { Fluid, FluidMap, FluidRequest, LabError, ParamMap, Table } from "../../../sim-worker/src/protocol";
 import { createLatest } from "../panels/latest";
 import { sameParts, setWork } from "../panels/runner";
 import { flushPaint } from "../plot";
@@ -37,6 +37,16 @@ function mapKey({ set, fluid }: LabState): string {
 
 let mapOf = "";
 
+/** Beyond the end of a trajectory that runs away: the share of it that the axis goes on. */
+const BEYOND = 0.05;
+
+/** Where the time axis ends. */
+function endOf({ trajectory, inForce }: Fluid, shown: Table | null): number {
+  const duration = inForce["model.pert-fluid.duration"];
+  const last = shown?.columns[0]?.values.at(-1) ?? trajectory?.untilS ?? 0;
+  return trajectory?.ends === "diverges" || typeof duration !== "number" ? last * (1 + BEYOND) : duration;
+}
+
 const trajectories = createLatest(async (current) => {
   const request: FluidRequest = { set: setOf(useLab.getState()), rows: TRAJECTORY_ROWS };
   const result = await client().fluid(request, { lane: "trajectory" });
@@ -47,11 +57,10 @@ const trajectories = createLatest(async (current) => {
     setWork("fluid", { kind: "failed", error: result.error });
     return;
   }
-  const { trajectory, inForce, wallSeconds } = result.value;
+  const { inForce, wallSeconds } = result.value;
   const table = shownTable(result.value);
   useFluid.setState({ answer: { ...result.value, table }, error: null });
   setWork("fluid", { kind: "idle" });
-  const duration = inForce["model.pert-fluid.duration"];
   show("fluid", {
     tables: table === null ? [] : [table],
     grids: [],
@@ -59,7 +68,7 @@ const trajectories = createLatest(async (current) => {
     scores: [],
     inForce,
     result: null,
-    extent: [0, typeof duration === "number" ? duration : (trajectory?.untilS ?? 0)],
+    extent: [0, endOf(result.value, table)],
     wallSeconds,
   });
   flushPaint();

@@ -14,6 +14,7 @@ import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
 import { RunStrip } from "./RunStrip";
 import { Seeds } from "./Seeds";
+import { SharesPanel } from "./SharesPanel";
 
 /** The path as a picture, or what the deterministic source is. */
 function Source() {
@@ -44,6 +45,9 @@ export function LabPage() {
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="lab" />
           <Seeds />
+        </ErrorBoundary>
+        <ErrorBoundary what="The shares">
+          <SharesPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The early response">
           <PertPanel />

@@ -22,6 +22,8 @@ export interface Handle {
   readonly value: number;
   readonly unit: string;
   readonly range: HandleRange;
+  /** Not held together with the one on the other axis. */
+  readonly alone?: boolean;
   /** Its name stands to the left of its line. */
   readonly nameLeft?: boolean;
 }
@@ -63,7 +65,13 @@ export function CurveFigure(props: CurveFigureProps) {
       {widthPx > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in for a drawing with sliders in it
         <svg width={widthPx} height={heightPx} role="group" aria-label={name}>
-          <Axes layout={layout} xLabel={props.xLabel} typePx={typeSmallPx} bottomPx={heightPx} />
+          <Axes
+            layout={layout}
+            xLabel={props.xLabel}
+            typePx={typeSmallPx}
+            bottomPx={heightPx}
+            knobs={handles.some(({ axis }) => axis === "y")}
+          />
           <path className="curve-trail" d={pathOf(trail, layout)} />
           <path className="curve-line" d={pathOf(corners, layout)} />
           <Responses delays={responses} layout={layout} />
@@ -140,9 +148,11 @@ interface AxesProps {
   readonly xLabel: string;
   readonly typePx: number;
   readonly bottomPx: number;
+  /** Knobs stand between the left axis and its numbers, too. */
+  readonly knobs: boolean;
 }
 
-function Axes({ layout, xLabel, typePx, bottomPx }: AxesProps) {
+function Axes({ layout, xLabel, typePx, bottomPx, knobs }: AxesProps) {
   const { left, right, bottom, xMax, yMax } = layout;
   // Knobs stand between the axis and its numbers.
   const numbersY = bottomPx - typePx * 1.6;
@@ -151,7 +161,7 @@ function Axes({ layout, xLabel, typePx, bottomPx }: AxesProps) {
       {ticks(yMax, 4).map((y) => (
         <g key={y}>
           <line className="curve-grid" x1={left} x2={right} y1={yToPx(layout, y)} y2={yToPx(layout, y)} />
-          <text x={left - 6} y={yToPx(layout, y) + typePx * 0.36} textAnchor="end">
+          <text x={left - (knobs ? 13 : 6)} y={yToPx(layout, y) + typePx * 0.36} textAnchor="end">
             {y}
           </text>
         </g>
@@ -296,7 +306,7 @@ interface GripProps {
 /** Where the last threshold meets the chance there: both at once, for a pointer. Keys have a handle for each. */
 function Grip({ handles, layout, onHold, onMove }: GripProps) {
   const across = handles.findLast(({ axis }) => axis === "x");
-  const up = handles.find(({ axis }) => axis === "y");
+  const up = handles.find(({ axis, alone }) => axis === "y" && alone !== true);
   const drag = useDrag(onHold, (px, py) => {
     if (across === undefined || up === undefined) return;
     onMove({

@@ -11,6 +11,7 @@ import { useShown } from "../../state/traces";
 import { observedFlow, observedGroup, valueAt } from "../../state/values";
 import { CurveFigure, type Handle } from "./CurveFigure";
 import { type CurvePoint, roundUp, xMaxOf } from "./curvePlot";
+import { Options } from "./Options";
 import { greatest, type Reading, readingAt, responseDelays, tableOf, trailOf } from "./readings";
 import { useCurves } from "./useCurves";
 
@@ -73,7 +74,9 @@ function usePertHandles(control: string): readonly Handle[] {
   const tmax = useHandle("cc.pert-red.tmax", "Tmax", "x", tmin.value);
   const pmax = useHandle("cc.pert-red.pmax", "pmax", "y");
   const target = useHandle("cc.pert-pi.target", "Target", "x");
-  return control === "pert-red" ? [{ ...tmin, nameLeft: true }, tmax, pmax] : [target];
+  const once = useHandle(`cc.${control}.onceAbove`, "once", "y");
+  const above = once.value < 1 ? [{ ...once, alone: true }] : [];
+  return control === "pert-red" ? [{ ...tmin, nameLeft: true }, tmax, pmax, ...above] : [target, ...above];
 }
 
 interface ResponseProps {
@@ -86,6 +89,7 @@ function Response({ control, curve }: ResponseProps) {
   const flow = useLab(observedFlow);
   const cursor = useCursor("lab");
   const handles = usePertHandles(control);
+  const oneWay = useLab((state) => valueAt(state, "lab", `cc.${control}.signal`) === "forward");
   const [lower, setLower] = useState(false);
   const untilS = cursor ?? shown?.extent[1] ?? 0;
   const table = tableOf(shown?.tables, "control", flow);
@@ -95,7 +99,7 @@ function Response({ control, curve }: ResponseProps) {
   const responses = responseDelays(table, events, kind, untilS);
   const corners = cornersOf(curve);
   const follows = control === "pert-red";
-  const pmax = handles.find(({ axis }) => axis === "y")?.value ?? 0;
+  const pmax = follows ? (handles.find(({ axis }) => axis === "y")?.value ?? 0) : 0;
   const mostChance = greatest(table, "probability");
   const part = roundUp(Math.max(2 * pmax, Math.min(1, 1.1 * mostChance), 0.01));
   const edge = follows
@@ -115,7 +119,7 @@ function Response({ control, curve }: ResponseProps) {
       )}
       <CurveFigure
         name={`Chance of an early response over the queueing delay, ${index.module("cc", control)?.short ?? control}`}
-        xLabel="queueing delay srtt − P, ms"
+        xLabel={`queueing delay ${oneWay ? "there" : "srtt − P"}, ms`}
         corners={follows ? corners : []}
         trail={follows ? [] : trailOf(table, untilS, TRAIL_MOST)}
         xMax={edge}
@@ -126,12 +130,13 @@ function Response({ control, curve }: ResponseProps) {
         onMove={(values) => setParams("lab", values)}
         heightPx={HEIGHT_PX}
       />
-      <Now reading={reading} responses={responses.length} at={cursor} />
+      <Now reading={reading} oneWay={oneWay} responses={responses.length} at={cursor} />
       <p className="early-note">
         {follows
           ? "Drag Tmin, Tmax and pmax, or use their arrow keys. From Tmax on the chance rises to 1 at twice Tmax. Small strokes: where the flow responded."
           : "The controller moves the chance until the delay comes to the target: the line is the way they went. Drag the target. Small strokes: where the flow responded."}
       </p>
+      <Options control={control} dragged={handles.filter(({ alone }) => alone !== true).map(({ key }) => key)} />
     </>
   );
 }
@@ -147,17 +152,19 @@ function cornersOf(curve: ChanceCurve | undefined): readonly CurvePoint[] {
 
 interface NowProps {
   readonly reading: Reading | null;
+  /** The delay there is answered, not that of the round trip. */
+  readonly oneWay: boolean;
   readonly responses: number;
   readonly at: number | null;
 }
 
 /** The numbers behind the dot. */
-function Now({ reading, responses, at }: NowProps) {
+function Now({ reading, oneWay, responses, at }: NowProps) {
   if (reading === null) return <p className="empty">No sample up to here: the flow has not heard of the path yet.</p>;
   return (
     <dl className="early-now">
-      <Figure name="srtt" value={reading.srttMs.toFixed(1)} unit="ms" />
-      <Figure name="srtt − P" value={reading.x.toFixed(1)} unit="ms" />
+      <Figure name={oneWay ? "there, smoothed" : "srtt"} value={reading.srttMs.toFixed(1)} unit="ms" />
+      <Figure name={oneWay ? "waiting" : "srtt − P"} value={reading.x.toFixed(1)} unit="ms" />
       <Figure name="chance" value={reading.y.toFixed(3)} unit="" />
       <Figure name={at === null ? "responses" : "responses so far"} value={String(responses)} unit="" />
     </dl>

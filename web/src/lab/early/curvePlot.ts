@@ -23,10 +23,10 @@ export interface CurveLayout {
   readonly yMax: number;
 }
 
-/** Room for the ticks below and to the left, and for the handles' names above and to the right. */
+/** Room for the ticks and the handles' knobs below and to the left, and for their names above and to the right. */
 export function layoutCurve({ widthPx, heightPx, typePx, named }: PlotSize, xMax: number, yMax: number): CurveLayout {
   return {
-    left: Math.round(typePx * 3.2),
+    left: Math.round(typePx * (named ? 3.6 : 3.2)),
     top: Math.round(typePx * (named ? 3 : 1.7)),
     right: Math.max(widthPx - Math.round(typePx * 3.2), 80),
     bottom: heightPx - Math.round(typePx * (named ? 3.5 : 2.9)),
