@@ -81,10 +81,12 @@ function delaysOf(params: Fields): {
 export const reverseFlows = (params: Fields): number => numberOr(params, "nrev", 0);
 
 const isVegas = (params: Fields): boolean => textOf(params, "tcp") === "Vegas";
+/** Without a SYN. */
+export const opensWithData = isVegas;
 const marks = (params: Fields): boolean => numberOr(params, "ecn", 0) !== 0;
 
 /** Payload: ns-2's Vegas sends packets of `pktsize` bytes, headers and all. */
-function payloadOf(params: Fields): number {
+export function payloadOf(params: Fields): number {
   const size = numberOr(params, "pktsize", 1000);
   return isVegas(params) ? size - numberOr(params, "hdr", 40) : size;
 }

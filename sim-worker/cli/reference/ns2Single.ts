@@ -5,8 +5,8 @@ import type { Run } from "../../src/protocol";
 import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type Parting, type ReferenceCase } from "./case";
-import { fieldsOf, numberOf, numberOr, numbersOf, type ReferenceFile, rowsOf, textOf } from "./file";
-import { ns2Scenario, payloadFactor, tickUs, usualPhaseUs } from "./ns2Scenario";
+import { type Fields, fieldsOf, numberOf, numberOr, numbersOf, type ReferenceFile, rowsOf, textOf } from "./file";
+import { ns2Scenario, opensWithData, payloadFactor, payloadOf, tickUs, usualPhaseUs } from "./ns2Scenario";
 import { agreeing, type EventList, type EventRow, findParting } from "./parting";
 import { type Columns, columnsOf, kindIndex } from "./tables";
 
@@ -40,15 +40,16 @@ function timesOf({ time, kind }: Columns, wanted: number): readonly EventRow[] {
   return [...(time ?? [])].flatMap((at, index) => (kind?.[index] === wanted ? [[at]] : []));
 }
 
-/** ns-2 numbers segments from 1: the SYN is 0. */
-function dropsOf({ time, seq }: Columns, mss: number): readonly EventRow[] {
-  return [...(time ?? [])].map((at, index) => [at, Math.round((seq?.[index] ?? 0) / mss) + 1]);
+/** ns-2 numbers segments from 1, as the SYN is 0; Vegas, which sends none, from 0. */
+function dropsOf({ time, seq }: Columns, params: Fields): readonly EventRow[] {
+  const first = opensWithData(params) ? 0 : 1;
+  return [...(time ?? [])].map((at, index) => [at, Math.round((seq?.[index] ?? 0) / payloadOf(params)) + first]);
 }
 
 function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly EventList[] {
   const { all, params } = reference;
   const listed = rowsOf(all, "cwnd_changes_first");
-  const changes = textOf(params, "tcp") === "Vegas" ? lastOfEach(listed) : listed;
+  const changes = opensWithData(params) ? lastOfEach(listed) : listed;
   const events = columnsOf(run.trace, "flow.f0.0.events");
   return [
     {
@@ -64,7 +65,7 @@ function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly Ev
       id: "dropsInStep",
       what: "drop",
       unit: "segment",
-      ours: dropsOf(columnsOf(run.trace, "link.bottleneck.drops"), numberOr(params, "pktsize", 1000)),
+      ours: dropsOf(columnsOf(run.trace, "link.bottleneck.drops"), params),
       theirs: rowsOf(all, "drops_time_seq"),
       cut: false,
       tolerance: 0,

@@ -188,12 +188,14 @@ static void delay_over(struct sim *sim, void *owner) {
 
 /*
  * In order, and nothing was or is missing (RFC 5681, section 4.2): the ACK may wait. ns-2 asks only whether this is the
- * highest segment and all before it are there, which holds also for a second copy of it.
+ * highest segment and all before it are there, which holds also for a second copy of it; it answers what opens a
+ * connection at once.
  */
 static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     const struct receiver *r = &flow->receiver;
     if (flow->rules.delayed_ack_ns == 0 || r->waiting) return 0;
-    return flow->rules.ns2 ? number == r->next - 1 && r->next == r->high : orderly;
+    if (!flow->rules.ns2) return orderly;
+    return number == r->next - 1 && r->next == r->high && (number > 0 || flow->rules.handshake);
 }
 
 void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet) {
