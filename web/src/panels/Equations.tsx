@@ -49,13 +49,16 @@ function FilledEquation({ line: { tex, numbers, value, unit } }: { readonly line
         result
       ) : (
         <div className="equation-numbers">
-          <Terms tex={numbers} />
+          <Terms tex={withoutMinusZero(numbers)} />
           {result}
         </div>
       )}
     </div>
   );
 }
+
+/** What a small negative number was rounded to is zero. */
+const withoutMinusZero = (numbers: string): string => numbers.replace(/-0(?![.\d])/g, "0");
 
 /** An equation that may break between its terms. */
 function Terms({ tex }: { readonly tex: string }) {
@@ -76,8 +79,8 @@ const CACHE_MAX = 400;
 const cache = new Map<string, DocumentFragment>();
 const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
 
-/** A factor stands apart from the name that follows it: K RTTVAR. */
-const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])(?:\\,|\s)*(?=\\mathrm)/g, "$1\\;");
+/** A factor stands apart from the name that follows it, K RTTVAR: thin spaces get lost in MathML. */
+const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])(?:\\,|\s)*(?=\\mathrm)/g, "$1\\ ");
 
 async function typeset(tex: string): Promise<DocumentFragment> {
   const { default: katex } = await typesetter;

@@ -1,4 +1,4 @@
-/** A chart's rows as a table, 50 to a page, at full precision. Opened in a dialog; closing gives the focus back. */
+/** A chart's rows as a table, 50 to a page, to be read: the CSV has every digit. Opened in a dialog; closing gives the focus back. */
 
 import { html } from "./dom";
 import { formatNumber } from "./format";
@@ -19,6 +19,16 @@ function header(tabular: Tabular): HTMLTableSectionElement {
   return html("thead", {}, html("tr", {}, ...cells));
 }
 
+/** More digits than these say nothing to a reader. */
+const DIGITS = 8;
+
+/** Numbers without the digits that are only rounding; other text as it is. */
+function readable(cell: string): string {
+  const value = Number(cell);
+  const asIs = cell.trim() === "" || !Number.isFinite(value) || Number.isInteger(value);
+  return asIs ? cell : String(Number(value.toPrecision(DIGITS)));
+}
+
 function page(tabular: Tabular, index: number): HTMLTableRowElement[] {
   const from = index * ROWS_PER_PAGE;
   const to = Math.min(tabular.rows, from + ROWS_PER_PAGE);
@@ -26,7 +36,9 @@ function page(tabular: Tabular, index: number): HTMLTableRowElement[] {
     html(
       "tr",
       {},
-      ...tabular.cells(from + i).map((cell, c) => html(c === 0 ? "th" : "td", c === 0 ? { scope: "row" } : {}, cell)),
+      ...tabular
+        .cells(from + i)
+        .map((cell, c) => html(c === 0 ? "th" : "td", c === 0 ? { scope: "row" } : {}, readable(cell))),
     ),
   );
 }

@@ -27,7 +27,7 @@ export interface PathLayout {
 export function layoutPath(widthPx: number, typePx: number): PathLayout {
   const compact = widthPx < typePx * 44;
   const inset = 1;
-  const endWidth = compact ? Math.min(typePx * 5.2, widthPx * 0.24) : typePx * 9.2;
+  const endWidth = compact ? Math.min(typePx * 5.2, widthPx * 0.24) : typePx * 10.4;
   const queueWidth = compact ? Math.min(typePx * 8.4, widthPx * 0.36) : Math.min(typePx * 13.5, widthPx * 0.24);
   const boxHeight = compact ? typePx * 4.5 : typePx * 3.5;
   const top = compact ? 2 : typePx * 0.7;

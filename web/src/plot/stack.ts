@@ -5,7 +5,6 @@ import type { ChartHost, ExportKind } from "./chartHost";
 import { ChartView } from "./chartView";
 import type { CursorBus, CursorSource } from "./cursor";
 import { openDataTable } from "./dataTable";
-import type { Frame } from "./decimate";
 import { html } from "./dom";
 import { EdgeCache } from "./drawLayers";
 import { saveChart } from "./exportFile";
@@ -14,7 +13,7 @@ import { cancelPaint, schedulePaint } from "./painter";
 import { StackChrome } from "./stackChrome";
 import { flip, initialState, layState, moveItem } from "./stackState";
 import { tabulate } from "./tabular";
-import { onTheme, theme } from "./theme";
+import { onTheme, type Theme, theme } from "./theme";
 import { clampView, orderRange, pxToTime, revealTime, sameRange } from "./timeView";
 import type { ChartContext, ChartData, ChartDefinition, ExportCaption, StackState, TimeRange } from "./types";
 
@@ -60,6 +59,8 @@ export interface Stack {
 const NO_DATA: ChartData = { tables: [], grids: [] };
 const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
+/** Charts that take longer than this together are painted in several frames, so that the page stays quick to answer. */
+const PAINT_MS = 14;
 /** Narrower than this, legends stand above the plots. */
 const WIDE_PX = 600;
 
@@ -86,6 +87,8 @@ class ChartStack implements Stack, ChartHost {
   private givenExtent: TimeRange | null = null;
   private playheadS: number | null = null;
   private pinS: number | null = null;
+  /** What the present picture still lacks. */
+  private unpainted: { readonly cache: EdgeCache; readonly charts: ChartView[] } | null = null;
   private readonly root: HTMLElement;
   private readonly chrome: StackChrome;
   private readonly announcer: Announcer = createAnnouncer();
@@ -148,6 +151,7 @@ class ChartStack implements Stack, ChartHost {
   destroy(): void {
     clearTimeout(this.tellTimer);
     cancelPaint(this.paint);
+    cancelPaint(this.paintOn);
     cancelPaint(this.paintOverlay);
     for (const stop of this.stops) stop();
     for (const view of this.views.values()) view.destroy();
@@ -320,29 +324,38 @@ class ChartStack implements Stack, ChartHost {
   }
 
   private readonly paint = (): void => {
+    const { view, plotWidthPx: widthPx, endS } = this;
+    const columns = Math.max(1, Math.round(widthPx * (window.devicePixelRatio || 1)));
+    const cache = new EdgeCache({ view, widthPx, columns, endS });
+    const charts = [...this.views.values()].filter((chart) => chart.frame.root.isConnected);
+    this.unpainted = { cache, charts };
+    this.paintOn();
+  };
+
+  /** Paints what is left of the present picture, as far as the time goes. */
+  private readonly paintOn = (): void => {
+    if (this.unpainted === null) return;
+    const { cache, charts } = this.unpainted;
     const look = theme();
-    const ratio = window.devicePixelRatio || 1;
-    const { view, plotWidthPx, endS } = this;
-    const frame: Frame = { view, widthPx: plotWidthPx, columns: Math.max(1, Math.round(plotWidthPx * ratio)), endS };
-    const cache = new EdgeCache(frame);
-    for (const chart of this.views.values()) {
-      if (!chart.frame.root.isConnected) continue;
+    const startedMs = performance.now();
+    for (let chart = charts.shift(); chart !== undefined; chart = charts.shift()) {
       chart.showState(look);
-      chart.paint(frame, cache, look);
+      chart.paint(cache.frame, cache, look);
+      if (charts.length > 0 && performance.now() - startedMs > PAINT_MS) {
+        schedulePaint(this.paintOn);
+        return;
+      }
     }
-    this.chrome.paint(
-      {
-        view,
-        extent: this.extent,
-        plotWidthPx,
-        selection: this.state.selection,
-        playheadS: this.playheadS,
-        pinS: this.pinS,
-      },
-      look,
-    );
+    this.unpainted = null;
+    this.paintChrome(look);
     this.paintOverlay();
   };
+
+  private paintChrome(look: Theme): void {
+    const { view, extent, plotWidthPx, playheadS, pinS } = this;
+    const { selection } = this.state;
+    this.chrome.paint({ view, extent, plotWidthPx, selection, playheadS, pinS }, look);
+  }
 
   private readonly paintOverlay = (): void => {
     const timeS = this.cursorS;
