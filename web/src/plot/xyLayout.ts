@@ -161,15 +161,10 @@ function categoryTicks(
   const letters = lettersOf(perUnit, typePx);
   const longest = Math.max(...categories.map(widestLine));
   if (letters < Math.min(longest, LEAST_NAME)) return [];
+  const cut = (line: string) => (line.length <= letters ? line : `${line.slice(0, letters - 1).trimEnd()}…`);
   return categories.map((text, i) => ({
     px: (i - view[0]) * perUnit,
-    text:
-      widestLine(text) <= letters
-        ? text
-        : `${text
-            .replace("\n", " ")
-            .slice(0, letters - 1)
-            .trimEnd()}…`,
+    text: text.split("\n").map(cut).join("\n"),
   }));
 }
 
