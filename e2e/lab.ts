@@ -300,9 +300,8 @@ export class Lab {
   }
 
   /**
-   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until its flows are shown.
-   * Gives its size in MB and the durations (ms) of the main thread's long tasks: while the file was read, and afterwards,
-   * when the flow of half a million samples is replayed and painted.
+   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until its flows are shown and the one of half
+   * a million samples is replayed and painted. Gives its size in MB and the durations (ms) of the main thread's long tasks.
    */
   async dropRepeated(name: string, text: Buffer, bytes: number) {
     const copies = Math.round(bytes / text.length);
@@ -315,22 +314,16 @@ export class Lab {
             fileName,
           ),
         );
-        return { transfer, tasks: [] as { readonly endedAt: number; readonly ms: number }[], readAt: 0 };
+        return { transfer, tasksMs: [] as number[], watch: null as PerformanceObserver | null };
       },
       { fileName: name, part: text.toString("latin1"), count: copies },
     );
     await this.page.waitForTimeout(500); // making the file is a long task of its own
     await drop.evaluate((state) => {
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries())
-          state.tasks.push({ endedAt: startTime + duration, ms: duration });
-      }).observe({ type: "longtask" });
-      let began = false;
-      new MutationObserver(() => {
-        const reading = document.querySelector("main progress") !== null;
-        if (began && !reading && state.readAt === 0) state.readAt = performance.now();
-        began ||= reading;
-      }).observe(document.body, { subtree: true, childList: true });
+      state.watch = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) state.tasksMs.push(duration);
+      });
+      state.watch.observe({ type: "longtask" });
       for (const type of ["dragenter", "dragover", "drop"]) {
         const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: state.transfer });
         document.querySelector("main")?.dispatchEvent(event);
@@ -338,12 +331,11 @@ export class Lab {
     });
     await expect(this.flows).toBeVisible({ timeout: 60_000 });
     await this.idle();
-    const { tasks, readAt } = await drop.evaluate((state) => ({ tasks: state.tasks, readAt: state.readAt }));
-    // The task that shows the result takes the progress away at its end, and the browser rounds durations to milliseconds.
-    const roundingMs = 2;
-    const share = (during: boolean) =>
-      tasks.filter(({ endedAt }) => endedAt < readAt - roundingMs === during).map(({ ms }) => ms);
-    return { megabytes: (copies * text.length) / 1e6, whileReading: share(true), afterwards: share(false) };
+    const tasksMs = await drop.evaluate((state) => [
+      ...state.tasksMs,
+      ...(state.watch?.takeRecords() ?? []).map(({ duration }) => duration),
+    ]);
+    return { megabytes: (copies * text.length) / 1e6, tasksMs };
   }
 
   /** Drops a file onto the page. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { LogSummary } from "../../../sim-worker/src/protocol";
 import "./logs.css";
 import { EstimatorList } from "../controls/EstimatorList";
 import { EstimatorParams } from "../controls/EstimatorParams";
@@ -12,6 +13,7 @@ import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { Notes } from "../panels/Notes";
 import { OperatingCurve } from "../panels/OperatingCurve";
 import { Scoreboard } from "../panels/Scoreboard";
+import { useTurns } from "../panels/useTurns";
 import { WorkLine } from "../panels/WorkLine";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -61,20 +63,19 @@ function ReplayParams() {
   ));
 }
 
+/** Which part of the page comes in which task: all at once would hold up the page for too long. */
+const TURNS = { charts: 1, controls: 2, answers: 3 } as const;
+
 function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
+  const turn = useTurns(TURNS.answers);
   const summary = useLab((state) => state.summary);
-  const notes = useShown("logs")?.notes ?? [];
   if (summary === null) return null;
   return (
     <main className="page logs">
       <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
       <ControlsSide>
         <div className="controls">
-          <div className="controls-scroll">
-            <EstimatorList page="logs" />
-            <EstimatorParams page="logs" />
-            <ReplayParams />
-          </div>
+          <div className="controls-scroll">{turn >= TURNS.controls && <Controls />}</div>
           <HelpBar />
         </div>
       </ControlsSide>
@@ -89,26 +90,47 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
         <p className="work-line">
           <WorkLine page="logs" />
         </p>
-        <ErrorBoundary what="The charts">
-          <Charts page="logs" />
-        </ErrorBoundary>
+        {turn >= TURNS.charts && (
+          <ErrorBoundary what="The charts">
+            <Charts page="logs" />
+          </ErrorBoundary>
+        )}
       </section>
       <section className="answers" aria-label="Answers">
-        <ErrorBoundary what="The scoreboard">
-          <Scoreboard page="logs" />
-        </ErrorBoundary>
-        <ErrorBoundary what="The tuner">
-          <TunerPanel page="logs" log={openedLog} />
-        </ErrorBoundary>
-        <ErrorBoundary what="The operating curve">
-          <OperatingCurve page="logs" />
-        </ErrorBoundary>
-        <ErrorBoundary what="The numbers at the cursor">
-          <AtCursor page="logs" />
-        </ErrorBoundary>
-        <Notes notes={summary.notes} title="Notes on the file" />
-        <Notes notes={notes} title="Notes on the flow" />
+        {turn >= TURNS.answers && <Answers summary={summary} />}
       </section>
     </main>
+  );
+}
+
+function Controls() {
+  return (
+    <>
+      <EstimatorList page="logs" />
+      <EstimatorParams page="logs" />
+      <ReplayParams />
+    </>
+  );
+}
+
+function Answers({ summary }: { readonly summary: LogSummary }) {
+  const notes = useShown("logs")?.notes ?? [];
+  return (
+    <>
+      <ErrorBoundary what="The scoreboard">
+        <Scoreboard page="logs" />
+      </ErrorBoundary>
+      <ErrorBoundary what="The tuner">
+        <TunerPanel page="logs" log={openedLog} />
+      </ErrorBoundary>
+      <ErrorBoundary what="The operating curve">
+        <OperatingCurve page="logs" />
+      </ErrorBoundary>
+      <ErrorBoundary what="The numbers at the cursor">
+        <AtCursor page="logs" />
+      </ErrorBoundary>
+      <Notes notes={summary.notes} title="Notes on the file" />
+      <Notes notes={notes} title="Notes on the flow" />
+    </>
   );
 }
