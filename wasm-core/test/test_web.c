@@ -133,6 +133,45 @@ static void one_connection_at_a_time(void **state) {
     assert_true(group("transfersAsked") <= group("transfers") + 4);
 }
 
+/* One session and no queue, nothing drawn: four segments an object. */
+static void run_constant(int request) {
+    char members[400];
+    snprintf(members, sizeof members,
+             "\"webThink\":1,\"webThinkDistribution\":\"constant\",\"webObjects\":1,"
+             "\"webObjectsDistribution\":\"constant\",\"webObjectSize\":4000,\"webSizeDistribution\":\"constant\","
+             "\"mss\":1000,\"initialWindow\":2,\"webRequest\":%d",
+             request);
+    assert_int_equal(sim_run(WEB, 200, 1, 200, 1, members), LAB_FINISHED);
+}
+
+static double seconds_per_object(void) {
+    return (200 - 5) / group("transfers");
+}
+
+static void a_request_goes_the_other_way_first(void **state) {
+    (void)state;
+    run_constant(0);
+    double period_s = seconds_per_object(), took_s = group("timeS.p50");
+    assert_true(sim_number("links.0.arrivals") == 5 * group("transfersAsked"));
+    assert_true(sim_number("links.1.arrivals") == 5 * group("transfersAsked"));
+    run_constant(1000);
+    /* The answers to its handshake and to its one segment, which are not the session's goodput. */
+    double more = sim_number("links.0.arrivals") - 7 * group("transfers");
+    assert_true(more >= 0 && more < 7);
+    assert_true(group("segmentsSent") <= 4 * group("transfersAsked"));
+    /* Handshake and two windows of an object, handshake and segment of a request: three round trips and two. */
+    assert_true(group("timeS.p50") == took_s);
+    assert_true(fabs(seconds_per_object() - period_s - took_s * 2 / 3) < 0.05);
+    assert_true(group("connectionsMost") == 1);
+}
+
+static void requests_stop_with_their_session(void **state) {
+    (void)state;
+    assert_int_equal(sim_run(WEB, 60, 1, 20, 40, "\"webThink\":0.1,\"stop\":10,\"webRequest\":3000"), LAB_FINISHED);
+    assert_true(group("transfersOpen") == 0);
+    assert_true(group("transfers") > 100 && group("transfers") <= group("transfersAsked"));
+}
+
 static void a_stopped_session_asks_for_nothing_more(void **state) {
     (void)state;
     assert_int_equal(sim_run(WEB, 20, 1, 100, 10, "\"webThink\":0.2,\"stop\":10"), LAB_FINISHED);
@@ -238,6 +277,8 @@ int main(void) {
         cmocka_unit_test(connections_are_used_again),
         cmocka_unit_test(one_connection_at_a_time),
         cmocka_unit_test(a_stopped_session_asks_for_nothing_more),
+        cmocka_unit_test(a_request_goes_the_other_way_first),
+        cmocka_unit_test(requests_stop_with_their_session),
         cmocka_unit_test(an_observed_session_is_recorded),
         cmocka_unit_test(a_parking_lot_leads_from_router_to_router),
         cmocka_unit_test(reverse_traffic_loads_the_way_back),
