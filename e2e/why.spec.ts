@@ -9,7 +9,7 @@ async function lastValue(lab: Lab, name: string): Promise<number> {
 
 /** Seconds of the sample that the panel shows, with three decimals. */
 async function shownTime(lab: Lab): Promise<string> {
-  return /sample of ([\d.]+) s/.exec((await lab.atCursor.textContent()) ?? "")?.[1] ?? "";
+  return /sample at ([\d.]+) s/.exec((await lab.atCursor.textContent()) ?? "")?.[1] ?? "";
 }
 
 /** The chart's row of the sample that the panel shows. */
@@ -17,7 +17,7 @@ async function shownRow(lab: Lab, chart: string, column: string): Promise<Readon
   const time = await shownTime(lab);
   const rows = await lab.csvOf(chart);
   const row = rows.find((each) => Number(each.time_s).toFixed(3) === time && (each[column] ?? "") !== "");
-  if (row === undefined) throw new Error(`${chart} has no sample of ${time} s`);
+  if (row === undefined) throw new Error(`${chart} has no sample at ${time} s`);
   return row;
 }
 
@@ -55,7 +55,7 @@ test("the keyboard pins, steps and lets go", async ({ lab, page }) => {
   await lab.idle();
   await expect(lab.atCursor).toContainText("Pinned");
   const first = await shownTime(lab);
-  await expect(lab.atCursor.getByRole("status")).toContainText(`Pinned the sample of ${first} s`);
+  await expect(lab.atCursor.getByRole("status")).toContainText(`Pinned the sample at ${first} s`);
   await lab.atCursor.getByRole("button", { name: "Pin the next sample" }).click();
   await lab.idle();
   expect(Number(await shownTime(lab))).toBeGreaterThan(Number(first));
@@ -97,7 +97,7 @@ test("a link brings back the pinned sample and the open panel", async ({ lab, pa
   const time = await shownTime(lab);
   await page.waitForFunction(() => location.hash.includes("pin=") && location.hash.includes("open=operating"));
   await lab.open(await page.evaluate(() => location.hash));
-  await expect(lab.atCursor).toContainText(`Pinned sample of ${time} s`);
+  await expect(lab.atCursor).toContainText(`Pinned sample at ${time} s`);
   await expect(lab.operating.locator("canvas")).toBeVisible();
 });
 

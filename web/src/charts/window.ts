@@ -21,7 +21,7 @@ export const windowChart: ChartDefinition = {
   heightPx: 80,
   y: { zero: true, scale: "linear", atLeast: 4 },
   digits: 1,
-  empty: "No congestion window here: the source did not record one.",
+  empty: "No congestion window here: the flow has not begun, or the source did not record one.",
   layers(data, context) {
     const table = tableOf(data, "window", context.flow);
     const time = timeOf(table);

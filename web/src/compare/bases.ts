@@ -27,12 +27,12 @@ interface OwnBase {
 export const OWN_BASES: readonly OwnBase[] = [
   {
     id: "pert-tenth",
-    label: "A tenth of it: 15 Mbit/s, 5 flows, 100 s",
+    label: "PERT’s dumbbell, a tenth: 15 Mbit/s, 5 flows",
     dumbbell: { rateBitPerS: 15e6, flows: 5, rttMs: 60, times: QUICK_TIMES },
   },
   {
     id: "pert-whole",
-    label: "All of it: 150 Mbit/s, 50 flows, 300 s",
+    label: "PERT’s dumbbell, whole: 150 Mbit/s, 50 flows",
     dumbbell: { rateBitPerS: 150e6, flows: 50, rttMs: 60, times: PAPER_TIMES },
   },
 ];
