@@ -48,8 +48,11 @@ function readText(core: CoreExports, pointer: number): string {
   return decoder.decode(bytes.subarray(pointer, end < 0 ? bytes.length : end));
 }
 
-/** No more than this is kept for the next session. */
+/** So much is always kept for the next session, and never more than the other. */
+const KEPT_BYTES_MIN = 8 * 2 ** 20;
 const KEPT_BYTES_MAX = 128 * 2 ** 20;
+/** Between them, as much as is wiped in a tenth of the time that the session took: a short one gives up a long one's. */
+const KEPT_BYTES_PER_MS = 600_000;
 /** Wiped at a time: about half a millisecond. */
 const WIPE_BYTES = 2 * 2 ** 20;
 
@@ -95,7 +98,8 @@ export class Core {
     if (used !== null) this.wipe(used, Number.POSITIVE_INFINITY);
     const core = used?.core ?? guarded(() => instantiate(this.module));
     this.start ??= startOf(core);
-    const session = new CoreSession(core, () => this.keep(core));
+    const openedMs = performance.now();
+    const session = new CoreSession(core, () => this.keep(core, performance.now() - openedMs));
     session.open(document);
     return session;
   }
@@ -113,8 +117,9 @@ export class Core {
    * Wiped and used again, because the first touch of a page of new memory costs a fault, in all about a quarter of a long
    * run; wiping costs a tenth of that.
    */
-  private keep(core: CoreExports): void {
-    if (core.memory.buffer.byteLength <= KEPT_BYTES_MAX) this.used = { core, wiped: 0 };
+  private keep(core: CoreExports, tookMs: number): void {
+    const most = Math.min(KEPT_BYTES_MAX, Math.max(KEPT_BYTES_MIN, tookMs * KEPT_BYTES_PER_MS));
+    if (core.memory.buffer.byteLength <= most) this.used = { core, wiped: 0 };
   }
 
   /** Goes on wiping, up to `bytes`. True when all is as it was at first. */
