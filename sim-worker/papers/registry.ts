@@ -34,6 +34,7 @@ import { pertFig11 } from "./pert-fig11";
 import { pertFig12 } from "./pert-fig12";
 import { pertFig13 } from "./pert-fig13";
 import { pertFig14 } from "./pert-fig14";
+import { pertSection7 } from "./pert-section7";
 import { pertTable1 } from "./pert-table1";
 import { PLANNED } from "./planned";
 
@@ -95,11 +96,12 @@ export const LIVE: readonly Artefact[] = [
   pertFig13,
   pertFig14,
   pertTable1,
+  pertSection7,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
 
-/** All 65, live or planned, by paper and figure; `experts-fig2` before `experts-fig10`, tables after figures. */
+/** The papers' 65 and a discussion, live or planned, by paper and figure; `experts-fig2` before `experts-fig10`, tables after figures. */
 export const ARTEFACTS: readonly AnyArtefact[] = [...LIVE, ...PLANNED].sort((a, b) => {
   const byPaper = ORDER.indexOf(a.paper) - ORDER.indexOf(b.paper);
   return byPaper !== 0 ? byPaper : a.id.localeCompare(b.id, "en", { numeric: true });

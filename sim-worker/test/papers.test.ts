@@ -36,11 +36,12 @@ const found = ({ claims }: TimedOutcome, id: string) => claims.find((claim) => c
 
 describe("the registry", () => {
   test("has every figure and table of the five papers", () => {
+    const theirs = ARTEFACTS.filter(({ id }) => /-(fig|table)\d/.test(id));
     const counts = Object.fromEntries(
-      Object.keys(PAPERS).map((paper) => [paper, ARTEFACTS.filter((artefact) => artefact.paper === paper).length]),
+      Object.keys(PAPERS).map((paper) => [paper, theirs.filter((artefact) => artefact.paper === paper).length]),
     );
     expect(counts).toEqual({ eifel: 12, experts: 27, pert: 13, owd: 7, rnn: 6 });
-    expect(new Set(ARTEFACTS.map(({ id }) => id)).size).toBe(65);
+    expect(new Set(ARTEFACTS.map(({ id }) => id)).size).toBe(ARTEFACTS.length);
   });
 
   test("stands in the papers' order", () => {
