@@ -55,7 +55,8 @@ function toolbar(actions: XyActions): HTMLElement {
 export function buildXyFrame({ heading, compact, tools }: XyShape, actions: XyActions): XyFrame {
   const title = html(heading, { class: "lab-xy-title" });
   const reading = html("span", { class: "lab-reading" });
-  const head = html("header", { class: "lab-xy-head" }, title, ...(tools ? [toolbar(actions)] : []), reading);
+  // The space lets the line break between title and reading.
+  const head = html("header", { class: "lab-xy-head" }, title, " ", ...(tools ? [toolbar(actions)] : []), reading);
   const legend = html("ul", { class: "lab-xy-legend" });
   const back = svg("svg", { class: "lab-xy-layer", "aria-hidden": "true" });
   const front = svg("svg", { class: "lab-xy-layer", "aria-hidden": "true" });
