@@ -41,5 +41,5 @@ export function valueText(series: XySeries, row: number): string {
 export function positionText(figure: Figure, x: number): string {
   const { categories, unit } = figure.x;
   if (categories !== undefined) return categories[Math.round(x)] ?? "";
-  return `${formatValue(x, digitsFor(x))}${unit === "" ? "" : ` ${unit}`}`;
+  return `${formatValue(x, Number.isInteger(x) ? 0 : digitsFor(x))}${unit === "" ? "" : ` ${unit}`}`;
 }
