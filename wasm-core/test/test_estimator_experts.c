@@ -15,7 +15,8 @@
 #define N_MAX 300
 
 static struct fixed_share start_experts(int n, double rtt_min, double rtt_max) {
-    struct fixed_share fs = {.n = n, .x = ARENA_ARRAY(double, n), .w = ARENA_ARRAY(double, n)};
+    struct fixed_share fs = {
+        .n = n, .x = ARENA_ARRAY(double, n), .w = ARENA_ARRAY(double, n), .x_sum = ARENA_ARRAY(double, n + 1)};
     fixed_share_space(fs.x, n, rtt_min, rtt_max, SPACING_EXPONENTIAL);
     fixed_share_start(&fs);
     return fs;

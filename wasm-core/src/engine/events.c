@@ -109,6 +109,7 @@ struct packet *events_take_timer(struct events *events, struct timer **timer) {
     *timer = NULL;
     if (heap->events[0].is_packet) {
         struct packet *packet = heap->events[0].target;
+        events->now_order = heap->events[0].order;
         heap_remove_first(heap);
         events->now_ns = at_ns;
         events->handled++;
@@ -126,6 +127,7 @@ struct packet *events_take_timer(struct events *events, struct timer **timer) {
     if (!due) return NULL;
     *timer = first;
     events->now_ns = at_ns;
+    events->now_order = first->order;
     events->handled++;
     return NULL;
 }

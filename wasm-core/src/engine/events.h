@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "engine/cold.h"
+#include "engine/touch.h"
 struct sim;
 struct packet;
 
@@ -67,6 +68,7 @@ struct heap {
 
 struct events {
     int64_t now_ns;
+    uint32_t now_order; /* that of the event which is being handled: what stands before it at this nanosecond is over */
     struct lane_front *fronts;
     int32_t *winners; /* node k's is the first of nodes 2k and 2k + 1; leaves follow the inner nodes */
     int32_t lane_count, leaf_count;
@@ -135,6 +137,13 @@ static inline struct lane *events_first_lane(const struct events *events) {
     return events->fronts[events->winners[1]].lane;
 }
 
+/* Moves the clock to the turn of the first lane, of which nothing is taken yet. */
+static inline void events_turn_to(struct events *events) {
+    const struct lane_front *front = &events->fronts[events->winners[1]];
+    events->now_ns = front->at_ns;
+    events->now_order = front->order;
+}
+
 /* Sets the front of a lane after packets were taken from it by hand. */
 static inline void events_refresh(struct events *events, const struct lane *lane) {
     struct lane_front *front = &events->fronts[lane->index];
@@ -151,11 +160,13 @@ static inline struct packet *events_take_arrival(struct events *events) {
     uint32_t mask = lane->room - 1, head = lane->head;
     struct packet *packet = lane->ring[head & mask].packet;
     events->now_ns = front->at_ns;
+    events->now_order = front->order;
     events->handled++;
     head = (head + 1) & mask;
     lane->head = head;
     front->at_ns = --lane->count ? lane->ring[head].at_ns : INT64_MAX;
     front->order = lane->ring[head].order;
+    if (lane->count > 1) touch(lane->ring[(head + 1) & mask].packet);
     events_settle(events, lane->index);
     return packet;
 }

@@ -7,7 +7,8 @@
 
 static int make_room(struct experts *s, int room) {
     s->fs.w = ARENA_ARRAY(double, room);
-    return s->fs.w != NULL;
+    s->fs.x_sum = ARENA_ARRAY(double, room + 1);
+    return s->fs.w && s->fs.x_sum;
 }
 
 static void place(struct experts *s, int n, int restart) {

@@ -24,13 +24,27 @@ LAB_COLD void fixed_share_space(double *x, int n, double rtt_min, double rtt_max
     }
 }
 
-void fixed_share_predict(struct fixed_share *fs) {
+/* Nothing is known of the weights any more but what they are. */
+static void forget(struct fixed_share *fs) {
+    fs->below = -1;
+    fs->level = fs->n;
+}
+
+static void predict(struct fixed_share *fs) {
     double sum = 0, weighted = 0;
     for (int i = 0; i < fs->n; i++) {
         sum += fs->w[i];
         weighted += fs->w[i] * fs->x[i];
     }
     fs->prediction = weighted / sum;
+    forget(fs);
+}
+
+LAB_COLD void fixed_share_predict(struct fixed_share *fs) {
+    fs->x_sum[0] = 0;
+    for (int i = 0; i < fs->n; i++)
+        fs->x_sum[i + 1] = fs->x_sum[i] + fs->x[i];
+    predict(fs);
 }
 
 LAB_COLD void fixed_share_start(struct fixed_share *fs) {
@@ -39,65 +53,89 @@ LAB_COLD void fixed_share_start(struct fixed_share *fs) {
     fixed_share_predict(fs);
 }
 
-/* Number of experts below y: those that share the loss 2y. */
-static int count_below(const struct fixed_share *fs, double y) {
-    int low = 0, high = fs->n;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (fs->x[middle] < y)
-            low = middle + 1;
-        else
-            high = middle;
+/* ---- the sums of those below the value -------------------------------------------------------------------------- */
+
+/* The sums are carried from trial to trial, and each step rounds: after so many they are added up anew. */
+#define TRIALS_MAX 256
+
+LAB_COLD static void add_up(struct fixed_share *fs) {
+    double w = 0, wx = 0;
+    for (int i = 0; i < fs->below; i++) {
+        w += fs->w[i];
+        wx += fs->w[i] * fs->x[i];
     }
-    return low;
+    fs->below_w = w;
+    fs->below_wx = wx;
+    fs->trials = 0;
 }
 
-/* Two sums at a time: one addition need not wait for the one before. */
+/* Moves the edge between those that share the loss 2y and those above to where it is for y. */
+static void move_edge(struct fixed_share *fs, double y) {
+    const double *x = fs->x, *w = fs->w;
+    int below = fs->below, known = below >= 0;
+    double sum = fs->below_w, weighted = fs->below_wx;
+    if (!known) below = 0;
+    for (; below < fs->n && x[below] < y; below++) {
+        sum += w[below];
+        weighted += w[below] * x[below];
+    }
+    double most = sum, most_weighted = weighted;
+    for (; below > 0 && x[below - 1] >= y; below--) {
+        sum -= w[below - 1];
+        weighted -= w[below - 1] * x[below - 1];
+    }
+    fs->below = below;
+    fs->below_w = sum;
+    fs->below_wx = weighted;
+    /* What is left of a difference that takes away most of a sum has lost as many digits. */
+    if (!known || sum < most / 2 || weighted < most_weighted / 2 || ++fs->trials >= TRIALS_MAX) add_up(fs);
+}
+
+/* ---- the weights ------------------------------------------------------------------------------------------------- */
+
 static double sum_of(const double *w, int count) {
-    double even = 0, odd = 0;
-    int i = 0;
-    for (; i + 1 < count; i += 2) {
-        even += w[i];
-        odd += w[i + 1];
-    }
-    return even + odd + (i < count ? w[i] : 0);
-}
-
-/* Weighs the experts from `from` on by exp(-eta (x-y)^2); gives their sum. Those further up lose more, so they follow.
- */
-static double weigh_above(struct fixed_share *fs, int from, double y, double eta) {
     double sum = 0;
-    for (int i = from; i < fs->n; i++) {
-        double over = fs->x[i] - y, exponent = eta * over * over;
-        if (exponent > EXPONENT_VANISHES) {
-            memset(fs->w + i, 0, sizeof *fs->w * (size_t)(fs->n - i));
-            break;
-        }
-        if (fs->w[i] != 0) fs->w[i] *= exp(-exponent);
-        sum += fs->w[i];
-    }
+    for (int i = 0; i < count; i++)
+        sum += w[i];
     return sum;
 }
 
-/* w = w * factor + share over a range, adding to the sums of w and w x. */
-static void share_out(const double *x, double *w, int count, double factor, double share, double sums[2]) {
-    double even = 0, odd = 0, weighted_even = 0, weighted_odd = 0;
-    int i = 0;
-    for (; i + 1 < count; i += 2) {
-        w[i] = w[i] * factor + share;
-        w[i + 1] = w[i + 1] * factor + share;
-        even += w[i];
-        odd += w[i + 1];
-        weighted_even += w[i] * x[i];
-        weighted_odd += w[i + 1] * x[i + 1];
+/*
+ * Weighs the experts from `from` on by exp(-eta (x-y)^2); gives their sum. Those further up lose more: from `*end` on
+ * all weights vanish, which is left to the caller.
+ */
+static double weigh_above(struct fixed_share *fs, int from, double y, double eta, int *end) {
+    double sum = 0;
+    int i = from;
+    for (; i < fs->n; i++) {
+        double over = fs->x[i] - y, exponent = eta * over * over;
+        if (exponent > EXPONENT_VANISHES) break;
+        if (fs->w[i] != 0) fs->w[i] *= exp(-exponent);
+        sum += fs->w[i];
     }
-    if (i < count) {
+    *end = i;
+    return sum;
+}
+
+/* Lets the weights from `end` on vanish. */
+LAB_COLD static void clear_from(struct fixed_share *fs, int end) {
+    memset(fs->w + end, 0, sizeof *fs->w * (size_t)(fs->n - end));
+    fs->level = fs->n;
+}
+
+/* w = w * factor + share for the first `count`. */
+static void share_below(double *w, int count, double factor, double share) {
+    for (int i = 0; i < count; i++)
         w[i] = w[i] * factor + share;
-        even += w[i];
-        weighted_even += w[i] * x[i];
-    }
-    sums[0] += even + odd;
-    sums[1] += weighted_even + weighted_odd;
+}
+
+/* Those that vanished, from `end` on, all get `share`; most have it already. */
+static void share_level(struct fixed_share *fs, int end, double share) {
+    int until = share == fs->level_w ? fs->level : fs->n;
+    for (int i = end; i < until; i++)
+        fs->w[i] = share;
+    fs->level = end;
+    fs->level_w = share;
 }
 
 /* Shares and rescales one step after the other, for sums near the smallest numbers. 0 when all weights are 0. */
@@ -111,7 +149,7 @@ LAB_COLD static int share_tiny(struct fixed_share *fs, int below, double below_f
     if (!(sum > 0)) return 0;
     for (int i = 0; i < fs->n; i++)
         fs->w[i] /= sum;
-    fixed_share_predict(fs);
+    predict(fs);
     return 1;
 }
 
@@ -141,7 +179,7 @@ LAB_COLD static int share_variably(struct fixed_share *fs, double y, const struc
     if (!(sum > 0)) return 0;
     for (int i = 0; i < fs->n; i++)
         fs->w[i] /= sum;
-    fixed_share_predict(fs);
+    predict(fs);
     return 1;
 }
 
@@ -160,33 +198,54 @@ LAB_COLD static void take_updated(const struct fixed_share *fs, int below, doubl
         taken->updated[i] = fs->w[i] * (i < below ? below_factor : 1);
 }
 
-/* Fixed share of weights that sum to `sum`, those below `below` yet to be weighed by below_factor. 0: all are 0. */
-static int share(struct fixed_share *fs, int below, double below_factor, double sum, double alpha) {
-    if (!(sum > SUM_TINY)) return share_tiny(fs, below, below_factor, alpha);
-    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 in one pass. */
-    double keep = (1 - alpha) / sum, part = alpha / fs->n, sums[2] = {0, 0};
-    share_out(fs->x, fs->w, below, below_factor * keep, part, sums);
-    share_out(fs->x + below, fs->w + below, fs->n - below, keep, part, sums);
-    fs->prediction = sums[1] / sums[0];
+/* Fixed share of weights that sum to `sum`, when every expert was weighed by its own loss. 0: all are 0. */
+LAB_COLD static int share_each(struct fixed_share *fs, double sum, double alpha) {
+    if (!(sum > SUM_TINY)) return share_tiny(fs, 0, 1, alpha);
+    share_below(fs->w, fs->n, (1 - alpha) / sum, alpha / fs->n);
+    predict(fs);
+    return 1;
+}
+
+/*
+ * One trial by the paper's loss with fixed share. All experts below y lose the same, 2y, so one exponential weighs them
+ * all, and their sums follow without adding them up; those far above vanish and come back with the same share each.
+ */
+static int trial(struct fixed_share *fs, double y, const struct share_rules *rules, struct anatomy_weights *taken) {
+    int end, n = fs->n;
+    move_edge(fs, y);
+    int below = fs->below;
+    double factor = exp(-(rules->eta * (2 * y))), alpha = rules->alpha;
+    double sum = factor * fs->below_w + weigh_above(fs, below, y, rules->eta, &end);
+    if (taken || !(sum > SUM_TINY)) clear_from(fs, end);
+    if (taken) take_updated(fs, below, factor, taken);
+    if (!(sum > SUM_TINY)) return share_tiny(fs, below, factor, alpha);
+    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 at once. */
+    double keep = (1 - alpha) / sum, share = alpha / n;
+    share_below(fs->w, below, factor * keep, share);
+    fs->below_w = fs->below_w * (factor * keep) + share * below;
+    fs->below_wx = fs->below_wx * (factor * keep) + share * fs->x_sum[below];
+    double total = fs->below_w + share * (n - end), weighted = fs->below_wx + share * (fs->x_sum[n] - fs->x_sum[end]);
+    for (int i = below; i < end; i++) {
+        fs->w[i] = fs->w[i] * keep + share;
+        total += fs->w[i];
+        weighted += fs->w[i] * fs->x[i];
+    }
+    share_level(fs, end, share);
+    fs->prediction = weighted / total;
     return 1;
 }
 
 int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules *rules,
                       struct anatomy_weights *taken) {
-    int below = 0, alive;
-    double below_factor = 1, sum;
+    int alive;
     if (taken) take_before(fs, y, rules, taken);
     if (rules->loss == LOSS_PAPER && rules->kind == SHARE_FIXED) {
-        /* All experts below y lose the same, 2y: one exponential weighs them all. */
-        below = count_below(fs, y);
-        below_factor = exp(-(rules->eta * (2 * y)));
-        sum = below_factor * sum_of(fs->w, below) + weigh_above(fs, below, y, rules->eta);
+        alive = trial(fs, y, rules, taken);
     } else {
-        sum = weigh_each(fs, y, rules);
+        double sum = weigh_each(fs, y, rules);
+        if (taken) take_updated(fs, 0, 1, taken);
+        alive = rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules) : share_each(fs, sum, rules->alpha);
     }
-    if (taken) take_updated(fs, below, below_factor, taken);
-    alive = rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules)
-                                          : share(fs, below, below_factor, sum, rules->alpha);
     if (!alive) fixed_share_reinitialise(fs, y);
     if (taken) memcpy(taken->shared, fs->w, sizeof *fs->w * (size_t)fs->n);
     return !alive;
@@ -246,5 +305,5 @@ void fixed_share_reinitialise(struct fixed_share *fs, double y) {
             one_expert_alone(fs, nearest_expert(fs, y));
         }
     }
-    fixed_share_predict(fs);
+    predict(fs);
 }

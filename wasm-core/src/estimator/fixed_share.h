@@ -11,7 +11,14 @@
 struct fixed_share {
     int n;
     double *x, *w;     /* n experts, ascending, and their weights, which sum to 1 */
+    double *x_sum;     /* room for n + 1: the sum of the experts before each */
     double prediction; /* sum(w x) / sum(w) */
+    /* What a trial leaves for the next, which then need not go through all weights. */
+    int below;                /* experts under the last value; -1: not known */
+    double below_w, below_wx; /* the sums of their w and w x */
+    int level;                /* from this one on all weights are level_w */
+    double level_w;
+    int trials; /* since the sums were last added up */
 };
 
 /* x_i = rtt_min + rtt_max 2^((i-n)/4), or rtt_min + rtt_max i/n, i = 1..n. */

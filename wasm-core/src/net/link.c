@@ -53,7 +53,7 @@ void link_configure(struct sim *sim, struct link *link) {
     set_limits(link);
     set_loss(link);
     if (!link->discipline_plain) link_configure_discipline(sim, link);
-    link->simple = link->computed && link->discipline_plain && !link->listed && link->jitter_ns == 0;
+    link->simple = link->computed && link->discipline_plain && link->jitter_ns == 0 && !sim->ns2_clock;
 }
 
 static void seed(struct sim *sim, const struct link *link, struct random *random, const char *what) {
@@ -103,7 +103,7 @@ void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_
 }
 
 void link_count_drop(struct sim *sim, struct link *link, const struct packet *packet, int lost, int64_t at_ns) {
-    int measured = at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    int measured = is_measured(sim, at_ns);
     if (lost)
         link->totals.losses++, link->counts.losses += measured;
     else
@@ -143,15 +143,17 @@ LAB_COLD static int ring_grow(struct link *link) {
     return 1;
 }
 
-static inline int ring_add(struct link *link, struct waiting waiting) {
-    if (link->ring_count == link->ring_room && !ring_grow(link)) return 0;
-    link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)] = waiting;
-    link->bytes_waiting += waiting.bytes;
-    return 1;
+static inline struct waiting *ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
+    if (link->ring_count == link->ring_room && !ring_grow(link)) return NULL;
+    struct waiting *waiting = &link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)];
+    waiting->start_ns = start_ns;
+    waiting->bytes = bytes;
+    link->bytes_waiting += bytes;
+    return waiting;
 }
 
-int link_ring_add(struct link *link, struct waiting waiting) {
-    return ring_add(link, waiting);
+struct waiting *link_ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
+    return ring_add(link, start_ns, bytes);
 }
 
 /* Counts a transmission from `start_ns` to `end_ns` and the wait before it. */
@@ -181,10 +183,9 @@ int64_t link_far_end(struct link *link, int64_t end_ns) {
 }
 
 /* DropTail's decision in place (queue/droptail.c), as it is taken for every packet that finds the link busy. */
-static inline enum queue_verdict plain_verdict(const struct link *link, const struct packet *packet) {
+static inline int is_full(const struct link *link, const struct packet *packet) {
     int64_t packets = (int64_t)link->ring_count + (link->buffer_counts == BUFFER_SYSTEM);
-    int full = packets >= link->packets_max || link->bytes_waiting + packet->wire_bytes > link->bytes_max;
-    return full ? QUEUE_DROP : QUEUE_PASS;
+    return packets >= link->packets_max || link->bytes_waiting + packet->wire_bytes > link->bytes_max;
 }
 
 void link_pass_ticks(struct link *link, int64_t at_ns) {
@@ -203,32 +204,57 @@ int64_t link_waiting(const struct link *link, int64_t now_ns) {
     return count;
 }
 
-int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
-    if (!link->discipline_plain && link->tick_ns <= at_ns) link_pass_ticks(link, at_ns);
-    if (link->ring_count) retire(link, at_ns);
-    int64_t before = link->ring_count, bytes_before = link->bytes_waiting;
-    int busy = link->free_ns > at_ns;
-    link->totals.arrivals++;
-    enum queue_verdict verdict = QUEUE_PASS;
-    if (!link->discipline_plain)
-        verdict = link_verdict(link, packet, before, busy, at_ns);
-    else if (busy)
-        verdict = plain_verdict(link, packet);
-    if (link->listed) link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
-    if (verdict == QUEUE_DROP) {
-        link_count_drop(sim, link, packet, 0, at_ns);
-        return -1;
-    }
-    if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
-    int64_t start_ns = busy ? link->free_ns : at_ns;
-    if (busy && !ring_add(link, (struct waiting){start_ns, packet->wire_bytes, 0, 0})) return -1;
-    if (link->queue_table && (before + 1 < link->recorded_packets || link->ring_count != link->recorded_packets))
-        link_record_queue(link, at_ns, before, bytes_before, link->ring_count);
+/* The queue of before a packet came. */
+struct before {
+    int64_t packets, bytes;
+};
+
+/* Sends a packet from `start_ns` on, with all that is counted and recorded. Gives when it is at the far end. */
+static inline int64_t transmit(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns,
+                               int64_t start_ns, const struct before *before) {
+    int changed = before->packets + 1 < link->recorded_packets || link->ring_count != link->recorded_packets;
+    if (changed && link->queue_table) link_record_queue(link, at_ns, before->packets, before->bytes, link->ring_count);
     int64_t end_ns = start_ns + link_transmission_ns(link, packet);
     link->free_ns = end_ns;
     if (link->listed) link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
     return link_far_end(link, end_ns);
+}
+
+LAB_COLD static int64_t refuse(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
+    link_count_drop(sim, link, packet, 0, at_ns);
+    return -1;
+}
+
+/* The same as link_pass for a link whose discipline is not DropTail. */
+static int64_t pass_managed(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    if (link->tick_ns <= at_ns) link_pass_ticks(link, at_ns);
+    retire(link, at_ns);
+    struct before before = {link->ring_count, link->bytes_waiting};
+    int busy = link->free_ns > at_ns;
+    int64_t start_ns = busy ? link->free_ns : at_ns;
+    link->totals.arrivals++;
+    link->counts.arrivals += is_measured(sim, at_ns);
+    enum queue_verdict verdict = link_verdict(link, packet, before.packets, busy, at_ns);
+    if (verdict == QUEUE_DROP) return refuse(sim, link, packet, at_ns);
+    if (verdict == QUEUE_MARK) link_mark(sim, link, packet, at_ns);
+    if (busy && !ring_add(link, start_ns, packet->wire_bytes)) return -1;
+    return transmit(sim, link, packet, at_ns, start_ns, &before);
+}
+
+int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
+    if (!link->discipline_plain) return pass_managed(sim, link, packet, at_ns);
+    if (link->ring_count) retire(link, at_ns);
+    struct before before = {link->ring_count, link->bytes_waiting};
+    int64_t start_ns = at_ns;
+    link->totals.arrivals++;
+    if (link->listed) link->counts.arrivals += is_measured(sim, at_ns);
+    if (link->free_ns > at_ns) {
+        if (is_full(link, packet)) return refuse(sim, link, packet, at_ns);
+        start_ns = link->free_ns;
+        if (!ring_add(link, start_ns, packet->wire_bytes)) return -1;
+    }
+    return transmit(sim, link, packet, at_ns, start_ns, &before);
 }
 
 /* ---- results ------------------------------------------------------------------------------------------------------

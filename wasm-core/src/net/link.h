@@ -56,7 +56,7 @@ struct link {
     uint8_t ends;             /* some packets end their computed way here: it needs a lane */
     uint8_t discipline_plain; /* DropTail: an idle link takes every packet */
     uint8_t listed;           /* has a row in the result, so that its traffic is measured */
-    uint8_t simple;           /* computed, DropTail, not listed, no jitter: an idle one only adds times */
+    uint8_t simple;           /* computed, DropTail, no jitter, not by ns-2's clock: an idle one only adds times */
     uint32_t ring_head, ring_count, ring_room;
     struct waiting *ring; /* computed: those that wait */
     struct lane *lane;    /* NULL: its packets always go on ahead */
@@ -123,10 +123,20 @@ static inline int64_t link_transmission_ns(struct link *link, const struct packe
 
 /* The same as link_pass, in place for what happens most: a simple link that is idle. */
 static inline int64_t link_pass_fast(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    if (!link->simple || sim->ns2_clock || link->free_ns > at_ns) return link_pass(sim, link, packet, at_ns);
+    if (!link->simple || link->free_ns > at_ns) return link_pass(sim, link, packet, at_ns);
+    int64_t end_ns = at_ns + link_transmission_ns(link, packet);
+    if (link->listed) {
+        /* No row is due, and the packet is sent wholly inside the measured interval. */
+        if ((link->ring_count | link->recorded_packets) != 0 || at_ns < sim->measure_from_ns ||
+            end_ns > sim->measure_to_ns)
+            return link_pass(sim, link, packet, at_ns);
+        link->counts.arrivals++;
+        link->counts.wire_bytes += packet->wire_bytes;
+        link->counts.payload_bytes += packet->payload_bytes;
+    }
     link->totals.arrivals++;
-    link->free_ns = at_ns + link_transmission_ns(link, packet);
-    return link->free_ns + link->delay_ns;
+    link->free_ns = end_ns;
+    return end_ns + link->delay_ns;
 }
 
 /* Packets that wait at `now_ns`: the queue as one would see it. */

@@ -4,6 +4,10 @@
 
 #include "net/link.h"
 
+static inline int is_measured(const struct sim *sim, int64_t at_ns) {
+    return at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+}
+
 /* Nanoseconds of [from, to) inside the measured interval. */
 static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, int64_t to_ns) {
     int64_t low = from_ns > sim->measure_from_ns ? from_ns : sim->measure_from_ns;
@@ -27,15 +31,15 @@ void link_count_sent(struct sim *sim, struct link *link, const struct packet *pa
 int64_t link_far_end(struct link *link, int64_t end_ns);
 LAB_COLD void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t bytes_before, int64_t after);
 
-/* 0 after fail(). */
-int link_ring_add(struct link *link, struct waiting waiting);
+/* NULL after fail(). */
+struct waiting *link_ring_add(struct link *link, int64_t start_ns, int32_t bytes);
 
 /* link_pass by ns-2's clock: the packet's clock_s says when it arrives, and when it will be at the far end. */
 LAB_COLD int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet);
 
 static inline void link_mark(const struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
     packet->flags |= PACKET_CE;
-    link->counts.marks += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    link->counts.marks += is_measured(sim, at_ns);
 }
 
 void link_stepped_init(struct link *link);

@@ -39,7 +39,7 @@ int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet)
     int64_t before = link->ring_count, bytes_before = link->bytes_waiting;
     int busy = !ends_before(link->free_s, link->free_set_s, at_s, packet->set_s);
     link->totals.arrivals++;
-    link->counts.arrivals += at_ns >= sim->measure_from_ns && at_ns < sim->measure_to_ns;
+    link->counts.arrivals += is_measured(sim, at_ns);
     enum queue_verdict verdict = link_verdict(link, packet, before, busy, at_ns);
     if (verdict == QUEUE_DROP) {
         link_count_drop(sim, link, packet, 0, at_ns);
@@ -49,8 +49,12 @@ int64_t link_pass_ns2(struct sim *sim, struct link *link, struct packet *packet)
     double start_s = busy ? link->free_s : at_s;
     double transmission_s = 8. * packet->wire_bytes / link->values[LINK_RATE];
     double delay_s = link->values[LINK_DELAY] / 1e3 + (double)link->extra_delay_ns / 1e9;
-    struct waiting waiting = {in_ns(start_s), packet->wire_bytes, start_s, link->free_set_s};
-    if (busy && !link_ring_add(link, waiting)) return -1;
+    if (busy) {
+        struct waiting *waiting = link_ring_add(link, in_ns(start_s), packet->wire_bytes);
+        if (!waiting) return -1;
+        waiting->start_s = start_s;
+        waiting->set_s = link->free_set_s;
+    }
     if (link->queue_table) link_record_queue(link, at_ns, before, bytes_before, link->ring_count);
     link->free_s = start_s + transmission_s;
     link->free_set_s = packet->set_s = start_s;

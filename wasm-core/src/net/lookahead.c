@@ -5,8 +5,9 @@
  * receiver's answer and when that is sent. If nothing but this flow's answers ever enters the first link of the way
  * back, the receiver can act right then.
  *
- * Merging ACKs: packets that wait to enter a computed link may enter it late, all at once, as long as they come in the
- * order of their arrival and before the first of them could be at its far end.
+ * Merging packets: those that wait to enter a computed link may enter it late, all at once, as long as they come in the
+ * order of their arrival and before the first of them could be at its far end. Whoever asks how a link or a copy of a
+ * segment stands has them enter first (network_settle).
  */
 #include "engine/arena.h"
 #include "engine/fail.h"
@@ -21,15 +22,15 @@ static int only_user(const struct network *network, const struct link *link) {
     for (int32_t i = 0; i < network->path_count && users < 2; i++) {
         const struct flow_path *path = &network->paths[i];
         for (int32_t hop = 0; hop < path->forward.count; hop++)
-            users += path->forward.links[hop] == link ? 2 : 0;
+            users += path->forward.hops[hop].link == link ? 2 : 0;
         for (int32_t hop = 0; hop < path->backward.count; hop++)
-            users += path->backward.links[hop] == link;
+            users += path->backward.hops[hop].link == link;
     }
     return users < 2;
 }
 
 static int may_act_ahead(const struct network *network, const struct flow_path *path, const struct flow *flow) {
-    const struct link *last = path->forward.links[path->forward.count - 1], *first = path->backward.links[0];
+    const struct link *last = path->forward.hops[path->forward.count - 1].link, *first = path->backward.hops[0].link;
     if (!last->computed || last->lossy || !first->computed || !first->discipline_plain || !flow_answers_at_once(flow) ||
         flow_asks(flow))
         return 0;
@@ -44,21 +45,20 @@ struct ways {
     int32_t *fed_by;    /* by number of the link */
 };
 
-static void follow(const struct route *route, int backward, struct ways *ways) {
+static void follow(const struct route *route, struct ways *ways) {
     /* Whatever enters its first link comes from a host. */
-    ways->fed_by[route->links[0]->number] = MANY_LANES;
+    ways->fed_by[route->hops[0].link->number] = MANY_LANES;
     for (int32_t hop = 0; hop < route->count; hop++) {
-        const struct link *link = route->links[hop];
-        if (route->fused >> (hop + 1) & 1) continue;
+        const struct link *link = route->hops[hop].link;
+        if (route->hops[hop].goes_on) continue;
         int32_t lane = link->lane->index;
         /* What is lost on the wire is known on arrival. */
         if (link->lossy) ways->mixed[lane] = 1;
-        if (hop + 1 == route->count || !backward) {
+        if (hop + 1 == route->count) {
             ways->mixed[lane] = 1;
-            if (hop + 1 < route->count) ways->fed_by[route->links[hop + 1]->number] = MANY_LANES;
             continue;
         }
-        struct link *next = route->links[hop + 1];
+        struct link *next = route->hops[hop + 1].link;
         int32_t *fed_by = &ways->fed_by[next->number];
         if (ways->next[lane] && ways->next[lane] != next) ways->mixed[lane] = 1;
         ways->next[lane] = next;
@@ -66,34 +66,44 @@ static void follow(const struct route *route, int backward, struct ways *ways) {
     }
 }
 
-/* Lanes of ACKs that all go to one link, which gets packets from nowhere else. */
+/* Lanes whose packets all go to one link, which gets them from nowhere else. */
 static int32_t find_late_lanes(struct sim *sim) {
-    const struct network *network = sim->network;
+    struct network *network = sim->network;
     int32_t lanes = sim->events.lane_count;
     struct ways ways = {ARENA_ARRAY(struct link *, lanes), ARENA_ARRAY(uint8_t, lanes),
                         ARENA_ARRAY(int32_t, network->link_count + 1)};
-    if (!ways.next || !ways.mixed || !ways.fed_by) return fail_no_memory("links");
+    network->late = ARENA_ARRAY(struct lane *, lanes);
+    if (!ways.next || !ways.mixed || !ways.fed_by || !network->late) return fail_no_memory("links");
     for (int32_t i = 0; i <= network->link_count; i++)
         ways.fed_by[i] = NO_LANE;
     for (int32_t i = 0; i < network->path_count; i++) {
-        follow(&network->paths[i].forward, 0, &ways);
-        follow(&network->paths[i].backward, 1, &ways);
+        follow(&network->paths[i].forward, &ways);
+        follow(&network->paths[i].backward, &ways);
     }
     for (int32_t i = 0; i < lanes; i++) {
         const struct link *next = ways.next[i];
         if (!next || ways.mixed[i] || ways.fed_by[next->number] != i || !next->computed || next->lossy ||
             !next->discipline_plain)
             continue;
-        sim->events.fronts[i].lane->late_ns = next->delay_ns;
+        if (next->delay_ns == 0) continue;
+        struct lane *lane = sim->events.fronts[i].lane;
+        lane->late_ns = next->delay_ns;
+        network->late[network->late_count++] = lane;
     }
     return 0;
 }
 
 int32_t network_look_ahead(struct sim *sim) {
     struct network *network = sim->network;
+    if (sim->ns2_clock) {
+        for (int32_t i = 0; i < network->link_count; i++)
+            network->links[i].simple = 0;
+        return 0;
+    }
     for (int32_t i = 0; i < network->path_count; i++) {
         struct flow_path *path = &network->paths[i];
-        path->forward.ahead = (uint8_t)may_act_ahead(network, path, sim->flows[i]);
+        struct hop *last = &path->forward.hops[path->forward.count - 1];
+        last->ahead = (uint8_t)may_act_ahead(network, path, sim->flows[i]);
     }
     return find_late_lanes(sim);
 }

@@ -5,11 +5,14 @@
 
 #include "engine/arena.h"
 #include "engine/fail.h"
+#include "engine/touch.h"
 #include "rttlab.h"
 #include "tcp/flow.h"
 
 /* Packets are taken from the arena so many at a time. */
 #define POOL_STEP 256
+/* So many packets before its turn one is brought into the cache. */
+#define AHEAD 4
 
 struct packet *packet_new(struct sim *sim) {
     struct packet *packet = sim->pool;
@@ -23,7 +26,7 @@ struct packet *packet_new(struct sim *sim) {
     } else {
         sim->pool = packet->next;
         /* So few bytes that compilers put stores here: a call would take longer than all the rest. */
-        memset(&packet->seq, 0, offsetof(struct packet, sack) - offsetof(struct packet, seq));
+        memset(&packet->payload_bytes, 0, offsetof(struct packet, at_ns) - offsetof(struct packet, payload_bytes));
     }
     sim->live_packets++;
     return packet;
@@ -41,11 +44,6 @@ void network_drop(struct sim *sim, struct packet *packet) {
     packet_free(sim, packet);
 }
 
-static inline const struct route *route_of(const struct sim *sim, const struct packet *packet) {
-    const struct flow_path *path = &sim->network->paths[packet->flow];
-    return packet->backward ? &path->backward : &path->forward;
-}
-
 /* Lets the receiver have a packet that will arrive at `at_ns`. 0: it must arrive all the same. */
 static int take_ahead(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
     int64_t now_ns = sim->events.now_ns;
@@ -60,9 +58,9 @@ static int take_ahead(struct sim *sim, struct link *link, struct packet *packet,
 }
 
 /* Brings a packet onto its next link at `at_ns`, and through the fused ones behind it. */
-static inline void enter(struct sim *sim, const struct route *route, struct packet *packet, int64_t at_ns) {
-    int32_t hop = packet->hop;
-    struct link *link = route->links[hop];
+static inline void enter(struct sim *sim, struct packet *packet, int64_t at_ns) {
+    const struct hop *hop = packet->hop;
+    struct link *link = hop->link;
     if (!link->computed) {
         if (!link_step_in(sim, link, packet)) network_drop(sim, packet);
         return;
@@ -73,27 +71,27 @@ static inline void enter(struct sim *sim, const struct route *route, struct pack
             network_drop(sim, packet);
             return;
         }
-        if (!(route->fused >> (hop + 1) & 1)) break;
+        if (!hop->goes_on) break;
         link->totals.ahead++;
-        link = route->links[++hop];
+        link = (++hop)->link;
     }
-    packet->hop = (int16_t)hop;
-    if (route->ahead && hop + 1 == route->count && at_ns <= sim->end_ns && take_ahead(sim, link, packet, at_ns)) return;
+    packet->hop = hop;
+    if (hop->ahead && at_ns <= sim->end_ns && take_ahead(sim, link, packet, at_ns)) return;
     events_put(&sim->events, link->lane, at_ns, link->number, packet);
 }
 
 void net_send(struct sim *sim, struct packet *packet) {
     struct flow_path *path = &sim->network->paths[packet->flow];
     path->sent++;
-    packet->hop = 0;
-    packet->clock_s = packet->set_s = sim->clock_s;
+    packet->hop = packet->backward ? path->backward.hops : path->forward.hops;
+    if (sim->ns2_clock) packet->clock_s = packet->set_s = sim->clock_s;
     sim->packet_count += packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
-    enter(sim, packet->backward ? &path->backward : &path->forward, packet, sim_now(sim));
+    enter(sim, packet, sim_now(sim));
 }
 
 void network_arrive(struct sim *sim, struct packet *packet) {
-    const struct route *route = route_of(sim, packet);
-    struct link *link = route->links[packet->hop];
+    const struct hop *hop = packet->hop;
+    struct link *link = hop->link;
     if (link->lossy && loss_draw(&link->loss)) {
         link_count_drop(sim, link, packet, 1, sim_now(sim));
         network_drop(sim, packet);
@@ -101,32 +99,49 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     }
     link->totals.delivered++;
     /* Stepped links do not add up as ns-2 does: from here on it counts from this nanosecond. */
-    if (!link->computed) packet->clock_s = packet->set_s = (double)sim_now(sim) / 1e9;
-    if (packet->hop + 1 < route->count) {
-        packet->hop++;
-        enter(sim, route, packet, sim_now(sim));
+    if (sim->ns2_clock && !link->computed) packet->clock_s = packet->set_s = (double)sim_now(sim) / 1e9;
+    if (!hop->last) {
+        packet->hop = hop + 1;
+        enter(sim, packet, sim_now(sim));
         return;
     }
     sim->network->paths[packet->flow].delivered++;
-    sim->clock_s = packet->clock_s;
+    if (sim->ns2_clock) sim->clock_s = packet->clock_s;
     flow_receive(sim, packet);
 }
 
 void network_catch_up(struct sim *sim, struct lane *lane) {
-    int64_t now_ns = sim_now(sim);
+    struct events *events = &sim->events;
+    const int64_t now_ns = events->now_ns;
+    const uint32_t now_order = events->now_order;
     while (lane->count > 0) {
         const struct lane_entry *entry = &lane->ring[lane->head & (lane->room - 1)];
         struct packet *packet = entry->packet;
         int64_t at_ns = entry->at_ns;
-        if (at_ns > now_ns) break;
+        if (lane->count > AHEAD) touch(lane->ring[(lane->head + AHEAD) & (lane->room - 1)].packet);
+        if (at_ns > now_ns || (at_ns == now_ns && entry->order > now_order)) break;
         lane->head = (lane->head + 1) & (lane->room - 1);
         lane->count--;
-        sim->events.handled++;
-        const struct route *route = route_of(sim, packet);
-        route->links[packet->hop++]->totals.delivered++;
-        enter(sim, route, packet, at_ns);
+        events->handled++;
+        packet->hop->link->totals.delivered++;
+        packet->hop++;
+        /* Whoever is told of a drop looks at the clock. */
+        events->now_ns = at_ns;
+        events->now_order = entry->order;
+        enter(sim, packet, at_ns);
     }
-    events_refresh(&sim->events, lane);
+    events->now_ns = now_ns;
+    events->now_order = now_order;
+    events_refresh(events, lane);
+}
+
+void network_settle(struct sim *sim) {
+    struct network *network = sim->network;
+    if (network->settling) return;
+    network->settling = 1;
+    for (int32_t i = 0; i < network->late_count; i++)
+        network_catch_up(sim, network->late[i]);
+    network->settling = 0;
 }
 
 /* ---- preparation --------------------------------------------------------------------------------------------------
@@ -139,8 +154,8 @@ static void find_feeders(struct network *network) {
         for (int way = 0; way < 2; way++) {
             const struct route *route = way ? &network->paths[i].backward : &network->paths[i].forward;
             for (int32_t hop = 0; hop < route->count; hop++) {
-                struct link *link = route->links[hop];
-                const struct link *from = hop ? route->links[hop - 1] : &several;
+                struct link *link = route->hops[hop].link;
+                const struct link *from = hop ? route->hops[hop - 1].link : &several;
                 link->feeder = !link->feeder || link->feeder == from ? from : &several;
             }
         }
@@ -188,10 +203,12 @@ static int32_t give_lane(struct sim *sim, struct network *network, int32_t index
 
 /* Notes where the way goes on without an event, and which links hand packets over with one. */
 static void mark_fused(struct route *route) {
-    for (int32_t hop = 1; hop < route->count; hop++)
-        if (route->links[hop]->fused) route->fused |= (uint64_t)1 << hop;
-    for (int32_t hop = 0; hop < route->count; hop++)
-        if (hop + 1 == route->count || !route->links[hop + 1]->fused) route->links[hop]->ends = 1;
+    for (int32_t i = 0; i < route->count; i++) {
+        struct hop *hop = &route->hops[i];
+        hop->last = i + 1 == route->count;
+        hop->goes_on = !hop->last && hop[1].link->fused;
+        if (!hop->goes_on) hop->link->ends = 1;
+    }
 }
 
 int32_t network_start(struct sim *sim, int stepped) {

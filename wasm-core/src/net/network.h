@@ -4,14 +4,20 @@
 
 #include "net/link.h"
 
-struct route {
-    struct link **links;
-    int32_t count;
-    uint8_t ahead;  /* the receiver at its end acts as soon as the arrival is known */
-    uint64_t fused; /* bit h: links[h] is entered without an event (templates alone fuse, and are short) */
+/* One link of a route; the next one stands behind it. */
+struct hop {
+    struct link *link;
+    uint8_t last;
+    uint8_t goes_on; /* the next link is entered without an event */
+    uint8_t ahead;   /* the last, and the receiver acts as soon as the arrival is known */
 };
 
-/* Both ways of one flow, and its packets so far. */
+struct route {
+    struct hop *hops;
+    int32_t count;
+};
+
+/* Both ways of one flow, and its packets so far. Flows that go the same way may share their hops. */
 struct flow_path {
     struct route forward, backward;
     int64_t sent, delivered, dropped;
@@ -24,6 +30,9 @@ struct network {
     struct flow_path *paths; /* by flow */
     int32_t path_count;      /* those of connections that were made on the way are behind the flows' */
     int32_t path_room;       /* 0: path_count */
+    struct lane **late;      /* lanes whose packets enter their next link late (net/lookahead.c) */
+    int32_t late_count;
+    int settling;
 };
 
 /*

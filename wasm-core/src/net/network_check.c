@@ -7,7 +7,7 @@
 static int64_t way_ns(const struct route *route, int32_t wire_bytes, int full) {
     double ns = 0;
     for (int32_t hop = 0; hop < route->count; hop++) {
-        const struct link *link = route->links[hop];
+        const struct link *link = route->hops[hop].link;
         double buffer = link->values[LINK_BUFFER];
         double bytes = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS ? buffer * wire_bytes : buffer;
         ns += wire_bytes * link->ns_per_byte + (double)link->delay_ns;
@@ -20,14 +20,15 @@ int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32
     return way_ns(&path->forward, wire_bytes, 0) + way_ns(&path->backward, ack_bytes, 0);
 }
 
-void network_queue_of(const struct sim *sim, int32_t flow, struct path_queue *queue) {
+void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue) {
     const struct route *route = &sim->network->paths[flow].forward, *back = &sim->network->paths[flow].backward;
     *queue = (struct path_queue){0};
+    network_settle(sim);
     for (int32_t hop = 0; hop < route->count; hop++) {
-        const struct link *link = route->links[hop];
+        const struct link *link = route->hops[hop].link;
         if (!link->listed) continue;
         /* Links act in the order of their numbers: those behind the one that brought the ACK have not moved on yet. */
-        int64_t at_ns = sim_now(sim) - (link->number > back->links[back->count - 1]->number);
+        int64_t at_ns = sim_now(sim) - (link->number > back->hops[back->count - 1].link->number);
         double packets = (double)link_waiting(link, at_ns);
         int in_packets = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS;
         double waiting = in_packets ? packets : (double)link->bytes_waiting,
@@ -40,9 +41,10 @@ void network_queue_of(const struct sim *sim, int32_t flow, struct path_queue *qu
 }
 
 double path_rate(const struct flow_path *path) {
-    double least = path->forward.links[0]->values[LINK_RATE];
+    double least = path->forward.hops[0].link->values[LINK_RATE];
     for (int32_t hop = 1; hop < path->forward.count; hop++)
-        if (path->forward.links[hop]->values[LINK_RATE] < least) least = path->forward.links[hop]->values[LINK_RATE];
+        if (path->forward.hops[hop].link->values[LINK_RATE] < least)
+            least = path->forward.hops[hop].link->values[LINK_RATE];
     return least;
 }
 

@@ -17,24 +17,27 @@ enum packet_flag {
 
 #define PACKET_SACK_BLOCKS 3
 
+struct hop;
+
+/* What every packet needs comes first and, where pointers have 32 bits, fills one line of the cache. */
 struct packet {
-    struct packet *next; /* in a queue, in flight or in the pool */
-    /* The network's own: set when a packet is sent. */
-    int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
-    double clock_s; /* the same as ns-2 would add it up (net/link_ns2.c) */
-    double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
-    /* The flow's: zero in a new packet, from here to the SACK blocks. */
+    struct packet *next;   /* in a queue, in flight or in the pool */
+    const struct hop *hop; /* where it is on its route */
+    /* The flow's: zero in a new packet. */
+    int32_t payload_bytes, wire_bytes;
     int64_t seq;        /* data: its first byte; bytes count from 0 */
     int64_t ack;        /* ACK: next byte expected */
     int64_t ts_ns;      /* time stamp of the sender of this packet; data: when it was sent */
     int64_t ts_echo_ns; /* ACK: time stamp echoed (RFC 7323), or -1 */
-    int32_t payload_bytes, wire_bytes;
-    int32_t flow;    /* index of its flow */
-    int32_t copy_id; /* counts the transmissions of a flow: tells copies of one segment apart */
-    int16_t hop;     /* position on its route */
+    int32_t flow;       /* index of its flow */
+    int32_t copy_id;    /* counts the transmissions of a flow: tells copies of one segment apart */
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
+    /* Not zero in a new packet. */
+    int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
+    double clock_s; /* the same as ns-2 would add it up (net/link_ns2.c) */
+    double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
     int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first byte, byte after the last), most recent first */
 };
 

@@ -96,10 +96,10 @@ static int32_t find_route(const struct graph *graph, const struct instance *flow
     if (!count || way[count - 1]->from != from)
         return fail(LAB_BAD_INPUT, "no-route", flow->name, "Add links there and back between the ends of the flow.",
                     "No route joins the ends of flow group %s in both directions.", flow->name);
-    route->links = ARENA_ARRAY(struct link *, count);
-    if (!route->links) return fail_no_memory("routes");
+    route->hops = ARENA_ARRAY(struct hop, count);
+    if (!route->hops) return fail_no_memory("routes");
     for (int32_t i = 0; i < count; i++)
-        route->links[i] = way[count - 1 - i];
+        route->hops[i].link = way[count - 1 - i];
     route->count = count;
     return 0;
 }

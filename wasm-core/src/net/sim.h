@@ -66,6 +66,12 @@ void net_send(struct sim *sim, struct packet *packet);
 /* Called by the network when a packet has arrived at its end of the path; the flow takes it over. */
 void flow_receive(struct sim *sim, struct packet *packet);
 
+/*
+ * Brings packets that may enter a link late onto it, as far as they have arrived: before somebody looks at what became
+ * of them. Does nothing on behalf of them.
+ */
+void network_settle(struct sim *sim);
+
 /* The queues on a flow's way there, as nobody on the way can see them. */
 struct path_queue {
     int64_t drops;  /* by queues since the start of the run */
@@ -73,7 +79,7 @@ struct path_queue {
     double share;   /* of that buffer */
 };
 
-void network_queue_of(const struct sim *sim, int32_t flow, struct path_queue *queue);
+void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue);
 
 /* Called by the network when a packet was dropped on the way, before it is freed. */
 void flow_dropped(struct sim *sim, const struct packet *packet);

@@ -99,9 +99,10 @@ static struct link *new_link(struct builder *builder, const char *name, const ch
 }
 
 static int32_t make_route(struct route *route, struct link *const *links, int32_t count) {
-    route->links = ARENA_ARRAY(struct link *, count);
-    if (!route->links) return fail_no_memory("routes");
-    memcpy(route->links, links, sizeof *links * (size_t)count);
+    route->hops = ARENA_ARRAY(struct hop, count);
+    if (!route->hops) return fail_no_memory("routes");
+    for (int32_t hop = 0; hop < count; hop++)
+        route->hops[hop].link = links[hop];
     route->count = count;
     return 0;
 }

@@ -87,7 +87,7 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
         if (events_heap_first(&sim->events)) {
             packet = events_take_timer(&sim->events, &timer);
         } else if (events_first_lane(&sim->events)->late_ns) {
-            sim->events.now_ns = arrival_ns;
+            events_turn_to(&sim->events);
             network_catch_up(sim, events_first_lane(&sim->events));
         } else {
             packet = events_take_arrival(&sim->events);
@@ -101,8 +101,8 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
 
 /* Late lanes are brought to the present, so that links stand where they stand. */
 static void catch_up(struct sim *sim) {
-    for (int32_t i = 0; i < sim->events.lane_count; i++)
-        if (sim->events.fronts[i].lane->late_ns) network_catch_up(sim, sim->events.fronts[i].lane);
+    sim->events.now_order = UINT32_MAX;
+    network_settle(sim);
 }
 
 /* Whether something may happen up to `until_ns`. */

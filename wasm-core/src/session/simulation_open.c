@@ -242,8 +242,7 @@ struct session *simulation_open(const struct json *document) {
     if (!status) status = make_flows(simulation, record);
     if (!status)
         status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
-    if (!status && !simulation->changes_allowed && !simulation->sim.ns2_clock)
-        status = network_look_ahead(&simulation->sim);
+    if (!status && !simulation->changes_allowed) status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
     return status ? NULL : &simulation->session;
 }

@@ -13,7 +13,8 @@ static int start_experts(struct fixed_share *fs, const struct json *kase) {
     *fs = (struct fixed_share){.n = n < 1 ? 1 : n};
     fs->x = ARENA_ARRAY(double, fs->n);
     fs->w = ARENA_ARRAY(double, fs->n);
-    if (!fs->x || !fs->w) return fail_no_memory("the experts"), 0;
+    fs->x_sum = ARENA_ARRAY(double, fs->n + 1);
+    if (!fs->x || !fs->w || !fs->x_sum) return fail_no_memory("the experts"), 0;
     fixed_share_space(fs->x, fs->n, vector_param(kase, "rtt_min", 1), vector_param(kase, "rtt_max", 128),
                       SPACING_EXPONENTIAL);
     fixed_share_start(fs);

@@ -53,6 +53,8 @@ void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double
     if (flow->recorder.watch && (kind == EVENT_timeout || kind == EVENT_fast_retransmit))
         watch_loss(flow->recorder.watch);
     if (!flow->recorder.events) return;
+    /* Drops that are known late stand before what happens now. */
+    network_settle(sim);
     const double row[] = {now_s(sim), (double)kind, value};
     table_add(flow->recorder.events, row);
 }

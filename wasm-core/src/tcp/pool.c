@@ -108,6 +108,7 @@ static struct flow *take_own(const struct sim *sim, const struct web_session *se
 }
 
 struct flow *pool_take(struct sim *sim, struct web_session *session, int turned) {
+    network_settle(sim);
     struct flow *flow = turned ? NULL : take_own(sim, session);
     if (!flow) flow = take_resting(sim, session->group);
     if (!flow) flow = make(sim, session);

@@ -25,6 +25,7 @@ static void found_spurious(struct sim *sim, struct flow *flow, struct spurious_c
 
 void spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause) {
     struct spurious *s = &flow->spurious;
+    network_settle(sim);
     const struct segment *segment = scoreboard_at(&flow->board, flow->board.una);
     int reached = (segment->flags & SEGMENT_REACHED) != 0;
     if (!reached && segment->in_network == 0) return; /* every copy was lost */
@@ -61,7 +62,7 @@ void spurious_copy_ended(struct sim *sim, struct flow *flow, int64_t segment, in
 
 void spurious_acknowledged(struct sim *sim, struct flow *flow, int64_t una, int32_t cause) {
     struct spurious *s = &flow->spurious;
-    (void)sim;
+    network_settle(sim);
     for (int i = s->count - 1; i >= 0; i--) {
         const struct spurious_case *c = &s->open[i];
         if (c->segment >= una || !c->reached) continue;

@@ -18,7 +18,7 @@ int watching_start(const struct sim *sim, struct flow *flow) {
     return flow->recorder.watch != NULL;
 }
 
-void watching_sample(const struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns, int64_t answered_ns) {
+void watching_sample(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns, int64_t answered_ns) {
     struct path_queue queue;
     struct predictor_record record = {.time_ns = sim_now(sim),
                                       .rtt_ns = rtt_ns,

@@ -9,7 +9,6 @@
 int watching_start(const struct sim *sim, struct flow *flow);
 
 /* A sample whose segment was sent at `sent_ns` and answered at `answered_ns` (-1: not known). */
-LAB_COLD void watching_sample(const struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns,
-                              int64_t answered_ns);
+LAB_COLD void watching_sample(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns, int64_t answered_ns);
 
 #endif
