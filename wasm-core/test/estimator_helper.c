@@ -47,9 +47,17 @@ static struct rtt_sample sample_of(struct bench *b, double rtt_ns, double cwnd, 
         .time_ns = b->time_ns, .rtt_ns = rtt_ns, .cwnd_segments = cwnd, .ssthresh_segments = ssthresh};
 }
 
+void bench_sample(struct bench *b, const struct rtt_sample *sample) {
+    struct forecast next, now;
+    b->estimator->sample(b->state, sample, &next);
+    now = estimator_forecast(b->estimator, b->state);
+    /* Which is the same as asking afterwards, to the bit, NaN included. */
+    if (memcmp(&next, &now, sizeof next) != 0) stop("forecast", b->estimator->module.id);
+}
+
 void bench_feed_window(struct bench *b, double rtt_ns, double cwnd, double ssthresh) {
     struct rtt_sample sample = sample_of(b, rtt_ns, cwnd, ssthresh);
-    b->estimator->sample(b->state, &sample);
+    bench_sample(b, &sample);
 }
 
 void bench_feed(struct bench *b, double rtt_ns) {
@@ -91,7 +99,7 @@ const struct json *bench_explain(struct bench *b, double rtt_ns, double cwnd, do
     json_begin(&out, '[');
     anatomy_start(&anatomy, &out);
     sample.anatomy = &anatomy;
-    b->estimator->sample(b->state, &sample);
+    bench_sample(b, &sample);
     json_end(&out, ']');
     if (weights) *weights = anatomy.weights;
     return json_parse(out.bytes, out.length);

@@ -27,6 +27,8 @@ void bench_set(struct bench *b, const char *param, double value);
 void bench_start(struct bench *b);
 
 /* One sample, a millisecond after the last; windows in segments. */
+/* One sample; what it says is expected next must be what the state says. */
+void bench_sample(struct bench *b, const struct rtt_sample *sample);
 void bench_feed_window(struct bench *b, double rtt_ns, double cwnd, double ssthresh);
 void bench_feed(struct bench *b, double rtt_ns);
 

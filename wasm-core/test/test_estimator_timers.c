@@ -26,7 +26,7 @@ static void feed_sequence(struct bench *b, double rtt_ns, uint32_t una, uint32_t
                                 .has_sequence = 1,
                                 .cwnd_segments = NAN,
                                 .ssthresh_segments = NAN};
-    b->estimator->sample(b->state, &sample);
+    bench_sample(b, &sample);
 }
 
 /* ---- laws for all ------------------------------------------------------------------------------------------------ */

@@ -278,6 +278,8 @@ static enum note eifel_remark(const void *state, int nth, char *detail, size_t d
     return nth == 0 && isnan(((const struct eifel *)state)->flight) ? NOTE_no_window : NOTE_COUNT;
 }
 
+ESTIMATOR_STEP(eifel)
+
 static const struct estimator eifel = {
     .module =
         {
@@ -318,7 +320,7 @@ static const struct estimator eifel = {
         },
     .state_bytes = eifel_bytes,
     .start = eifel_start,
-    .sample = eifel_sample,
+    .sample = eifel_step,
     .prediction_ns = eifel_prediction,
     .rto_ns = eifel_rto,
     .rto_at = eifel_rto_at,

@@ -38,6 +38,12 @@ struct estimator_context {
     double lost_at_segments; /* window at the last loss before the first sample; 0: none yet */
 };
 
+/* What an estimator expects next. */
+struct forecast {
+    double prediction_ns; /* the next RTT; NaN before the first sample where there is none */
+    double rto_ns;        /* without back-off, bounded; NaN before the first sample */
+};
+
 struct estimator {
     struct module module;
     /* Bytes of state for these parameters. */
@@ -46,11 +52,10 @@ struct estimator {
     void (*start)(void *state, const double *params, const struct estimator_context *context);
     /* Parameters changed while running; may take more room from the arena. NULL: each sample reads them anyway. */
     void (*configure)(void *state);
-    /* A valid sample (Karn's rule and thinning are the caller's). */
-    void (*sample)(void *state, const struct rtt_sample *sample);
-    /* The prediction of the next RTT, ns; NaN before the first sample where there is none. */
+    /* A valid sample (Karn's rule and thinning are the caller's), and what is expected after it. */
+    void (*sample)(void *state, const struct rtt_sample *sample, struct forecast *next);
+    /* The parts of the forecast as the state is. */
     double (*prediction_ns)(const void *state);
-    /* The RTO without back-off, ns, bounded; NaN before the first sample. */
     double (*rto_ns)(const void *state);
     /*
      * The same with the gain K replaced, the factor by which the RTO grows with the deviation (K of Jacobson, weight m
@@ -72,6 +77,22 @@ struct estimator {
      */
     enum note (*remark)(const void *state, int nth, char *detail, size_t detail_bytes);
 };
+
+/*
+ * Defines NAME_step, for `sample`, of NAME_sample, NAME_prediction and NAME_rto: a caller asks for all three at every
+ * sample, and three calls through pointers would take as long as many a step itself.
+ */
+#define ESTIMATOR_STEP(name)                                                                                           \
+    static void name##_step(void *state, const struct rtt_sample *sample, struct forecast *next) {                     \
+        name##_sample(state, sample);                                                                                  \
+        next->prediction_ns = name##_prediction(state);                                                                \
+        next->rto_ns = name##_rto(state);                                                                              \
+    }
+
+/* What a state expects without a sample: after it was started or its parameters changed. */
+static inline struct forecast estimator_forecast(const struct estimator *estimator, const void *state) {
+    return (struct forecast){estimator->prediction_ns(state), estimator->rto_ns(state)};
+}
 
 /* Bytes of a state rounded up, so that several may follow each other. */
 size_t estimator_state_bytes(const struct estimator *estimator, const double *params);

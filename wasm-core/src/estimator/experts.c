@@ -34,6 +34,8 @@ static void experts_start(void *state, const double *params, const struct estima
     experts_begin(state, &floating, params, context);
 }
 
+ESTIMATOR_STEP(experts)
+
 static const struct estimator experts = {
     .module =
         {
@@ -75,7 +77,7 @@ static const struct estimator experts = {
     .state_bytes = experts_bytes,
     .start = experts_start,
     .configure = experts_configure,
-    .sample = experts_sample,
+    .sample = experts_step,
     .prediction_ns = experts_prediction,
     .rto_ns = experts_rto,
     .rto_at = experts_rto_at,

@@ -56,6 +56,8 @@ static void experts_fixed_start(void *state, const double *params, const struct 
     experts_begin(state, &fixed_point, params, context);
 }
 
+ESTIMATOR_STEP(experts)
+
 static const struct estimator experts_fixed = {
     .module =
         {
@@ -85,7 +87,7 @@ static const struct estimator experts_fixed = {
     .state_bytes = experts_bytes,
     .start = experts_fixed_start,
     .configure = experts_configure,
-    .sample = experts_sample,
+    .sample = experts_step,
     .prediction_ns = experts_prediction,
     .rto_ns = experts_rto,
     .rto_at = experts_rto_at,

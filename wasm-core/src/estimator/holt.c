@@ -95,6 +95,8 @@ static void holt_state(const void *state, double *out) {
     out[2] = s->margin.mean / NS_PER_MS;
 }
 
+ESTIMATOR_STEP(holt)
+
 static const struct estimator holt = {
     .module =
         {
@@ -121,7 +123,7 @@ static const struct estimator holt = {
         },
     .state_bytes = holt_bytes,
     .start = holt_start,
-    .sample = holt_sample,
+    .sample = holt_step,
     .prediction_ns = holt_prediction,
     .rto_ns = holt_rto,
     .rto_at = holt_rto_at,

@@ -90,6 +90,8 @@ static void jacobson_state(const void *state, double *out) {
     out[1] = s->md.rttvar / NS_PER_MS;
 }
 
+ESTIMATOR_STEP(jacobson)
+
 static const struct estimator jacobson = {
     .module =
         {
@@ -115,7 +117,7 @@ static const struct estimator jacobson = {
         },
     .state_bytes = jacobson_bytes,
     .start = jacobson_start,
-    .sample = jacobson_sample,
+    .sample = jacobson_step,
     .prediction_ns = jacobson_prediction,
     .rto_ns = jacobson_rto,
     .rto_at = jacobson_rto_at,

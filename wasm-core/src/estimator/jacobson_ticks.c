@@ -107,6 +107,8 @@ static void jacobson_ticks_state(const void *state, double *out) {
     out[2] = s->md.rttvar;
 }
 
+ESTIMATOR_STEP(jacobson_ticks)
+
 static const struct estimator jacobson_ticks = {
     .module =
         {
@@ -131,7 +133,7 @@ static const struct estimator jacobson_ticks = {
         },
     .state_bytes = jacobson_ticks_bytes,
     .start = jacobson_ticks_start,
-    .sample = jacobson_ticks_sample,
+    .sample = jacobson_ticks_step,
     .prediction_ns = jacobson_ticks_prediction,
     .rto_ns = jacobson_ticks_rto,
     .rto_at = jacobson_ticks_rto_at,

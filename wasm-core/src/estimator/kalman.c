@@ -120,6 +120,8 @@ static void kalman_state(const void *state, double *out) {
     out[2] = sqrt(s->variance) / NS_PER_MS;
 }
 
+ESTIMATOR_STEP(kalman)
+
 static const struct estimator kalman = {
     .module =
         {
@@ -148,7 +150,7 @@ static const struct estimator kalman = {
         },
     .state_bytes = kalman_bytes,
     .start = kalman_start,
-    .sample = kalman_sample,
+    .sample = kalman_step,
     .prediction_ns = kalman_prediction,
     .rto_ns = kalman_rto,
     .rto_at = kalman_rto_at,

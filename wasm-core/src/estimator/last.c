@@ -83,6 +83,8 @@ static void last_state(const void *state, double *out) {
     out[1] = s->md.rttvar / NS_PER_MS;
 }
 
+ESTIMATOR_STEP(last)
+
 static const struct estimator last = {
     .module =
         {
@@ -105,7 +107,7 @@ static const struct estimator last = {
         },
     .state_bytes = last_bytes,
     .start = last_start,
-    .sample = last_sample,
+    .sample = last_step,
     .prediction_ns = last_prediction,
     .rto_ns = last_rto,
     .rto_at = last_rto_at,

@@ -192,6 +192,8 @@ static enum note linux_remark(const void *state, int nth, char *detail, size_t d
     return nth == 0 && !((const struct linux_state *)state)->has_sequence ? NOTE_no_sequence : NOTE_COUNT;
 }
 
+ESTIMATOR_STEP(linux)
+
 static const struct estimator linux_estimator = {
     .module =
         {
@@ -223,7 +225,7 @@ static const struct estimator linux_estimator = {
         },
     .state_bytes = linux_bytes,
     .start = linux_start,
-    .sample = linux_sample,
+    .sample = linux_step,
     .prediction_ns = linux_prediction,
     .rto_ns = linux_rto,
     .rto_at = linux_rto_at,

@@ -109,6 +109,8 @@ static void median_state(const void *state, double *out) {
     out[1] = s->margin.mean / NS_PER_MS;
 }
 
+ESTIMATOR_STEP(median)
+
 static const struct estimator median = {
     .module =
         {
@@ -132,7 +134,7 @@ static const struct estimator median = {
         },
     .state_bytes = median_bytes,
     .start = median_start,
-    .sample = median_sample,
+    .sample = median_step,
     .prediction_ns = median_prediction,
     .rto_ns = median_rto,
     .rto_at = median_rto_at,

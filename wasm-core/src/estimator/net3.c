@@ -111,6 +111,8 @@ static void net3_state(const void *state, double *out) {
     out[1] = s->rtt.started ? (double)s->rtt.rttvar_x4 : (double)NAN;
 }
 
+ESTIMATOR_STEP(net3)
+
 static const struct estimator net3 = {
     .module =
         {
@@ -133,7 +135,7 @@ static const struct estimator net3 = {
         },
     .state_bytes = net3_bytes,
     .start = net3_start,
-    .sample = net3_sample,
+    .sample = net3_step,
     .prediction_ns = net3_prediction,
     .rto_ns = net3_rto,
     .rto_at = net3_rto_at,

@@ -135,6 +135,8 @@ static void hopper_state(const void *state, double *out) {
     out[2] = s->decay;
 }
 
+ESTIMATOR_STEP(hopper)
+
 static const struct estimator hopper = {
     .module =
         {
@@ -164,7 +166,7 @@ static const struct estimator hopper = {
         },
     .state_bytes = hopper_bytes,
     .start = hopper_start,
-    .sample = hopper_sample,
+    .sample = hopper_step,
     .prediction_ns = hopper_prediction,
     .rto_ns = hopper_rto,
     .rto_at = hopper_rto_at,

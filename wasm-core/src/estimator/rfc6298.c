@@ -83,6 +83,8 @@ static void rfc6298_state(const void *state, double *out) {
     out[1] = s->md.rttvar / NS_PER_MS;
 }
 
+ESTIMATOR_STEP(rfc6298)
+
 static const struct estimator rfc6298 = {
     .module =
         {
@@ -103,7 +105,7 @@ static const struct estimator rfc6298 = {
         },
     .state_bytes = rfc6298_bytes,
     .start = rfc6298_start,
-    .sample = rfc6298_sample,
+    .sample = rfc6298_step,
     .prediction_ns = rfc6298_prediction,
     .rto_ns = rfc6298_rto,
     .rto_at = rfc6298_rto_at,

@@ -143,7 +143,8 @@ int vector_estimator_start(struct vector_estimator *ve) {
 
 void vector_estimator_sample(struct vector_estimator *ve, double rtt_ms, double cwnd, double ssthresh) {
     struct rtt_sample sample = {.rtt_ns = rtt_ms * NS_PER_MS, .cwnd_segments = cwnd, .ssthresh_segments = ssthresh};
-    ve->estimator->sample(ve->state, &sample);
+    struct forecast next;
+    ve->estimator->sample(ve->state, &sample, &next);
 }
 
 double vector_estimator_prediction(const struct vector_estimator *ve) {

@@ -64,8 +64,7 @@ void rto_stop(struct sim *sim, struct flow *flow) {
     timer_cancel(sim, &flow->rto_timer);
 }
 
-void rto_refresh(struct sim *sim, struct flow *flow) {
-    double rto_ns = flow->estimator->rto_ns(flow->estimator_state);
+void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns) {
     int changed = flow->backoff != 0 || rto_ns != flow->rto_ns;
     if (!changed) return;
     flow->backoff = 0;

@@ -44,15 +44,16 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
         flow->moment.forward_ns = (double)(answered_ns - sent_ns);
         flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
     }
-    flow->estimator->sample(flow->estimator_state, &sample);
-    rto_refresh(sim, flow);
+    struct forecast next;
+    flow->estimator->sample(flow->estimator_state, &sample, &next);
+    rto_refresh(sim, flow, next.rto_ns);
     int measured = flow_measured(sim);
     if (measured) {
         flow->counted.rtt_samples++;
         flow->rtt_sum_ns += sample.rtt_ns;
         flow->cwnd_sum += sample.cwnd_segments;
     }
-    if (flow->scoring.count) scoring_sample(&flow->scoring, &sample, measured);
+    if (flow->scoring.count) scoring_sample(&flow->scoring, &sample, &next, measured);
     if (!flow->recorder.observer) return;
     if (flow->recorder.watch) watching_sample(sim, flow, sample.rtt_ns, sent_ns, answered_ns);
     sim->samples++;

@@ -7,9 +7,8 @@
 #include "tcp/flow_state.h"
 
 static void add(struct scoring *scoring, const struct estimator *estimator, void *state) {
-    double none = (double)NAN;
-    scoring->each[scoring->count++] =
-        (struct scored){.estimator = estimator, .state = state, .prediction_ns = none, .rto_ns = none};
+    const struct forecast none = {(double)NAN, (double)NAN};
+    scoring->each[scoring->count++] = (struct scored){.estimator = estimator, .state = state, .next = none};
 }
 
 static int add_shadow(struct flow *flow, const struct estimator *estimator) {
@@ -33,18 +32,16 @@ int scoring_start(struct flow *flow) {
     return 1;
 }
 
-static void look(struct scored *s) {
-    s->prediction_ns = s->estimator->prediction_ns(s->state);
-    s->rto_ns = s->estimator->rto_ns(s->state);
-}
-
-void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, int measured) {
+void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
+                    int measured) {
     int scores = scoring->samples++ > 0 && measured;
     for (int i = 0; i < scoring->count; i++) {
         struct scored *s = &scoring->each[i];
-        if (scores) score_add(&s->score, sample->rtt_ns, s->prediction_ns, s->rto_ns);
-        if (i > 0) s->estimator->sample(s->state, sample);
-        look(s);
+        if (scores) score_add(&s->score, sample->rtt_ns, s->next.prediction_ns, s->next.rto_ns);
+        if (i > 0)
+            s->estimator->sample(s->state, sample, &s->next);
+        else
+            s->next = *next;
     }
 }
 
@@ -70,6 +67,6 @@ void scoring_configure(struct scoring *scoring) {
     for (int i = 0; i < scoring->count; i++) {
         struct scored *s = &scoring->each[i];
         if (i > 0 && s->estimator->configure) s->estimator->configure(s->state);
-        if (scoring->samples) look(s);
+        if (scoring->samples) s->next = estimator_forecast(s->estimator, s->state);
     }
 }

@@ -14,7 +14,7 @@ struct scored {
     const struct estimator *estimator;
     void *state; /* the driver's is the flow's own */
     struct score score;
-    double prediction_ns, rto_ns; /* after the last sample */
+    struct forecast next; /* after the last sample */
 };
 
 struct scoring {
@@ -28,8 +28,9 @@ struct flow;
 /* Sets flow->scoring up as flow.*.score says. 0 after fail(). */
 int scoring_start(struct flow *flow);
 
-/* A sample that the driver has had. */
-void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, int measured);
+/* A sample that the driver has had, and what it expects next. */
+void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
+                    int measured);
 
 /* The flow begins anew: so do the states, and the scores stay. */
 void scoring_renew(struct flow *flow);

@@ -59,7 +59,7 @@ static void write_weights(const struct anatomy_weights *weights, struct text *ou
 }
 
 void explain_sample(struct explain *explain, const struct estimator *estimator, void *state,
-                    const struct rtt_sample *sample) {
+                    const struct rtt_sample *sample, struct forecast *next) {
     struct text *out = &explain->out;
     struct anatomy anatomy;
     struct rtt_sample asked = *sample;
@@ -73,7 +73,7 @@ void explain_sample(struct explain *explain, const struct estimator *estimator, 
     json_put_number(out, "rttMs", sample->rtt_ns / NS_PER_MS);
     json_key(out, "lines");
     json_begin(out, '[');
-    estimator->sample(state, &asked);
+    estimator->sample(state, &asked, next);
     json_end(out, ']');
     if (anatomy.weights.count) write_weights(&anatomy.weights, out);
     json_end(out, '}');

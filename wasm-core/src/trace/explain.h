@@ -24,7 +24,7 @@ static inline int explain_wants(struct explain *explain, const char *flow, int64
 
 /* estimator->sample() with its anatomy written down. */
 void explain_sample(struct explain *explain, const struct estimator *estimator, void *state,
-                    const struct rtt_sample *sample);
+                    const struct rtt_sample *sample, struct forecast *next);
 
 /* "anatomy": [{id, flow, sample, timeS, rttMs, lines: [{tex, numbers, value, unit}], weights}]; nothing when unasked.
  */

@@ -22,7 +22,7 @@ struct observed {
     void *state;
     struct score score;
     struct operating_curve *curve; /* NULL: not asked for */
-    double prediction_ns, rto_ns;  /* after the last sample: what the next is held against */
+    struct forecast next;          /* after the last sample: what the next is held against */
     struct weight_grid *weights;   /* NULL: has none, or nothing is recorded */
     int driver;
 };
@@ -149,11 +149,6 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
     }
 }
 
-static void look(struct observed *o) {
-    o->prediction_ns = o->estimator->prediction_ns(o->state);
-    o->rto_ns = o->estimator->rto_ns(o->state);
-}
-
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
     double time_s = (double)sample->time_ns / NS_PER_S;
     int asked = explain_wants(observer->explain, observer->flow, observer->seen, time_s);
@@ -166,18 +161,17 @@ int observer_sample(struct observer *observer, const struct rtt_sample *sample) 
     row[1] = sample->rtt_ns / NS_PER_MS;
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
-        double prediction_ns = first ? o->estimator->prediction_ns(o->state) : o->prediction_ns;
-        if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->rto_ns);
+        double prediction_ns = first ? o->estimator->prediction_ns(o->state) : o->next.prediction_ns;
+        if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->next.rto_ns);
         if (scores && o->curve) operating_add(o->curve, o->state, sample->rtt_ns);
         if (asked)
-            explain_sample(observer->explain, o->estimator, o->state, sample);
+            explain_sample(observer->explain, o->estimator, o->state, sample, &o->next);
         else
-            o->estimator->sample(o->state, sample);
-        look(o);
+            o->estimator->sample(o->state, sample, &o->next);
         if (first) add_remarks(observer, o, time_s);
         if (!observer->samples) continue;
         row[2 + 2 * i] = prediction_ns / NS_PER_MS;
-        row[3 + 2 * i] = o->rto_ns / NS_PER_MS;
+        row[3 + 2 * i] = o->next.rto_ns / NS_PER_MS;
         if (observer->record_state && o->estimator->read_state) {
             o->estimator->read_state(o->state, state);
             state += o->estimator->module.state_count;
@@ -193,7 +187,7 @@ void observer_configure(struct observer *observer) {
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         if (o->estimator->configure) o->estimator->configure(o->state);
-        look(o);
+        o->next = estimator_forecast(o->estimator, o->state);
     }
 }
 
