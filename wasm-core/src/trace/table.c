@@ -39,7 +39,8 @@ struct table *table_new(struct tables *tables, const char *kind, const char *of,
     struct table *table = ARENA_NEW(struct table);
     if (!table) return NULL;
     table->columns = ARENA_ARRAY(struct column, column_count);
-    if (!table->columns) return NULL;
+    table->pending_at = ARENA_ARRAY(double *, column_count);
+    if (!table->columns || !table->pending_at) return NULL;
     for (int i = 0; i < column_count; i++) {
         struct column *column = &table->columns[i];
         column->spec.id = table_keep_text(columns[i].id);
@@ -81,12 +82,13 @@ int level_take(struct column *column, int k, double min, double max) {
 /* The last block of rows is complete: its extremes go up the pyramid. A block never straddles two chunks. */
 static int column_close_block(struct column *column) {
     const double *values = column->values.at - LEVEL_FACTOR;
-    double min = values[0], max = values[0];
-    for (int i = 1; i < LEVEL_FACTOR; i++) {
-        double value = values[i];
-        if (value < min || min != min) min = value;
-        if (value > max || max != max) max = value;
+    double min = (double)INFINITY, max = -(double)INFINITY;
+    /* Comparisons with NaN are false: gaps leave both alone. */
+    for (int i = 0; i < LEVEL_FACTOR; i++) {
+        min = values[i] < min ? values[i] : min;
+        max = values[i] > max ? values[i] : max;
     }
+    if (!(min <= max)) min = max = NAN;
     double *pair = chunks_push(&column->level[0].pairs);
     if (!pair) return 0;
     pair[0] = min;
@@ -111,10 +113,12 @@ void table_settle(struct table *table) {
 static int make_room(struct table *table) {
     for (int i = 0; i < table->column_count; i++) {
         struct chunks *values = &table->columns[i].values;
-        if (values->at != values->end) continue;
-        if (!chunks_push_slow(values)) return 0;
-        values->at--;
-        values->rows--;
+        if (values->at == values->end) {
+            if (!chunks_push_slow(values)) return 0;
+            values->at--;
+            values->rows--;
+        }
+        table->pending_at[i] = values->at;
     }
     return 1;
 }
@@ -124,9 +128,10 @@ int table_add(struct table *table, const double *row) {
     struct tables *tables = table->tables;
     if (tables->bytes >= TABLES_BYTES_MAX) tables_thin(tables);
     if (table->pending == 0 && !make_room(table)) return lost_row();
-    int at = table->pending++;
-    for (int i = 0; i < table->column_count; i++)
-        table->columns[i].values.at[at] = row[i];
+    int at = table->pending++, count = table->column_count;
+    double **pending_at = table->pending_at;
+    for (int i = 0; i < count; i++)
+        pending_at[i][at] = row[i];
     if (table_rows(table) % LEVEL_FACTOR) return 1;
     table_settle(table);
     for (int i = 0; i < table->column_count; i++)

@@ -25,6 +25,7 @@ struct table {
     char id[TABLE_ID_BYTES], kind[32], of[TABLE_ID_BYTES];
     struct column *columns;
     int column_count, primary;
+    double **pending_at; /* by column: where the pending rows stand */
     int pending; /* rows that stand behind their columns' end and are not counted there yet: see table_settle */
     struct table *next;
 };
