@@ -22,8 +22,13 @@ export function chunkOf(row: number): number {
   return Math.floor(Math.log2(row / FIRST_ROWS + 1));
 }
 
+/** Gives room for a number of doubles; what stands in it is overwritten. */
+export type MakeDoubles = (length: number) => Float64Array<ArrayBuffer>;
+
+const newDoubles: MakeDoubles = (length) => new Float64Array(length);
+
 /**
- * Copies rows [from, to) of `width` doubles out of chunks into a fresh array.
+ * Copies rows [from, to) of `width` doubles out of chunks into an array of their own, made by `make`.
  * `find(chunk)` gives the chunk's byte offset in `memory`; it must not grow the memory.
  */
 export function copyRows(
@@ -32,8 +37,9 @@ export function copyRows(
   from: number,
   to: number,
   width: number,
+  make: MakeDoubles = newDoubles,
 ): Float64Array<ArrayBuffer> {
-  const copy = new Float64Array(Math.max(0, to - from) * width);
+  const copy = make(Math.max(0, to - from) * width);
   for (let row = from; row < to; ) {
     const chunk = chunkOf(row);
     const start = chunkStart(chunk);

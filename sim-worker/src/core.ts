@@ -9,6 +9,7 @@ import type { Catalogue } from "./catalogue";
 import { LabFailure } from "./failure";
 import { type CoreExports, instantiate } from "./module";
 import type { LabError, Note, ParamMap, Table, Trace } from "./protocol";
+import { Room } from "./room";
 import { copyTable, copyTrace, type TableLayout, type TraceCursor, type TraceLayout } from "./trace";
 
 /** `enum lab_status` of rttlab.h; negative ones are thrown as failures. */
@@ -68,6 +69,7 @@ export class Core {
   private used: Used | null = null;
   /** What stands at the start of a fresh instance's memory; all behind it is zero. */
   private start: Uint8Array | null = null;
+  private readonly room = new Room();
 
   constructor(private readonly module: WebAssembly.Module) {}
 
@@ -99,17 +101,18 @@ export class Core {
     const core = used?.core ?? guarded(() => instantiate(this.module));
     this.start ??= startOf(core);
     const openedMs = performance.now();
-    const session = new CoreSession(core, () => this.keep(core, performance.now() - openedMs));
+    const session = new CoreSession(core, () => this.keep(core, performance.now() - openedMs), this.room);
     session.open(document);
     return session;
   }
 
   /**
-   * Makes the instance of the last session ready for the next, as far as it was closed: what is not done here is done when
-   * the next session opens. To be called when nobody waits; `wanted` says whether still nobody does, and `next` lets
-   * messages in.
+   * Makes room for the next answer's columns, and the instance of the last session ready for the next: what is not wiped
+   * here is wiped when the next session opens. To be called when nobody waits; `wanted` says whether still nobody does, and
+   * `next` lets messages in.
    */
   async prepare(wanted: () => boolean, next: () => Promise<void>): Promise<void> {
+    this.room.prepare();
     while (this.used !== null && wanted() && !this.wipe(this.used, WIPE_BYTES)) await next();
   }
 
@@ -148,10 +151,11 @@ export class CoreSession {
   /** Null once closed. */
   private instance: CoreExports | null;
 
-  /** `giveBack` is called when the session is closed. */
+  /** `giveBack` is called when the session is closed; columns are copied into `room`. */
   constructor(
     core: CoreExports,
     private readonly giveBack: () => void = () => undefined,
+    private readonly room = new Room(),
   ) {
     this.instance = core;
   }
@@ -207,9 +211,16 @@ export class CoreSession {
     return JSON.parse(this.text(() => this.core.lab_tables()));
   }
 
-  /** Tables and grids in arrays of their own; with a cursor only the rows since it was last used. */
+  /**
+   * Tables and grids out of the core's memory, in buffers that hold nothing else; with a cursor only the rows since it was
+   * last used.
+   */
   trace(cursor?: TraceCursor): Pick<Trace, "tables" | "grids"> {
-    return copyTrace(this.core, this.tables(), cursor);
+    // Pieces of a run that plays are small and many.
+    if (cursor !== undefined) return copyTrace(this.core, this.tables(), cursor);
+    const trace = copyTrace(this.core, this.tables(), cursor, (length) => this.room.doubles(length));
+    this.room.leave();
+    return trace;
   }
 
   /** The first table that `wanted` holds for, in arrays of its own, or null. */

@@ -1,6 +1,6 @@
 /** Tables and grids out of the core's memory into arrays of their own, whole or only what is new. */
 
-import { copyRows } from "./chunks";
+import { copyRows, type MakeDoubles } from "./chunks";
 import type { CoreExports } from "./module";
 import type { Column, Grid, Table } from "./protocol";
 
@@ -50,10 +50,18 @@ function copyColumn(
   layout: TableLayout,
   at: { readonly table: number; readonly column: number },
   from: { readonly rows: number; readonly levels: readonly number[] },
+  make?: MakeDoubles,
 ): Column {
   const { id, label, unit, levels } = layout.columns[at.column] ?? { id: "", label: "", unit: "", levels: [] };
   const copy = (level: number, first: number, last: number, width: number) =>
-    copyRows(core.memory.buffer, (chunk) => core.lab_chunk(at.table, at.column, level, chunk), first, last, width);
+    copyRows(
+      core.memory.buffer,
+      (chunk) => core.lab_chunk(at.table, at.column, level, chunk),
+      first,
+      last,
+      width,
+      make,
+    );
   return {
     id,
     label,
@@ -64,10 +72,16 @@ function copyColumn(
 }
 
 /** Table number `table` of the session; a cursor limits it to what came since, and is moved on. */
-export function copyTable(core: CoreExports, layout: TableLayout, table: number, cursor?: TraceCursor): Table {
+export function copyTable(
+  core: CoreExports,
+  layout: TableLayout,
+  table: number,
+  cursor?: TraceCursor,
+  make?: MakeDoubles,
+): Table {
   const from = cursor?.get(table) ?? { rows: 0, levels: [] };
   const { id, kind, of, rows } = layout;
-  const columns = layout.columns.map((_, column) => copyColumn(core, layout, { table, column }, from));
+  const columns = layout.columns.map((_, column) => copyColumn(core, layout, { table, column }, from, make));
   cursor?.set(table, { rows, levels: layout.columns[0]?.levels ?? [] });
   return { id, kind, of, rows: rows - from.rows, columns };
 }
@@ -87,19 +101,23 @@ function copyGrid(core: CoreExports, layout: GridLayout, grid: number): Grid {
   };
 }
 
-/** All tables and grids of `layout`. A cursor limits tables to what came since, and is moved on. Grids are always whole. */
+/**
+ * All tables and grids of `layout`. A cursor limits tables to what came since, and is moved on. Grids are always whole.
+ * `make` may give columns that share a buffer.
+ */
 export function copyTrace(
   core: CoreExports,
   layout: TraceLayout,
   cursor?: TraceCursor,
+  make?: MakeDoubles,
 ): { readonly tables: readonly Table[]; readonly grids: readonly Grid[] } {
   return {
-    tables: layout.tables.map((table, index) => copyTable(core, table, index, cursor)),
+    tables: layout.tables.map((table, index) => copyTable(core, table, index, cursor, make)),
     grids: layout.grids.map((grid, index) => copyGrid(core, grid, index)),
   };
 }
 
-/** The buffers of tables and grids, to be transferred in a message. */
+/** The buffers of tables and grids, each once, to be transferred in a message. */
 export function buffersOf(trace: {
   readonly tables: readonly Table[];
   readonly grids: readonly Grid[];
@@ -108,5 +126,6 @@ export function buffersOf(trace: {
     ...trace.tables.flatMap(({ columns }) => columns.flatMap(({ values, levels }) => [values, ...levels])),
     ...trace.grids.flatMap(({ time, axis, values }) => [time, axis, values]),
   ];
-  return arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+  const buffers = new Set(arrays.map(({ buffer }) => buffer));
+  return [...buffers].filter((buffer) => buffer instanceof ArrayBuffer);
 }
