@@ -16,7 +16,7 @@ function read(file: string): ReferenceFile {
 }
 
 const files = readdirSync(folder).filter((name) => name.endsWith(".json") && name !== "manifest.json");
-const inStep = files.filter((name) => /^single_(tahoe|reno|newreno|sack1)/.test(name));
+const inStep = files.filter((name) => /^single_(tahoe|reno|newreno|sack1|vegas)/.test(name));
 
 test("there are single flows to hold against", () => {
   expect(inStep.length).toBeGreaterThan(8);
@@ -72,9 +72,22 @@ test.each([
   }
 });
 
+test.each(["dumbbell_twoway_sack.json", "dumbbell_twoway_red.json", "dumbbell_vegas_web.json"])(
+  "%s: all within the tolerance of five seeds",
+  async (file) => {
+    const result = await compareReference(await loadCore(), read(file));
+    expect(result).toMatchObject({ status: "ok", seeds: 5, reason: "" });
+    for (const id of ["utilization", "meanQueuePackets", "jainIndex", "dropRate"])
+      expect(result.metrics.find((one) => one.id === id)?.within, id).toBe(true);
+  },
+);
+
 test("web sessions alone: use and queue within the tolerance of five seeds", async () => {
   const result = await compareReference(await loadCore(), read("web_60s_exp.json"));
   expect(result).toMatchObject({ status: "ok", seeds: 5 });
+  // Packets that pass: those of the answers to requests too.
+  const { ours, theirs } = shown(result, "arrivals");
+  expect(Math.abs(ours / theirs - 1)).toBeLessThan(0.03);
   for (const id of ["utilization", "meanQueuePackets", "dropRate"])
     expect(result.metrics.find((one) => one.id === id)?.within, id).toBe(true);
 });
@@ -106,6 +119,38 @@ test.each(["single_linux-cubic_b50.json", "ns3_cubic_b20.json", "choi_table1.jso
     expect(result.reason).toMatch(/^The (core|file) /);
   },
 );
+
+test.each([
+  [{ nflows: 0, nweb: 0 }, /no flows/],
+  [{ red_drop_rand: 1 }, /drops what arrives/],
+  [{ overhead: 0.001 }, /overhead/],
+  [{ qdisc: "SFQ" }, /SFQ/],
+  [{ tcp: "Fack" }, /Fack/],
+  [{ rtts: "" }, /round-trip/],
+  [{ rtts: "0.04 fast", bdelay: 1 }, /./],
+  [{ buffer: "" }, /no rate or no buffer/],
+  [{ mstart: 90, mend: 80 }, /./],
+  [{ nweb: 5, web_tcp: "Linux" }, /Linux/],
+  [{ nweb: 5, web_objsize: "weibull:3:1" }, /weibull \(web_objsize\)/],
+  [{ nweb: 5, web_objsize: "pareto:12" }, /web_objsize has no mean/],
+  [{ nweb: 5, web_interpage: undefined }, /does not say what web_interpage is/],
+])("%o: what cannot be run is named", async (change, reason) => {
+  const reference = read("dumbbell_vegas_web.json");
+  const params = Object.fromEntries(
+    Object.entries({ ...reference.params, ...change }).filter(([, value]) => value !== undefined),
+  );
+  const result = await compareReference(await loadCore(), { ...reference, params });
+  expect(result).toMatchObject({ status: "unsupported", metrics: [] });
+  expect(result.reason).toMatch(reason);
+});
+
+test("flows the other way whose buffer is not said have that of the others", async () => {
+  const reference = read("dumbbell_twoway_sack.json");
+  const params = { ...reference.params, nrev: 2, nflows: 2, revbuffer: -1, stop: 5, mstart: 1, mend: 5 };
+  const result = await compareReference(await loadCore(), { ...reference, params });
+  expect(result.status).toBe("ok");
+  expect(result.reason).toMatch(/way back/);
+});
 
 test("a file of another simulator's event parts where it differs", async () => {
   const reference = read("single_reno_b20_w16.json");

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Core } from "../../src/core";
-import { failure, LabFailure } from "../../src/failure";
+import { failure } from "../../src/failure";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { loadCore } from "../nodeCore";
@@ -32,16 +32,10 @@ function readReference(folder: string, name: string): ReferenceFile | null {
   }
 }
 
-/** A file that the core refuses is named as unsupported, and the others go on. */
 async function compareFile(core: Core, folder: string, name: string): Promise<ReferenceCase> {
   const reference = readReference(folder, name);
   if (reference === null) return unsupported(name, "The file is no simulator's result.");
-  try {
-    return await compareReference(core, reference);
-  } catch (thrown) {
-    if (!(thrown instanceof LabFailure)) throw thrown;
-    return unsupported(name, thrown.error.message);
-  }
+  return compareReference(core, reference);
 }
 
 function print(cases: readonly ReferenceCase[], io: Io): void {

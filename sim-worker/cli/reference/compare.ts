@@ -1,6 +1,7 @@
 /** Which comparison a file asks for. */
 
 import type { Core } from "../../src/core";
+import { LabFailure } from "../../src/failure";
 import { type ReferenceCase, unsupported } from "./case";
 import { listOf, numberOr, numbersOf, type ReferenceFile } from "./file";
 import { compareNs2Many } from "./ns2Many";
@@ -24,7 +25,7 @@ function otherKind({ file, experiment }: ReferenceFile): string | null {
   return others.find(([pattern]) => pattern.test(file) || pattern.test(experiment))?.[1] ?? null;
 }
 
-export async function compareReference(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
+async function compare(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const { file, simulator, experiment, params, all } = reference;
   if (/^speed/.test(experiment) && listOf(all, "cases").length > 0) return compareSpeed(core, reference);
   if (simulator.startsWith("ns-3")) return compareNs3(core, reference);
@@ -36,4 +37,14 @@ export async function compareReference(core: Core, reference: ReferenceFile): Pr
     return compareNs2Single(core, reference);
   if (numbersOf(params, "rtts").length === 0) return unsupported(file, "The file gives no round-trip times.");
   return compareNs2Many(core, reference);
+}
+
+/** Runs what the file describes; what cannot be run, or the core refuses, is unsupported with the reason. */
+export async function compareReference(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
+  try {
+    return await compare(core, reference);
+  } catch (thrown) {
+    if (!(thrown instanceof LabFailure)) throw thrown;
+    return unsupported(reference.file, `The core refuses it: ${thrown.error.message}`);
+  }
 }
