@@ -157,6 +157,7 @@ export type ParamKey =
   | "flow.*.webSizeDistribution"
   | "flow.*.webSizeShape"
   | "flow.*.webConnections"
+  | "flow.*.webRequest"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -187,6 +188,9 @@ export type ParamKey =
   | "cc.pert-red.pauseGrowth"
   | "cc.pert-red.ramp"
   | "cc.pert-red.increase"
+  | "cc.pert-red.onceAbove"
+  | "cc.pert-red.onceCertain"
+  | "cc.pert-red.signal"
   | "cc.pert-red.tmin"
   | "cc.pert-red.tmax"
   | "cc.pert-red.pmax"
@@ -198,6 +202,9 @@ export type ParamKey =
   | "cc.pert-pi.pauseGrowth"
   | "cc.pert-pi.ramp"
   | "cc.pert-pi.increase"
+  | "cc.pert-pi.onceAbove"
+  | "cc.pert-pi.onceCertain"
+  | "cc.pert-pi.signal"
   | "cc.pert-pi.target"
   | "cc.pert-pi.gains"
   | "cc.pert-pi.a"
@@ -207,6 +214,7 @@ export type ParamKey =
   | "cc.pert-pi.flows"
   | "cc.pert-pi.rtt"
   | "recovery.newreno.timerReset"
+  | "recovery.vegas.asNs2"
   | "queue.red.minThreshold"
   | "queue.red.maxThreshold"
   | "queue.red.maxP"
@@ -442,7 +450,10 @@ export type PresetId =
   | "pert-dumbbell"
   | "pert-table1"
   | "pert-parking-lot"
-  | "pert-dynamics";
+  | "pert-dynamics"
+  | "pert-beside-sack"
+  | "pert-beside-udp"
+  | "pert-reverse";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -461,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "f12106e8ac843fdc";
+export const catalogueHash = "daba8580fc720d8b";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -997,7 +1008,6 @@ export const catalogue: Catalogue = {
       "equations": [],
       "modelNotes": [
         "Tail loss probe and RACK are not modelled.",
-        "Web sessions: a request costs no packet of its own; the handshake stands for it.",
         "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, section 3.2, step 9, is left out."
       ],
       "instances": true,
@@ -2503,6 +2513,25 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        },
+        {
+          "id": "webRequest",
+          "key": "flow.*.webRequest",
+          "label": "Request",
+          "unit": "B",
+          "help": "Bytes that ask for an object, over a connection of their own the other way; 0: nothing, and the handshake stands for it.",
+          "citation": "Feldmann et al. 1999; Floyd and Kohler 2003",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 2000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
         }
       ],
       "state": []
@@ -3268,6 +3297,72 @@ export const catalogue: Catalogue = {
           "live": true
         },
         {
+          "id": "onceAbove",
+          "key": "cc.pert-red.onceAbove",
+          "label": "Once above",
+          "unit": "",
+          "help": "While the chance is above it, one response only; 1: off.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "onceCertain",
+          "key": "cc.pert-red.onceCertain",
+          "label": "Once for sure",
+          "unit": "",
+          "help": "The one response above is not left to chance.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "signal",
+          "key": "cc.pert-red.signal",
+          "label": "Delay answered",
+          "unit": "",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rtt",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rtt",
+              "label": "RTT"
+            },
+            {
+              "id": "forward",
+              "label": "One way"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
           "id": "tmin",
           "key": "cc.pert-red.tmin",
           "label": "Lower threshold",
@@ -3517,6 +3612,72 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": true
+        },
+        {
+          "id": "onceAbove",
+          "key": "cc.pert-pi.onceAbove",
+          "label": "Once above",
+          "unit": "",
+          "help": "While the chance is above it, one response only; 1: off.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "onceCertain",
+          "key": "cc.pert-pi.onceCertain",
+          "label": "Once for sure",
+          "unit": "",
+          "help": "The one response above is not left to chance.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "signal",
+          "key": "cc.pert-pi.signal",
+          "label": "Delay answered",
+          "unit": "",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rtt",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rtt",
+              "label": "RTT"
+            },
+            {
+              "id": "forward",
+              "label": "One way"
+            }
+          ],
+          "basic": false,
+          "live": false
         },
         {
           "id": "target",
@@ -3828,7 +3989,27 @@ export const catalogue: Catalogue = {
         "After a timeout the window is two segments."
       ],
       "instances": false,
-      "params": [],
+      "params": [
+        {
+          "id": "asNs2",
+          "key": "recovery.vegas.asNs2",
+          "label": "Step by step as ns-2",
+          "unit": "",
+          "help": "Its faults too: the window stays swollen after a fast repair, and after a timeout the least RTT can come out so small that Vegas never grows again.",
+          "citation": "ns-2.35",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
       "state": []
     },
     {
@@ -7740,7 +7921,8 @@ export const catalogue: Catalogue = {
       "equations": [
         "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1",
-        "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\\qquad p = L\\,(\\hat T_q - T_{\\min})",
+        "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)",
+        "p = L\\,(\\hat T_q - T_{\\min})",
         "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})"
       ],
       "modelNotes": [
@@ -9310,6 +9492,7 @@ export const catalogue: Catalogue = {
   "presets": [
     {
       "id": "deep-buffer",
+      "group": "Paths",
       "title": "Deep buffer, cross traffic comes and goes",
       "notice": "The buffer can hold a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and which RTO it pays for it.",
       "scenario": {
@@ -9362,6 +9545,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "shallow-buffer",
+      "group": "Paths",
       "title": "Shallow buffer",
       "notice": "Ten packets of buffer: the RTT hardly moves and every RTO is far above it, but the window is cut so often that the link is not kept busy.",
       "scenario": {
@@ -9408,6 +9592,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "cellular",
+      "group": "Paths",
       "title": "Cellular: the rate steps",
       "notice": "The rate falls to a tenth and comes back. Each fall stretches the queue that is already there, so the RTT rises several times over before a sender can learn of it: an RTO close to the RTT fires too early here.",
       "scenario": {
@@ -9485,6 +9670,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "delay-spikes",
+      "group": "Paths",
       "title": "Delay spikes: timeouts that were not needed",
       "notice": "Four times the path holds everything back for some hundred milliseconds, as a handover does. Nothing is lost, but a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
       "scenario": {
@@ -9557,6 +9743,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "satellite",
+      "group": "Paths",
       "title": "Satellite",
       "notice": "Half a second of propagation: one loss costs a minute of growth, and an estimator that learns once per round trip learns slowly. Rare losses on the wire keep the window small although the queue is empty.",
       "scenario": {
@@ -9601,6 +9788,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "lossy-wireless",
+      "group": "Paths",
       "title": "Lossy wireless: losses in bursts",
       "notice": "The channel is good, then bad for a handful of packets (Gilbert-Elliott). Losses that are no congestion cut the window, and a burst that takes a retransmission too can only be repaired by a timeout: now the RTO is waiting time.",
       "scenario": {
@@ -9649,6 +9837,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "asymmetric",
+      "group": "Paths",
       "title": "Asymmetric path: slow way back",
       "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. Delayed ACKs halve that load: switch them on.",
       "scenario": {
@@ -9691,6 +9880,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "many-flows",
+      "group": "Paths",
       "title": "Many flows share a link",
       "notice": "Twenty flows with different round-trip times: the queue hovers near its limit and no single flow moves it. What an end host sees is noise around a high mean: smoothing pays here, and following each sample does not.",
       "scenario": {
@@ -9737,6 +9927,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "coarse-timer",
+      "group": "Coarse timers, slow lines",
       "title": "Coarse timer, as in the nineties",
       "notice": "The timer ticks every 500 ms and one segment per round trip is timed: no estimator can fire early, and each timeout costs a second or more. With a tick of 0 the same losses cost a tenth.",
       "scenario": {
@@ -9788,6 +9979,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "slow-link",
+      "group": "Coarse timers, slow lines",
       "title": "Modem line with a long queue, every segment timed",
       "notice": "1500-byte packets over 2.4 kbit/s (ten bits per byte) behind a buffer of 40: the RTT climbs to about 250 s, each flight one packet's 6.25 s above the last. With a sample per ACK Jacobson's RTO falls into the RTT late in the cycle and leaps up when the RTT halves; Eifel's does neither. Let Eifel drive, or restart the timer with what remains of the RTO.",
       "scenario": {
@@ -9862,6 +10054,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "slow-link-one-sample",
+      "group": "Coarse timers, slow lines",
       "title": "Modem line with a long queue, one sample per round trip",
       "notice": "The same line without time stamps: one segment is timed at a time, so a sample may be minutes old when it comes, and the drop of the RTT can pass between two of them. Jacobson's RTO keeps its leaps but no longer falls into the RTT; Eifel's with a gain of 1/3 has neither.",
       "scenario": {
@@ -9936,6 +10129,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "slow-link-tiny-buffer",
+      "group": "Coarse timers, slow lines",
       "title": "Modem line with room for one packet",
       "notice": "9.6 kbit/s and a buffer of one packet: never more than three segments in flight, so three duplicate ACKs cannot come and each of the periodic drops waits for the timer. Restarted with the full RTO it waits a round trip longer than it need: set timer.restart to remaining, and a fifth more gets through.",
       "scenario": {
@@ -10010,6 +10204,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "wired-dumbbell",
+      "group": "Coarse timers, slow lines",
       "title": "A hundred transfers over 90 minutes",
       "notice": "Transfers of 1,000 to 100,000 packets begin at random times and share 1 Mbit/s, each with a window of 32 packets, timers and samples in ticks of 500 ms. Here nearly every RTT is below one tick, so what is measured is the tick: raise the buffer, or lower the rate, until the RTT spans several.",
       "scenario": {
@@ -10091,6 +10286,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "dumbbell-speed",
+      "group": "Beside other simulators",
       "title": "Ten flows at 100 Mbit/s",
       "notice": "Half a million packets in one minute of simulated time: the benchmark that ns-2 and ns-3 run too. See how long it took here.",
       "scenario": {
@@ -10146,6 +10342,7 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "ns2",
+      "group": "Beside other simulators",
       "title": "One flow as ns-2 has it",
       "notice": "NewReno over a small buffer by the rules of ns-2.35: the buffer counts as its DropTail does, a loss cuts the window and not the flight, a clock of 10 ms times one segment per round trip in integers, and times add up with its rounding. Every change of cwnd, drop and timeout is the same as there.",
       "scenario": {
@@ -10228,18 +10425,19 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "pert-single",
+      "group": "Early response",
       "title": "A shared bottleneck, seen by one of its flows",
-      "notice": "A hundred flows, half of them each way, and web sessions between them share 100 Mbit/s. One flow of 60 ms is observed, with eleven predictors of congestion on its samples. When its RTT is high a loss at the queue often follows; that this very flow loses something is rare, and so a predictor judged by the flow's own losses looks worse than it is.",
+      "notice": "A hundred flows, half of them each way, and web sessions between them share 100 Mbit/s. One flow of 60 ms is observed, with eleven predictors of congestion on its samples. When its RTT is high a loss at the queue often follows; that this very flow loses something is rare, and so a predictor judged by the flow's own losses looks worse than it is. 50 seconds of it: figures 2 to 4 of the PERT paper run a thousand seconds.",
       "scenario": {
         "scenario": 1,
         "id": "pert-single",
         "run": {
-          "duration": 200,
+          "duration": 50,
           "seed": 1,
           "observe": "main.0"
         },
         "measure": {
-          "from": 50
+          "from": 20
         },
         "topology": {
           "template": "dumbbell"
@@ -10289,7 +10487,7 @@ export const catalogue: Catalogue = {
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50,
+            "startSpread": 10,
             "extraDelayStep": 0.8
           },
           "back": {
@@ -10298,7 +10496,7 @@ export const catalogue: Catalogue = {
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50,
+            "startSpread": 10,
             "extraDelayStep": 0.8
           },
           "web": {
@@ -10307,7 +10505,7 @@ export const catalogue: Catalogue = {
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50,
+            "startSpread": 10,
             "extraDelayStep": 2,
             "extraDelayCycle": 20
           }
@@ -10316,19 +10514,19 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "pert-dumbbell",
+      "group": "Early response",
       "title": "Fifty flows at 150 Mbit/s: PERT, RED and DropTail",
-      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness; with flow.web.count web sessions join.",
+      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness; with flow.web.count web sessions join. A minute of it: the PERT paper's figures 6 to 9 run 400 seconds.",
       "scenario": {
         "scenario": 1,
         "id": "pert-dumbbell",
         "run": {
-          "duration": 400,
+          "duration": 60,
           "seed": 1,
           "observe": "main.0"
         },
         "measure": {
-          "from": 100,
-          "to": 300
+          "from": 20
         },
         "topology": {
           "template": "dumbbell"
@@ -10368,7 +10566,7 @@ export const catalogue: Catalogue = {
               "jacobson",
               "linux"
             ],
-            "startSpread": 50
+            "startSpread": 10
           },
           "web": {
             "count": 0,
@@ -10377,26 +10575,26 @@ export const catalogue: Catalogue = {
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50
+            "startSpread": 10
           }
         }
       }
     },
     {
       "id": "pert-table1",
+      "group": "Early response",
       "title": "Ten round-trip times on one link",
-      "notice": "Ten flows of 12 to 120 ms and a hundred web sessions share 150 Mbit/s and a buffer as large as the shortest round trip fills. Who has the short way gets most of the link when losses set the pace, and less of it when delay does: Jain's index says how even it is.",
+      "notice": "Ten flows of 12 to 120 ms and a hundred web sessions share 150 Mbit/s and a buffer as large as the shortest round trip fills. Who has the short way gets most of the link when losses set the pace, and less of it when delay does: Jain's index says how even it is. A minute of it: table 1 of the PERT paper runs 400 seconds.",
       "scenario": {
         "scenario": 1,
         "id": "pert-table1",
         "run": {
-          "duration": 400,
+          "duration": 60,
           "seed": 1,
           "observe": "main.0"
         },
         "measure": {
-          "from": 100,
-          "to": 300
+          "from": 20
         },
         "topology": {
           "template": "dumbbell"
@@ -10436,7 +10634,7 @@ export const catalogue: Catalogue = {
               "jacobson",
               "linux"
             ],
-            "startSpread": 50,
+            "startSpread": 10,
             "extraDelayStep": 6
           },
           "web": {
@@ -10446,7 +10644,7 @@ export const catalogue: Catalogue = {
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50,
+            "startSpread": 10,
             "extraDelayStep": 6,
             "extraDelayCycle": 10
           }
@@ -10455,19 +10653,19 @@ export const catalogue: Catalogue = {
     },
     {
       "id": "pert-parking-lot",
+      "group": "Early response",
       "title": "Five bottlenecks in a row",
-      "notice": "Six routers, 20 flows from each to the next and 20 more over all of them. What delay tells a long flow is the sum of five queues; see what each link holds, and what the long flows get beside the short ones.",
+      "notice": "Six routers, four flows from each to the next and four more over all of them. What delay tells a long flow is the sum of five queues; see what each link holds, and what the long flows get beside the short ones. A fifth of the PERT paper's rate and flows, for a minute: its figure 11 has all of them.",
       "scenario": {
         "scenario": 1,
         "id": "pert-parking-lot",
         "run": {
-          "duration": 400,
+          "duration": 60,
           "seed": 1,
           "observe": "through.0"
         },
         "measure": {
-          "from": 100,
-          "to": 300
+          "from": 20
         },
         "topology": {
           "template": "parking-lot",
@@ -10475,15 +10673,15 @@ export const catalogue: Catalogue = {
         },
         "link": {
           "bottleneck": {
-            "rate": 150000000,
+            "rate": 30000000,
             "delay": 5,
-            "buffer": 562
+            "buffer": 112
           },
           "reverse": {
             "buffer": 100000
           },
           "access": {
-            "rate": 1000000000,
+            "rate": 200000000,
             "delay": 5,
             "buffer": 100000
           }
@@ -10498,7 +10696,7 @@ export const catalogue: Catalogue = {
         },
         "flow": {
           "through": {
-            "count": 20,
+            "count": 4,
             "fromRouter": 1,
             "toRouter": 6,
             "congestionControl": "pert-red",
@@ -10510,78 +10708,76 @@ export const catalogue: Catalogue = {
               "jacobson",
               "linux"
             ],
-            "startSpread": 50
+            "startSpread": 10
           },
           "hop1": {
-            "count": 20,
+            "count": 4,
             "fromRouter": 1,
             "toRouter": 2,
             "congestionControl": "pert-red",
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50
+            "startSpread": 10
           },
           "hop2": {
-            "count": 20,
+            "count": 4,
             "fromRouter": 2,
             "toRouter": 3,
             "congestionControl": "pert-red",
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50
+            "startSpread": 10
           },
           "hop3": {
-            "count": 20,
+            "count": 4,
             "fromRouter": 3,
             "toRouter": 4,
             "congestionControl": "pert-red",
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50
+            "startSpread": 10
           },
           "hop4": {
-            "count": 20,
+            "count": 4,
             "fromRouter": 4,
             "toRouter": 5,
             "congestionControl": "pert-red",
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50
+            "startSpread": 10
           },
           "hop5": {
-            "count": 20,
+            "count": 4,
             "fromRouter": 5,
             "toRouter": 6,
             "congestionControl": "pert-red",
             "mss": 1000,
             "initialWindow": 2,
             "estimator": "rfc6298",
-            "startSpread": 50
+            "startSpread": 10
           }
         }
       }
     },
     {
       "id": "pert-dynamics",
+      "group": "Early response",
       "title": "Flows come and go",
-      "notice": "25 flows, and 25 more at 100, 200 and 300 seconds; from 400 seconds on 25 leave every 100 seconds. Watch how fast the others make room, and how fast they take what has become free.",
+      "notice": "25 flows, and 25 more at 40, 80 and 120 seconds; from 160 seconds on 25 leave every 40 seconds. Watch how fast the others make room, and how fast they take what has become free. The PERT paper's figure 12 waits 100 seconds each time.",
       "scenario": {
         "scenario": 1,
         "id": "pert-dynamics",
         "run": {
-          "duration": 700,
+          "duration": 280,
           "seed": 1,
-          "observe": [
-            "set1.0",
-            "set2.0"
-          ]
+          "observe": "set1.0"
         },
         "measure": {
-          "step": 5
+          "step": 2
         },
         "topology": {
           "template": "dumbbell"
@@ -10625,8 +10821,8 @@ export const catalogue: Catalogue = {
           },
           "set2": {
             "count": 25,
-            "start": 100,
-            "stop": 400,
+            "start": 40,
+            "stop": 160,
             "startStep": 0.02,
             "congestionControl": "pert-red",
             "mss": 1000,
@@ -10635,8 +10831,8 @@ export const catalogue: Catalogue = {
           },
           "set3": {
             "count": 25,
-            "start": 200,
-            "stop": 500,
+            "start": 80,
+            "stop": 200,
             "startStep": 0.02,
             "congestionControl": "pert-red",
             "mss": 1000,
@@ -10645,12 +10841,178 @@ export const catalogue: Catalogue = {
           },
           "set4": {
             "count": 25,
-            "start": 300,
-            "stop": 600,
+            "start": 120,
+            "stop": 240,
             "startStep": 0.02,
             "congestionControl": "pert-red",
             "mss": 1000,
             "initialWindow": 2,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-beside-sack",
+      "group": "Early response",
+      "title": "PERT beside flows that wait for losses",
+      "notice": "Five flows respond early, five only to losses. The latter fill the buffer whatever the former do, and get nearly all of the link: the chance stays at 1 and PERT gives way at every round trip. Answer once above a chance of 0.75 (cc.pert-red.onceAbove), or let the pause grow by 2 (pauseGrowth), and the shares become even; a ramp helps a little, a faster increase not at all. Then let the others respond early too (flow.plain.congestionControl): with whom does each option keep the queue short?",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-beside-sack",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "early.0"
+        },
+        "measure": {
+          "from": 20,
+          "step": 1
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "flow": {
+          "early": {
+            "count": 5,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "plain": {
+            "count": 5,
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-beside-udp",
+      "group": "Early response",
+      "title": "PERT beside a source that does not respond",
+      "notice": "A source of 6 Mbit/s over UDP comes after 20 seconds and goes after 40. It answers to nothing; PERT makes room within a second, loses no packet, and takes the link back. With DropTail and Reno in its place the queue stays full throughout. Raise flow.udp.cbrRate towards the link's 20 Mbit/s: how much is left for PERT, and what does the queue hold?",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-beside-udp",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 10,
+          "step": 1
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "udp": {
+            "count": 1,
+            "application": "cbr",
+            "cbrRate": 6000000,
+            "mss": 1000,
+            "start": 20,
+            "stop": 40
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-reverse",
+      "group": "Early response",
+      "title": "PERT with data on the way back",
+      "notice": "Five flows send the other way and fill the queue that the ACKs wait in. The round trip grows, so PERT responds to a queue that its data never see, and leaves most of its link idle. Let it answer the one-way delay (cc.pert-red.signal): several times as much gets through, though ACKs that come in bursts still cost some.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-reverse",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 20
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "reverse": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "back": {
+            "count": 5,
+            "reverse": true,
+            "mss": 1000,
+            "startSpread": 5,
             "estimator": "rfc6298"
           }
         }
