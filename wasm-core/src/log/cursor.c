@@ -62,20 +62,36 @@ int span_hex(struct span s, uint64_t *value) {
     return span_hex_before(s, s.at + s.length, value);
 }
 
-static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
+static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000};
+
+/* The whole span as 1 to 16 decimal digits: what most numbers in logs are. */
+static inline int read_digits(struct span s, const char *end, uint64_t *value) {
+    if (s.length - 1 > 15) return 0;
+    size_t count = s.length < 8 ? s.length : 8;
+    uint64_t word = bytes_next(s.at, (size_t)(end - s.at));
+    if (bytes_no_digits(word) << (64 - 8 * count)) return 0;
+    uint64_t sum = bytes_decimal(word, count);
+    if (s.length <= 8) {
+        *value = sum;
+        return 1;
+    }
+    count = s.length - 8;
+    word = bytes_next(s.at + 8, (size_t)(end - s.at) - 8);
+    if (bytes_no_digits(word) << (64 - 8 * count)) return 0;
+    *value = sum * powers[count] + bytes_decimal(word, count);
+    return 1;
+}
 
 int span_u64_before(struct span s, const char *end, uint64_t *value) {
     if (s.length > 2 && s.at[0] == '0' && (s.at[1] == 'x' || s.at[1] == 'X')) return span_hex_before(s, end, value);
-    if (!s.length) return 0;
+    if (read_digits(s, end, value)) return 1;
+    if (s.length <= 16) return 0;
     uint64_t sum = 0;
-    for (size_t i = 0; i < s.length;) {
-        size_t count = s.length - i < 8 ? s.length - i : 8;
-        uint64_t word = bytes_next(s.at + i, (size_t)(end - s.at) - i);
-        if (bytes_no_digits(word) << (64 - 8 * count)) return 0;
-        uint32_t part = bytes_decimal(word, count);
-        if (i >= 16 && sum > (UINT64_MAX - part) / powers[count]) return 0;
-        sum = sum * powers[count] + part;
-        i += count;
+    for (size_t i = 0; i < s.length; i++) {
+        if (!is_digit(s.at[i])) return 0;
+        unsigned digit = (unsigned)(s.at[i] - '0');
+        if (sum > (UINT64_MAX - digit) / 10) return 0;
+        sum = sum * 10 + digit;
     }
     *value = sum;
     return 1;
@@ -85,8 +101,8 @@ int span_u64(struct span s, uint64_t *value) {
     return span_u64_before(s, s.at + s.length, value);
 }
 
-/* Below this, eight digits more still fit an int64. */
-#define MANTISSA_FREE (INT64_MAX / 100000000 - 1)
+/* Below this, nine digits more still fit an int64. */
+#define MANTISSA_FREE (INT64_MAX / 1000000000 - 1)
 
 /* Digits into the mantissa; returns how many there were, `*dropped` counts those that no longer fitted. */
 static size_t take_digits(struct cursor *c, const char *end, int64_t *mantissa, int *dropped) {
@@ -125,6 +141,11 @@ int span_decimal_before(struct span s, const char *end, char point, struct decim
     struct cursor c = {s.at, s.at + s.length};
     int negative = 0, dropped = 0, dropped_behind = 0, exponent = 0;
     int64_t mantissa = 0;
+    uint64_t whole;
+    if (read_digits(s, end, &whole)) {
+        *value = (struct decimal){(int64_t)whole, 0};
+        return 1;
+    }
     if (c.at < c.end && (*c.at == '+' || *c.at == '-')) negative = *c.at++ == '-';
     size_t before = take_digits(&c, end, &mantissa, &dropped), behind = 0;
     if (c.at < c.end && *c.at == point) {
@@ -171,6 +192,10 @@ double decimal_double(struct decimal value, int shift) {
 int decimal_int64(struct decimal value, int shift, int64_t *result) {
     int exponent = value.exponent + shift;
     int64_t whole = value.mantissa;
+    if (exponent >= 0 && exponent <= 9 && whole <= MANTISSA_FREE && whole >= -MANTISSA_FREE) {
+        *result = whole * powers[exponent];
+        return 1;
+    }
     for (; exponent > 0 && whole; exponent--) {
         if (whole > INT64_MAX / 10 || whole < INT64_MIN / 10) return 0;
         whole *= 10;

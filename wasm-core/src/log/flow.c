@@ -101,12 +101,15 @@ int log_flow_between(const struct log *log, struct span source, struct span dest
     return -1;
 }
 
+static int has_key(const struct log_flow *flow, struct span id, struct span source, struct span destination) {
+    return same(flow->key[0], id) && same(flow->key[1], source) && same(flow->key[2], destination);
+}
+
 int log_flow_of(struct log *log, struct span id, struct span source, struct span destination) {
+    if (log->flow_count && has_key(log->flows[log->flow_last], id, source, destination)) return log->flow_last;
     uint32_t bucket = bucket_of(hash_add(hash_pair(source, destination), id));
-    for (uint32_t at = log->by_key[bucket]; at; at = log->flows[at - 1]->next_same_hash) {
-        const struct log_flow *flow = log->flows[at - 1];
-        if (same(flow->key[0], id) && same(flow->key[1], source) && same(flow->key[2], destination)) return (int)at - 1;
-    }
+    for (uint32_t at = log->by_key[bucket]; at; at = log->flows[at - 1]->next_same_hash)
+        if (has_key(log->flows[at - 1], id, source, destination)) return log->flow_last = (int)at - 1;
     int index = flow_new(log);
     if (index < 0) return -1;
     struct log_flow *flow = log->flows[index];

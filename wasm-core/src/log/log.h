@@ -81,7 +81,7 @@ struct log {
     void *format_state;
 
     struct log_flow *flows[LOG_FLOWS_MAX];
-    int flow_count;
+    int flow_count, flow_last;                            /* the last one that was asked for */
     uint32_t by_key[FLOW_BUCKETS], by_pair[FLOW_BUCKETS]; /* index + 1 */
     struct log_event *events[LOG_EVENTS_MAX / EVENTS_PER_CHUNK + 1];
     int64_t event_count, event_limit, mark_count;
