@@ -116,3 +116,33 @@ test("an artefact of the fluid model opens on the fluid page", async ({ lab, pag
   await lab.idle();
   await expect(lab.verdict).toContainText("unstable");
 });
+
+test("a trajectory that runs away says when and why, here and in the Lab", async ({ lab, page }) => {
+  const away = "model.pert-fluid.rtt=300&model.pert-fluid.pmax=0.5";
+  await lab.open(`#/fluid?v=1&${away}`);
+  await expect(page.locator(".fluid-verdict")).toContainText(/no finite solution past 2\.\d+ s, for a chance below 0/);
+  await lab.open(`#/lab?v=1&model=pert-fluid&estimators=rfc6298&${away}`);
+  const notes = page.getByRole("region", { name: "Notes on the samples" });
+  await expect(notes).toContainText(/a chance below 0 lets the window grow.*\(at 2\.\d+ s\)/);
+});
+
+test("the longest name of an axis fits on a phone", async ({ lab, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lab.open("#/fluid");
+  const axes = page.locator(".fluid-axes select");
+  for (const nth of [0, 1]) {
+    await axes.nth(nth).selectOption({ label: "Design: flows at least" });
+    const room = await axes.nth(nth).evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen === null) return Number.NaN;
+      pen.font = style.font;
+      const arrowPx = 20;
+      const insidePx =
+        select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      return insidePx - arrowPx - pen.measureText(select.selectedOptions[0]?.text ?? "").width;
+    });
+    expect(room).toBeGreaterThan(0);
+    await axes.nth(nth).selectOption({ index: 0 });
+  }
+});

@@ -18,15 +18,17 @@ type OptionId = "none" | "once" | "pause" | "ramp" | "increase";
 interface Option {
   readonly id: OptionId;
   readonly label: string;
+  /** Under a bar. */
+  readonly name: string;
   readonly set: ParamMap;
 }
 
 const OPTIONS: readonly Option[] = [
-  { id: "none", label: "none", set: {} },
-  { id: "once", label: "once above 0.75", set: { "cc.pert-red.onceAbove": 0.75 } },
-  { id: "pause", label: "pause grows by 2", set: { "cc.pert-red.pauseGrowth": 2 } },
-  { id: "ramp", label: "chance returns in 20 RTT", set: { "cc.pert-red.ramp": 20 } },
-  { id: "increase", label: "increase of 3", set: { "cc.pert-red.increase": 3 } },
+  { id: "none", label: "none", name: "none", set: {} },
+  { id: "once", label: "once above 0.75", name: "once", set: { "cc.pert-red.onceAbove": 0.75 } },
+  { id: "pause", label: "pause grows by 2", name: "pause", set: { "cc.pert-red.pauseGrowth": 2 } },
+  { id: "ramp", label: "chance returns in 20 RTT", name: "ramp", set: { "cc.pert-red.ramp": 20 } },
+  { id: "increase", label: "increase of 3", name: "increase", set: { "cc.pert-red.increase": 3 } },
 ];
 
 /** Half of the flows: an even share. */
@@ -102,7 +104,7 @@ function bars(
     id,
     title,
     reading: "means with their 90 % intervals",
-    x: { label: "", unit: "", categories: OPTIONS.map((option) => option.label) },
+    x: { label: "", unit: "", categories: OPTIONS.map(({ name }) => name) },
     y: { label, unit },
     series: [
       {

@@ -22,7 +22,7 @@ export function Notice() {
           <p>{text}</p>
         </section>
       )}
-      <Notes notes={notes} title={model ? "Notes on the samples" : "Notes of the run"} />
+      <Notes notes={notes} title={model ? "Notes on the samples" : "Notes of the run"} timed />
     </>
   );
 }

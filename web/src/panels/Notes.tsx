@@ -7,8 +7,15 @@ const SEVERITIES: readonly { readonly id: Note["severity"]; readonly label: stri
   { id: "info", label: "Note" },
 ];
 
+interface Props {
+  readonly notes: readonly Note[];
+  readonly title: string;
+  /** Their places are times in seconds, and not lines of a file. */
+  readonly timed?: boolean;
+}
+
 /** Notes about what was read, assumed or skipped, the gravest first. */
-export function Notes({ notes, title }: { readonly notes: readonly Note[]; readonly title: string }) {
+export function Notes({ notes, title, timed = false }: Props) {
   if (notes.length === 0) return null;
   const sorted = SEVERITIES.flatMap(({ id }) => notes.filter((note) => note.severity === id));
   return (
@@ -18,6 +25,7 @@ export function Notes({ notes, title }: { readonly notes: readonly Note[]; reado
         {sorted.map((note) => (
           <li key={`${note.id} ${note.text}`} className={`note-${note.severity}`}>
             <strong>{SEVERITIES.find(({ id }) => id === note.severity)?.label}:</strong> {note.text}
+            {timed && note.firstAt !== null && <span className="unit"> (at {formatNumber(note.firstAt, 2)} s)</span>}
             {note.count > 1 && <span className="unit"> ({formatNumber(note.count, 0)} times)</span>}
           </li>
         ))}
