@@ -57,7 +57,7 @@ function compareCharts() {
 function compareArtefacts() {
   const folder = at("sim-worker", "papers");
   const registry = join(folder, "registry.ts");
-  const isArtefact = (path) => /^[a-z]+-(fig|table)[\w-]*\.ts$/.test(basename(path));
+  const isArtefact = (path) => /^[a-z]+-(fig|table|section)[\w-]*\.ts$/.test(basename(path));
   const defined = new Map();
   const silent = [];
   for (const file of filesUnder(folder, isArtefact)) {
