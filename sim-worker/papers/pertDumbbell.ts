@@ -69,6 +69,7 @@ export const NS2_FLOW = {
 export function ns2Rules(rateBitPerS: number): Scenario {
   return {
     cc: { reno: { counting: "acks" } },
+    recovery: { vegas: { asNs2: true } },
     queue: {
       red: { meanPacket: PAYLOAD + HEADER, markLimit: 0.1, gentleSlope: "initial" },
       pi: { reference: Math.max(PI_LEAST, Math.round(PI_TARGET_S * capacity(rateBitPerS))) },
