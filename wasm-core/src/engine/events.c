@@ -92,11 +92,9 @@ void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner),
     timer->owner = owner;
 }
 
-void events_set_timer(struct events *events, struct timer *timer, int64_t at_ns) {
-    timer->at_ns = at_ns;
+void events_place_timer(struct events *events, struct timer *timer, int64_t at_ns) {
     if (timer->heap_index >= 0) {
-        if (at_ns < events->heap.events[timer->heap_index].at_ns)
-            sift_up(events->heap.events, timer->heap_index, at_ns, timer->order, 0, timer);
+        sift_up(events->heap.events, timer->heap_index, at_ns, timer->order, 0, timer);
         return;
     }
     if (!timer->order) timer->order = ORDER_TIMERS + events->timer_orders++;
@@ -168,6 +166,7 @@ struct lane *events_new_lane(struct events *events) {
     if (!lane || !lane->ring) return fail_no_memory("packets in flight"), NULL;
     if (events->lane_count == events->leaf_count && plant(events, 2 * events->leaf_count)) return NULL;
     lane->room = LANE_FIRST_ROOM;
+    lane->last_ns = INT64_MAX;
     lane->index = events->lane_count++;
     events->fronts[lane->index].lane = lane;
     return lane;
@@ -209,6 +208,7 @@ int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, u
     for (uint32_t step = 0; step < steps; step++, at--)
         lane->ring[at & mask] = lane->ring[(at - 1) & mask];
     lane->ring[at & mask] = (struct lane_entry){at_ns, order, packet};
+    if (steps == 0) lane->last_ns = at_ns;
     if (steps == lane->count++) events_refresh(events, lane);
     return 0;
 }

@@ -43,6 +43,7 @@ struct lane {
     struct lane_entry *ring;
     uint32_t head, count, room;
     int32_t index;   /* among the lanes */
+    int64_t last_ns; /* when the last one arrives, or INT64_MAX when there is none */
     int64_t late_ns; /* how long after its arrival the first may be taken, with all that have come since; 0: at once */
 };
 
@@ -84,7 +85,6 @@ int32_t events_init(struct events *events);
 struct lane *events_new_lane(struct events *events);
 
 void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner), void *owner);
-void events_set_timer(struct events *events, struct timer *timer, int64_t at_ns);
 
 /* Puts a packet in flight where it does not simply follow the others. 0, or the status of a fail(). */
 LAB_COLD int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
@@ -93,15 +93,23 @@ LAB_COLD int32_t events_insert(struct events *events, struct lane *lane, int64_t
 /* Puts a packet in flight; it is to arrive after now. 0, or the status of a fail() when memory is out. */
 static inline int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
                                  struct packet *packet) {
-    uint32_t mask = lane->room - 1, end = lane->head + lane->count;
-    if (lane->count == 0 || lane->count == lane->room || lane->ring[(end - 1) & mask].at_ns >= at_ns)
-        return events_insert(events, lane, at_ns, order, packet);
-    struct lane_entry *entry = &lane->ring[end & mask];
+    if (at_ns <= lane->last_ns || lane->count == lane->room) return events_insert(events, lane, at_ns, order, packet);
+    struct lane_entry *entry = &lane->ring[(lane->head + lane->count) & (lane->room - 1)];
+    lane->last_ns = at_ns;
     entry->at_ns = at_ns;
     entry->order = order;
     entry->packet = packet;
     lane->count++;
     return 0;
+}
+
+/* Puts a timer in the heap, or brings one that is there forward. */
+LAB_COLD void events_place_timer(struct events *events, struct timer *timer, int64_t at_ns);
+
+static inline void events_set_timer(struct events *events, struct timer *timer, int64_t at_ns) {
+    timer->at_ns = at_ns;
+    if (timer->heap_index < 0 || at_ns < events->heap.events[timer->heap_index].at_ns)
+        events_place_timer(events, timer, at_ns);
 }
 
 /* When the first packet in a lane arrives; INT64_MAX: there is none. */
@@ -145,10 +153,11 @@ static inline void events_turn_to(struct events *events) {
 }
 
 /* Sets the front of a lane after packets were taken from it by hand. */
-static inline void events_refresh(struct events *events, const struct lane *lane) {
+static inline void events_refresh(struct events *events, struct lane *lane) {
     struct lane_front *front = &events->fronts[lane->index];
     const struct lane_entry *first = &lane->ring[lane->head & (lane->room - 1)];
     front->at_ns = lane->count ? first->at_ns + lane->late_ns : INT64_MAX;
+    if (!lane->count) lane->last_ns = INT64_MAX;
     front->order = first->order;
     events_settle(events, lane->index);
 }
@@ -164,7 +173,8 @@ static inline struct packet *events_take_arrival(struct events *events) {
     events->handled++;
     head = (head + 1) & mask;
     lane->head = head;
-    front->at_ns = --lane->count ? lane->ring[head].at_ns : INT64_MAX;
+    front->at_ns = lane->ring[head].at_ns;
+    if (--lane->count == 0) front->at_ns = lane->last_ns = INT64_MAX;
     front->order = lane->ring[head].order;
     if (lane->count > 1) touch(lane->ring[(head + 1) & mask].packet);
     events_settle(events, lane->index);

@@ -1,6 +1,5 @@
 #include "net/network.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "engine/arena.h"
@@ -14,28 +13,14 @@
 /* So many packets before its turn one is brought into the cache. */
 #define AHEAD 4
 
-struct packet *packet_new(struct sim *sim) {
-    struct packet *packet = sim->pool;
-    if (!packet) {
-        struct packet *step = ARENA_ARRAY(struct packet, POOL_STEP);
-        if (!step) return fail_no_memory("packets"), NULL;
-        for (int i = 1; i < POOL_STEP - 1; i++)
-            step[i].next = &step[i + 1];
-        sim->pool = &step[1];
-        packet = step;
-    } else {
-        sim->pool = packet->next;
-        /* So few bytes that compilers put stores here: a call would take longer than all the rest. */
-        memset(&packet->payload_bytes, 0, offsetof(struct packet, at_ns) - offsetof(struct packet, payload_bytes));
-    }
+struct packet *packet_make(struct sim *sim) {
+    struct packet *step = ARENA_ARRAY(struct packet, POOL_STEP);
+    if (!step) return fail_no_memory("packets"), NULL;
+    for (int i = 1; i < POOL_STEP - 1; i++)
+        step[i].next = &step[i + 1];
+    sim->pool = &step[1];
     sim->live_packets++;
-    return packet;
-}
-
-void packet_free(struct sim *sim, struct packet *packet) {
-    packet->next = sim->pool;
-    sim->pool = packet;
-    sim->live_packets--;
+    return step;
 }
 
 void network_drop(struct sim *sim, struct packet *packet) {

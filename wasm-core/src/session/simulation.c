@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/cold.h"
 #include "engine/fail.h"
 #include "rttlab.h"
 
@@ -74,26 +75,29 @@ static int32_t set(struct session *session, const struct json *values) {
 /* ---- steps --------------------------------------------------------------------------------------------------------
  */
 
+LAB_COLD static void handle_first_of_heap(struct sim *sim) {
+    struct timer *timer = NULL;
+    struct packet *packet = events_take_timer(&sim->events, &timer);
+    if (packet) network_arrive(sim, packet);
+    if (timer) timer->fire(sim, timer->owner);
+}
+
 /* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked.
  */
 static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
     int64_t samples = sim->samples;
     while (events > 0) {
         int64_t arrival_ns = events_arrival_ns(&sim->events), timer_ns = events_timer_ns(&sim->events);
-        struct timer *timer = NULL;
-        struct packet *packet = NULL;
         if ((arrival_ns < timer_ns ? arrival_ns : timer_ns) > until_ns) break;
         events--;
-        if (events_heap_first(&sim->events)) {
-            packet = events_take_timer(&sim->events, &timer);
+        if (arrival_ns >= timer_ns && events_heap_first(&sim->events)) {
+            handle_first_of_heap(sim);
         } else if (events_first_lane(&sim->events)->late_ns) {
             events_turn_to(&sim->events);
             network_catch_up(sim, events_first_lane(&sim->events));
         } else {
-            packet = events_take_arrival(&sim->events);
+            network_arrive(sim, events_take_arrival(&sim->events));
         }
-        if (packet) network_arrive(sim, packet);
-        if (timer) timer->fire(sim, timer->owner);
         if (to_sample && sim->samples != samples) break;
     }
     return events;

@@ -76,9 +76,8 @@ static double on_the_way(const struct flow *flow, double flight) {
     return flow->rtt_ns > base_ns ? flight * base_ns / flow->rtt_ns : flight;
 }
 
-void flow_record_window(struct sim *sim, struct flow *flow) {
+void flow_add_window_row(struct sim *sim, struct flow *flow) {
     struct recorder *r = &flow->recorder;
-    if (!r->window) return;
     if (r->control && flow->phase == FLOW_OPEN) record_control(sim, flow);
     double flight = (double)flow_outstanding(flow);
     double ssthresh = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh;
