@@ -49,6 +49,7 @@ void link_configure(struct sim *sim, struct link *link) {
     link->ns_per_byte = 8e9 / link->values[LINK_RATE];
     link->sent_bytes = 0;
     link->delay_ns = ns_of_ms(link->values[LINK_DELAY]) + link->extra_delay_ns;
+    link->delay_s = link->values[LINK_DELAY] / 1e3 + (double)link->extra_delay_ns / 1e9;
     link->jitter_ns = ns_of_ms(link->values[LINK_JITTER]);
     set_limits(link);
     set_loss(link);
@@ -182,12 +183,6 @@ int64_t link_far_end(struct link *link, int64_t end_ns) {
     return at_ns;
 }
 
-/* DropTail's decision in place (queue/droptail.c), as it is taken for every packet that finds the link busy. */
-static inline int is_full(const struct link *link, const struct packet *packet) {
-    int64_t packets = (int64_t)link->ring_count + (link->buffer_counts == BUFFER_SYSTEM);
-    return packets >= link->packets_max || link->bytes_waiting + packet->wire_bytes > link->bytes_max;
-}
-
 void link_pass_ticks(struct link *link, int64_t at_ns) {
     while (link->tick_ns <= at_ns) {
         if (link->computed) retire(link, link->tick_ns);
@@ -250,7 +245,7 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
     link->totals.arrivals++;
     if (link->listed) link->counts.arrivals += is_measured(sim, at_ns);
     if (link->free_ns > at_ns) {
-        if (is_full(link, packet)) return refuse(sim, link, packet, at_ns);
+        if (link_is_full(link, packet, 1)) return refuse(sim, link, packet, at_ns);
         start_ns = link->free_ns;
         if (!ring_add(link, start_ns, packet->wire_bytes)) return -1;
     }

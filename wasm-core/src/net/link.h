@@ -64,6 +64,8 @@ struct link {
     int64_t jitter_ns;
     double ns_per_byte;
     double free_s, free_set_s; /* free_ns by ns-2's clock, and when that was known */
+    double delay_s;            /* delay_ns as ns-2 adds it up */
+    double transmission_s;     /* sent_ns by ns-2's clock */
     int64_t packets_max, bytes_max;
     int64_t bytes_waiting;
     struct link_counts counts;

@@ -17,6 +17,12 @@ static inline int64_t measured_overlap(const struct sim *sim, int64_t from_ns, i
 
 LAB_COLD enum queue_verdict link_verdict(struct link *link, const struct packet *packet, int64_t packets, int busy,
                                          int64_t at_ns);
+/* DropTail's decision in place (queue/droptail.c), as it is taken for every packet that finds the link busy. */
+static inline int link_is_full(const struct link *link, const struct packet *packet, int busy) {
+    int64_t packets = (int64_t)link->ring_count + (busy && link->buffer_counts == BUFFER_SYSTEM);
+    return packets >= link->packets_max || link->bytes_waiting + packet->wire_bytes > link->bytes_max;
+}
+
 /* The same for a packet whose transmission would start; only with a discipline that acts on the way out. */
 LAB_COLD enum queue_verdict link_verdict_on_leaving(struct link *link, const struct packet *packet, int64_t now_ns);
 
