@@ -1,6 +1,5 @@
-/* What is done for every row of a table: apart from the rest, for this is built for speed. */
+#include "log/csv_cell.h"
 #include "log/csv_name.h"
-#include "log/csv_roles.h"
 
 /* Cell by cell: with blanks to skip or quotes. */
 static int split_slowly(struct span line, char delimiter, struct span *cells) {

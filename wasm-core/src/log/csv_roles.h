@@ -27,21 +27,6 @@ enum csv_role {
     "destination=Destination|destination-port=Destination port|snd_una=Acknowledged up to (snd_una)|"                  \
     "snd_nxt=Sent up to (snd_nxt)|cwnd=Congestion window|ssthresh=Slow start threshold"
 
-enum csv_unit {
-    UNIT_NONE,
-    UNIT_NS,
-    UNIT_US,
-    UNIT_MS,
-    UNIT_S,
-    UNIT_US_X8,
-    UNIT_TICK_1MS,
-    UNIT_TICK_4MS,
-    UNIT_TICK_10MS,
-    UNIT_SEGMENTS,
-    UNIT_BYTES,
-    UNIT_COUNT,
-};
-
 #define CSV_UNIT_CHOICES                                                                                               \
     "none=None|ns=ns|us=us|ms=ms|s=s|us_x8=us x 8 (the kernel's scaled srtt)|jiffies1000=Ticks of 1 ms|"               \
     "jiffies250=Ticks of 4 ms|jiffies100=Ticks of 10 ms|segments=Segments|bytes=Bytes"
@@ -68,8 +53,5 @@ int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, c
 
 /* The id of a choice in "id=Label|id=Label"; copied into `room`. */
 const char *csv_choice_id(const char *choices, int index, char *room, size_t room_bytes);
-
-/* A cell in this unit as whole nanoseconds; 0 when it is no number or does not fit. `end` is that of the line. */
-int csv_time_ns(struct span cell, const char *end, enum csv_unit unit, char point, int64_t *ns);
 
 #endif

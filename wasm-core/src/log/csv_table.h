@@ -1,10 +1,9 @@
-/* How a table in a text file is laid out: delimiter, decimal sign, header, cells. */
+/* How a table in a text file is laid out: delimiter, decimal sign, header. */
 #ifndef LAB_LOG_CSV_TABLE_H
 #define LAB_LOG_CSV_TABLE_H
 
-#include "log/format.h"
+#include "log/csv_cell.h"
 
-#define CSV_COLUMNS_MAX 64
 /* Rows of the head from which columns are judged. */
 #define CSV_SAMPLE_ROWS 200
 
@@ -17,15 +16,6 @@ struct csv_layout {
     int rows;               /* of the head, without comments and header */
     struct span header[CSV_COLUMNS_MAX];
 };
-
-/* The cells of a line, trimmed and without their quotes: how many there are, also beyond CSV_COLUMNS_MAX. */
-int csv_split(struct span line, char delimiter, struct span *cells);
-
-/* Empty, or one of the usual words for "no value". */
-int csv_is_empty(struct span cell);
-
-/* Not a row: empty, or a comment. */
-int csv_is_comment(struct span line);
 
 /* Finds out the layout; `delimiter` and `point` are 0 where they are to be found out too. */
 void csv_layout_find(struct csv_layout *layout, const struct log_head *head, char delimiter, char point);

@@ -26,7 +26,7 @@ struct table {
     struct column *columns;
     int column_count, primary;
     double **pending_at; /* by column: where the pending rows stand */
-    int pending; /* rows that stand behind their columns' end and are not counted there yet: see table_settle */
+    int pending;         /* rows that stand behind their columns' end and are not counted there yet: see table_settle */
     struct table *next;
 };
 
