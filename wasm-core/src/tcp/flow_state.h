@@ -96,70 +96,69 @@ struct recorder {
 };
 
 struct flow {
-    struct flow_setup setup;
-    struct flow_rules rules;
+    /*
+     * First what nearly every ACK and every segment touches, so that it lies in few lines of the cache: among a
+     * thousand flows, each finds its own gone when its turn comes.
+     */
     enum flow_phase phase;
-
-    /* sender */
-    struct window window;
-    struct scoreboard board; /* una and high are its */
-    int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
-    int64_t una_bytes;
-    int64_t recover; /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int32_t duplicates;
     int32_t limited; /* segments sent by limited transmit since the last new ACK */
     enum flow_cut cut;
-    int recovering;         /* between fast retransmit and the ACK of `recover` */
+    int recovering; /* between fast retransmit and the ACK of `recover` */
+    int32_t copies; /* transmissions so far */
+    int64_t una_bytes;
+    int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
+    int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
+    int64_t last_sent_ns;    /* any data segment; for idle restart */
+    struct scoreboard board; /* una and high are its */
+    struct window window;
+    const struct recovery *recovery;
+    const struct congestion_control *cc;
+    void *cc_state;
+    const struct estimator *estimator;
+    void *estimator_state;
+    int backoff; /* doublings */
+    struct timer rto_timer;
+    int64_t rto_in_force_ns; /* with back-off */
+    double rto_ns;           /* without back-off; the initial RTO before the first sample */
+    double rtt_ns;           /* latest valid sample; NaN */
+    double cwnd_area;        /* inside the measured interval, segments * ns */
+    double cwnd_span_ns;
+    int64_t cwnd_since_ns;
+    double rtt_sum_ns, cwnd_sum; /* over its samples */
+    struct cc_moment moment;     /* what the congestion control may know */
+    struct flow_rules rules;
+    struct ecn ecn;
+    struct sampling_state sampling;
+    struct recorder recorder;
+    struct receiver receiver;
+    struct flow_metrics counted; /* inside the measured interval */
+    struct flow_setup setup;
+
+    /* recovery and timer */
     int partial_acks;       /* of this recovery */
     int64_t repaired_up_to; /* SACK: HighRxt + 1 */
     int64_t rescue;         /* SACK: segment of the last rescue retransmission, or -1 */
     int64_t pipe;           /* SACK of 1996: segments thought to be in the network */
-    int64_t last_sent_ns;   /* any data segment; for idle restart */
-    int32_t copies;         /* transmissions so far */
-
-    struct timer start_timer, stop_timer;
-
-    /* timer */
-    struct timer rto_timer;
-    int64_t timed_out;       /* segment for which the timer fired last; -1: none */
-    int backoff;             /* doublings */
-    int64_t rto_in_force_ns; /* with back-off */
-    double rto_clock_s;      /* when the timer fires, by ns-2's clock */
-    double rto_ns;           /* without back-off; the initial RTO before the first sample */
+    int64_t timed_out;      /* segment for which the timer fired last; -1: none */
+    double rto_clock_s;     /* when the timer fires, by ns-2's clock */
     int syn_timeouts;
-
-    /* modules */
-    const struct recovery *recovery;
-    const double *recovery_params;
-    const struct congestion_control *cc;
-    const double *cc_params;
-    void *cc_state;
-    struct cc_moment moment; /* what it may know */
-    const struct estimator *estimator;
-    const double *estimator_params;
-    void *estimator_state;
-    struct estimator_context context, shadow_context;
-    struct random random; /* coin flips of the congestion control */
-    double rtt_ns;        /* latest valid sample; NaN */
-
-    struct sampling_state sampling;
-    struct ecn ecn;
     struct fine_timer fine;
-    struct receiver receiver;
-    struct source source;
     struct spurious spurious;
     struct response response;
-    struct recorder recorder;
-    struct scoring scoring;
-    struct web_session *session; /* whose objects it carries; NULL: no web */
-    struct flow *next;           /* among the open connections of the session, or those of the group at rest */
+    struct timer start_timer, stop_timer;
 
-    /* metrics: inside the measured interval */
-    struct flow_metrics counted;
-    double cwnd_area; /* segments * ns */
-    double cwnd_span_ns;
-    int64_t cwnd_since_ns;
-    double rtt_sum_ns, cwnd_sum;  /* over the samples */
+    /* modules */
+    const double *recovery_params;
+    const double *cc_params;
+    const double *estimator_params;
+    struct estimator_context context, shadow_context;
+    struct random random; /* coin flips of the congestion control */
+
+    struct source source;
+    struct scoring scoring;
+    struct web_session *session;  /* whose objects it carries; NULL: no web */
+    struct flow *next;            /* among the open connections of the session, or those of the group at rest */
     int64_t started_ns, ended_ns; /* INT64_MAX: not yet */
 };
 
