@@ -30,7 +30,6 @@ static void read_rules(struct flow *flow) {
     r->limit_segments = (int64_t)r->limit;
     r->initial_window = fmin(v[FLOW_INITIAL_WINDOW], r->limit);
     r->resolution_ns = stamp[TIMESTAMP_RESOLUTION] * NS_PER_US;
-    r->per_resolution = r->resolution_ns > 0 ? 1 / r->resolution_ns : 0;
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
     r->initial_rto_ns = in_ns(rto[RTO_INITIAL], NS_PER_MS);
     r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);

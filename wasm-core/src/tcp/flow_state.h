@@ -30,7 +30,6 @@ struct flow_rules {
     int64_t limit_segments;
     double initial_window;
     double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
-    double per_resolution;          /* 1 / resolution */
     int64_t initial_rto_ns, rto_max_ns;
     int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
     double sample_tick_ns;          /* RTT samples are whole ticks of this; 0: they are not */

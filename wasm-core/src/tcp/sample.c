@@ -11,12 +11,7 @@
 
 double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     if (rules->resolution_ns == 0) return (double)at_ns;
-    /* A division takes longer than all the rest; the reciprocal can be one unit off, which the rest shows. */
-    double at = (double)at_ns + rules->phase_ns;
-    double units = floor(at * rules->per_resolution), rest = at - units * rules->resolution_ns;
-    if (rest < 0) units--;
-    if (rest >= rules->resolution_ns) units++;
-    return units * rules->resolution_ns;
+    return floor(((double)at_ns + rules->phase_ns) / rules->resolution_ns) * rules->resolution_ns;
 }
 
 /* A duration as the flow measures it: in whole ticks, or between two readings of its clock. */
