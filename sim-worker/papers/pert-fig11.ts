@@ -77,7 +77,7 @@ export const pertFig11: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  heavy: "20 runs over five links, an estimated 5 minutes of one processor",
+  heavy: "20 runs over five links, about three minutes of one processor",
   async run(bench, { set, seeds, size }, options = {}): Promise<Outcome> {
     const jobs = seeds.flatMap((seed) => PAPER_SCHEMES.map((scheme) => ({ scheme, seed })));
     const requests = jobs.map(({ scheme, seed }) => lotRequest(lotOf(size), scheme, set, seed));

@@ -48,6 +48,6 @@ export const pertFig7 = sweepArtefact({
   ],
   ns2Says:
     "At 200 ms ns-2 itself differs from the paper: SACK/RED-ECN drops 2.4e−3 and uses 85 % of the link, less than PERT does here; and its Vegas shares unevenly (Jain's index 0.67 at 60 ms) while the paper's text says of figure 7 that the index “remains high”.",
-  heavy: "140 runs and 760 million packets, about five minutes of one processor and 250 MB",
+  heavy: "140 runs and 760 million packets, about four minutes of one processor and 250 MB",
   lab: RTT_LAB,
 });

@@ -63,6 +63,6 @@ export const pertFig9 = sweepArtefact({
     fair(judged, "pert", "“remains high”", "Of the long flows."),
   ],
   ns2Says: "With 100 sessions ns-2 itself drops 5e−5 with RED and ECN, where the paper sees no loss.",
-  heavy: "100 runs and 540 million packets, an estimated 5 to 10 minutes of one processor",
+  heavy: "100 runs and 540 million packets, about four minutes of one processor",
   lab: { ...WHOLE, web: 100 },
 });
