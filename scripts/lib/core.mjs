@@ -34,7 +34,7 @@ const cold = new RegExp(
     "model/(?!dde|fluid)",
     "net/(event_kind|link_params|network_check|route|topology)\\.c",
     "predictor/",
-    "tcp/(connection|flow_record|transfers)\\.c",
+    "tcp/(connection|transfers)\\.c",
     "trace/(explain|grid|hand_out|operating)\\.c",
   ].join("|")})`,
 );

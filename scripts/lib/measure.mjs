@@ -27,7 +27,7 @@ export async function measureWasm() {
 }
 
 const peerCases = [
-  { name: "dumbbell-100M-10", arguments: ["100e6", "10", "500", "60"], repeats: 3 },
+  { name: "dumbbell-100M-10", arguments: ["100e6", "10", "500", "60"], repeats: 5 },
   { name: "dumbbell-1G-100", arguments: ["1e9", "100", "5000", "20"], repeats: 2 },
   {
     name: "sack-150M-50",

@@ -31,7 +31,7 @@ const fifty: ParamMap = {
 };
 
 export const benchCases: readonly BenchCase[] = [
-  { name: "dumbbell-100M-10", set: {}, repeats: 5 },
+  { name: "dumbbell-100M-10", set: {}, repeats: 12 },
   { name: "dumbbell-1G-100", set: { ...gigabit, "flow.main.count": 100 }, repeats: 3 },
   { name: "sack-150M-50", set: fifty, repeats: 2 },
   { name: "cost-10", set: { ...gigabit, "flow.main.count": 10, "flow.main.startStep": 0.001 }, repeats: 3 },

@@ -28,7 +28,7 @@ struct bench_case {
     "\"flow.main.mss\":1000"
 
 static const struct bench_case cases[] = {
-    {"dumbbell-100M-10", "{}", 5},
+    {"dumbbell-100M-10", "{}", 12},
     {"dumbbell-1G-100", "{" GIGABIT "\"flow.main.count\":100}", 3},
     {"sack-150M-50", "{" FIFTY "}", 2},
     {"cost-10", "{" GIGABIT "\"flow.main.count\":10,\"flow.main.startStep\":0.001}", 3},

@@ -177,7 +177,7 @@ int32_t flow_record_start(struct sim *sim, struct flow *flow);
 /* A row of the events table, if there is one. */
 LAB_COLD void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value);
 /* A row of the window table, if there is one and something changed. */
-LAB_COLD void flow_add_window_row(struct sim *sim, struct flow *flow);
+void flow_add_window_row(struct sim *sim, struct flow *flow);
 static inline void flow_record_window(struct sim *sim, struct flow *flow) {
     if (flow->recorder.window) flow_add_window_row(sim, flow);
 }
