@@ -36,7 +36,8 @@ test("lists all artefacts, with what is missing", async () => {
   const { code, out } = await paper("--json");
   expect(code).toBe(0);
   const { artefacts } = JSON.parse(out);
-  expect(artefacts).toHaveLength(65);
+  const figures = artefacts.filter(({ figure }: { figure: string }) => /^(Figure|Table) /.test(figure));
+  expect(figures).toHaveLength(65);
   const of = (id: string) => artefacts.find((artefact: { id: string }) => artefact.id === id);
   expect(of("eifel-fig4")).toMatchObject({ paper: "eifel", figure: "Figure 4", missing: null });
   expect(of("experts-fig2").missing).toMatch(/802\.11b/);
