@@ -36,7 +36,7 @@ test("lists all artefacts, with what is missing", async () => {
   const { code, out } = await paper("--json");
   expect(code).toBe(0);
   const { artefacts } = JSON.parse(out);
-  const figures = artefacts.filter(({ figure }: { figure: string }) => /^(Figure|Table) /.test(figure));
+  const figures = artefacts.filter(({ figure }: { figure: string }) => /^(Figures?|Table) /.test(figure));
   expect(figures).toHaveLength(65);
   const of = (id: string) => artefacts.find((artefact: { id: string }) => artefact.id === id);
   expect(of("eifel-fig4")).toMatchObject({ paper: "eifel", figure: "Figure 4", missing: null });
