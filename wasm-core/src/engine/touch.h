@@ -1,6 +1,6 @@
 /*
- * Brings memory into the cache ahead of its use. Packets and flows are met in an order that no processor foresees, and
- * waiting for them cost a tenth of a run.
+ * Brings memory into the cache ahead of its use. Packets are met in an order that no processor foresees, and waiting
+ * for them cost a twentieth of a run.
  */
 #ifndef LAB_TOUCH_H
 #define LAB_TOUCH_H

@@ -32,7 +32,7 @@ struct network {
     int32_t path_room;       /* 0: path_count */
     struct lane **late;      /* lanes whose packets enter their next link late (net/lookahead.c) */
     int32_t late_count;
-    int settling;
+    int settling; /* network_settle is at work: a drop that it finds must not start it again */
 };
 
 /*

@@ -83,8 +83,8 @@ void net_send(struct sim *sim, struct packet *packet);
 void flow_receive(struct sim *sim, struct packet *packet);
 
 /*
- * Brings packets that may enter a link late onto it, as far as they have arrived: before somebody looks at what became
- * of them. Does nothing on behalf of them.
+ * Brings packets that may enter a link late onto it, as far as they have come by now. To be called before anybody looks
+ * at queues, drops, or what became of a copy of a segment; costs next to nothing when there are none.
  */
 void network_settle(struct sim *sim);
 
