@@ -25,7 +25,7 @@ static int trial(struct experts *s, double units, const struct share_rules *rule
 }
 
 static const double *weights(const struct experts *s) {
-    return s->fs.w;
+    return fixed_share_weights(&s->fs);
 }
 
 static const struct expert_arithmetic floating = {make_room, place, trial, weights};

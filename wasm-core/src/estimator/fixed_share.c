@@ -8,6 +8,15 @@
 /* exp(-746) is 0 in double precision. */
 #define EXPONENT_VANISHES 746.0
 
+/*
+ * Where the first expert above the value and every share weigh LEAST_WEIGHT or more, what loses NEGLIGIBLE more than
+ * that expert changes no bit of any sum or weight: exp(-72) / 1e-6^2 is far below half a unit in the last place. Only
+ * while that expert's own exponent is MODERATE, so that no sum comes near SUM_TINY.
+ */
+#define LEAST_WEIGHT      1e-6
+#define NEGLIGIBLE        72.0
+#define EXPONENT_MODERATE 600.0
+
 /* Below this sum of weights, step by step: factors would overflow. */
 #define SUM_TINY 1e-290
 
@@ -24,9 +33,22 @@ LAB_COLD void fixed_share_space(double *x, int n, double rtt_min, double rtt_max
     }
 }
 
+const double *fixed_share_weights(const struct fixed_share *fs) {
+    for (int i = 0; i < fs->low; i++)
+        fs->w[i] = fs->low_w;
+    return fs->w;
+}
+
+/* Puts every weight in its place, for what changes them one by one. */
+static void settle(struct fixed_share *fs) {
+    fixed_share_weights(fs);
+    fs->low = 0;
+}
+
 /* Nothing is known of the weights any more but what they are. */
 static void forget(struct fixed_share *fs) {
     fs->below = -1;
+    fs->end = fs->low = 0;
     fs->level = fs->n;
 }
 
@@ -41,6 +63,7 @@ static void predict(struct fixed_share *fs) {
 }
 
 LAB_COLD void fixed_share_predict(struct fixed_share *fs) {
+    settle(fs);
     fs->x_sum[0] = 0;
     for (int i = 0; i < fs->n; i++)
         fs->x_sum[i + 1] = fs->x_sum[i] + fs->x[i];
@@ -48,6 +71,7 @@ LAB_COLD void fixed_share_predict(struct fixed_share *fs) {
 }
 
 LAB_COLD void fixed_share_start(struct fixed_share *fs) {
+    fs->low = 0;
     for (int i = 0; i < fs->n; i++)
         fs->w[i] = 1.0 / fs->n;
     fixed_share_predict(fs);
@@ -59,19 +83,27 @@ LAB_COLD void fixed_share_start(struct fixed_share *fs) {
 #define TRIALS_MAX 256
 
 LAB_COLD static void add_up(struct fixed_share *fs) {
+    const double *weights = fixed_share_weights(fs);
     double w = 0, wx = 0;
     for (int i = 0; i < fs->below; i++) {
-        w += fs->w[i];
-        wx += fs->w[i] * fs->x[i];
+        w += weights[i];
+        wx += weights[i] * fs->x[i];
     }
     fs->below_w = w;
     fs->below_wx = wx;
     fs->trials = 0;
 }
 
+/* Whether y lies between the same two experts as the value before. */
+static int edge_stays(const struct fixed_share *fs, double y) {
+    int below = fs->below;
+    return below >= 0 && (below == 0 || fs->x[below - 1] < y) && (below == fs->n || fs->x[below] >= y);
+}
+
 /* Moves the edge between those that share the loss 2y and those above to where it is for y. */
-static void move_edge(struct fixed_share *fs, double y) {
-    const double *x = fs->x, *w = fs->w;
+LAB_COLD static void move_edge(struct fixed_share *fs, double y) {
+    const double *x = fs->x;
+    double *w = fs->w;
     int below = fs->below, known = below >= 0;
     double sum = fs->below_w, weighted = fs->below_wx;
     if (!known) below = 0;
@@ -81,14 +113,22 @@ static void move_edge(struct fixed_share *fs, double y) {
     }
     double most = sum, most_weighted = weighted;
     for (; below > 0 && x[below - 1] >= y; below--) {
+        if (below <= fs->low) w[below - 1] = fs->low_w;
         sum -= w[below - 1];
         weighted -= w[below - 1] * x[below - 1];
     }
     fs->below = below;
     fs->below_w = sum;
     fs->below_wx = weighted;
+    if (fs->low > below) fs->low = below;
     /* What is left of a difference that takes away most of a sum has lost as many digits. */
-    if (!known || sum < most / 2 || weighted < most_weighted / 2 || ++fs->trials >= TRIALS_MAX) add_up(fs);
+    if (!known || sum < most / 2 || weighted < most_weighted / 2) fs->trials = TRIALS_MAX;
+}
+
+/* The sums of those below y. */
+static void sum_below(struct fixed_share *fs, double y) {
+    if (!edge_stays(fs, y)) move_edge(fs, y);
+    if (++fs->trials >= TRIALS_MAX) add_up(fs);
 }
 
 /* ---- the weights ------------------------------------------------------------------------------------------------- */
@@ -100,20 +140,44 @@ static double sum_of(const double *w, int count) {
     return sum;
 }
 
+static double exponent_of(const struct fixed_share *fs, int i, double y, double eta) {
+    double over = fs->x[i] - y;
+    return eta * over * over;
+}
+
+/* Those above y lose the more the further up they are: from which on all weights vanish. */
+static int find_end(struct fixed_share *fs, double y, double eta) {
+    int end = fs->end < fs->below ? fs->below : fs->end;
+    while (end > fs->below && exponent_of(fs, end - 1, y, eta) > EXPONENT_VANISHES)
+        end--;
+    while (end < fs->n && !(exponent_of(fs, end, y, eta) > EXPONENT_VANISHES))
+        end++;
+    fs->end = end;
+    return end;
+}
+
+/* An exponent from which on a loss leaves nothing that counts; see NEGLIGIBLE. */
+static double negligible_from(const struct fixed_share *fs, double y, double eta, double share) {
+    int first = fs->below;
+    if (first == fs->n || share < LEAST_WEIGHT || fs->w[first] < LEAST_WEIGHT) return EXPONENT_VANISHES;
+    double least = exponent_of(fs, first, y, eta);
+    return least < EXPONENT_MODERATE ? least + NEGLIGIBLE : EXPONENT_VANISHES;
+}
+
 /*
- * Weighs the experts from `from` on by exp(-eta (x-y)^2); gives their sum. Those further up lose more: from `*end` on
- * all weights vanish, which is left to the caller.
+ * Weighs the experts above y by exp(-eta (x-y)^2), those whose exponent is at most `limit`; gives their
+ * sum, and in `*near` where they end.
  */
-static double weigh_above(struct fixed_share *fs, int from, double y, double eta, int *end) {
+static double weigh_above(struct fixed_share *fs, double y, double eta, double limit, int *near) {
     double sum = 0;
-    int i = from;
-    for (; i < fs->n; i++) {
-        double over = fs->x[i] - y, exponent = eta * over * over;
-        if (exponent > EXPONENT_VANISHES) break;
+    int i = fs->below;
+    for (; i < fs->end; i++) {
+        double exponent = exponent_of(fs, i, y, eta);
+        if (exponent > limit) break;
         if (fs->w[i] != 0) fs->w[i] *= exp(-exponent);
         sum += fs->w[i];
     }
-    *end = i;
+    *near = i;
     return sum;
 }
 
@@ -123,10 +187,31 @@ LAB_COLD static void clear_from(struct fixed_share *fs, int end) {
     fs->level = fs->n;
 }
 
-/* w = w * factor + share for the first `count`. */
-static void share_below(double *w, int count, double factor, double share) {
-    for (int i = 0; i < count; i++)
+/* w = w * factor + share from one on, up to the other. */
+static void share_between(double *w, int from, int to, double factor, double share) {
+    for (int i = from; i < to; i++)
         w[i] = w[i] * factor + share;
+}
+
+/* Counts those into the lowest that weigh the same. */
+static void find_low(struct fixed_share *fs) {
+    if (fs->low == 0) fs->low_w = fs->w[fs->low++];
+    while (fs->low < fs->below && fs->w[fs->low] == fs->low_w)
+        fs->low++;
+}
+
+/*
+ * w = w * factor + share for those below y, and so for their sums. What weighs the same goes on to do so: that weight
+ * is computed once. As a rule the factor is so small that the share alone is left, and then soon all of them weigh the
+ * same.
+ */
+static void share_below(struct fixed_share *fs, double factor, double share) {
+    fs->below_w = fs->below_w * factor + share * fs->below;
+    fs->below_wx = fs->below_wx * factor + share * fs->x_sum[fs->below];
+    fs->low_w = fs->low_w * factor + share;
+    if (fs->low == fs->below) return;
+    share_between(fs->w, fs->low, fs->below, factor, share);
+    find_low(fs);
 }
 
 /* Those that vanished, from `end` on, all get `share`; most have it already. */
@@ -185,70 +270,90 @@ LAB_COLD static int share_variably(struct fixed_share *fs, double y, const struc
 
 /* ---- one trial --------------------------------------------------------------------------------------------------- */
 
-LAB_COLD static void take_before(const struct fixed_share *fs, double y, const struct share_rules *rules,
+LAB_COLD static void take_before(struct fixed_share *fs, double y, const struct share_rules *rules,
                                  struct anatomy_weights *taken) {
-    memcpy(taken->before, fs->w, sizeof *fs->w * (size_t)fs->n);
+    memcpy(taken->before, fixed_share_weights(fs), sizeof *fs->w * (size_t)fs->n);
     for (int i = 0; i < fs->n; i++)
         taken->loss[i] = share_loss(rules, fs->x[i], y);
 }
 
-LAB_COLD static void take_updated(const struct fixed_share *fs, int below, double below_factor,
-                                  struct anatomy_weights *taken) {
+LAB_COLD static void take_updated(struct fixed_share *fs, double below_factor, struct anatomy_weights *taken) {
+    settle(fs);
+    clear_from(fs, fs->end);
     for (int i = 0; i < fs->n; i++)
-        taken->updated[i] = fs->w[i] * (i < below ? below_factor : 1);
+        taken->updated[i] = fs->w[i] * (i < fs->below ? below_factor : 1);
 }
 
 /* Fixed share of weights that sum to `sum`, when every expert was weighed by its own loss. 0: all are 0. */
 LAB_COLD static int share_each(struct fixed_share *fs, double sum, double alpha) {
     if (!(sum > SUM_TINY)) return share_tiny(fs, 0, 1, alpha);
-    share_below(fs->w, fs->n, (1 - alpha) / sum, alpha / fs->n);
+    share_between(fs->w, 0, fs->n, (1 - alpha) / sum, alpha / fs->n);
     predict(fs);
     return 1;
+}
+
+static int weigh_and_share(struct fixed_share *fs, double y, const struct share_rules *rules,
+                           struct anatomy_weights *taken) {
+    double sum = weigh_each(fs, y, rules);
+    if (taken) memcpy(taken->updated, fs->w, sizeof *fs->w * (size_t)fs->n);
+    return rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules) : share_each(fs, sum, rules->alpha);
+}
+
+/* What a trial ends with: 1 when the weights had to be set anew. */
+LAB_COLD static int finish(struct fixed_share *fs, double y, int alive, struct anatomy_weights *taken) {
+    if (!alive) fixed_share_reinitialise(fs, y);
+    if (taken) memcpy(taken->shared, fixed_share_weights(fs), sizeof *fs->w * (size_t)fs->n);
+    return !alive;
+}
+
+/* Other rules. */
+LAB_COLD static int trial_by(struct fixed_share *fs, double y, const struct share_rules *rules,
+                             struct anatomy_weights *taken) {
+    settle(fs);
+    return finish(fs, y, weigh_and_share(fs, y, rules, taken), taken);
+}
+
+/* The end of a trial whose weights nearly vanished; see share_tiny. */
+LAB_COLD static int trial_tiny(struct fixed_share *fs, double y, double factor, double alpha,
+                               struct anatomy_weights *taken) {
+    settle(fs);
+    clear_from(fs, fs->end);
+    return finish(fs, y, share_tiny(fs, fs->below, factor, alpha), taken);
 }
 
 /*
  * One trial by the paper's loss with fixed share. All experts below y lose the same, 2y, so one exponential weighs them
  * all, and their sums follow without adding them up; those far above vanish and come back with the same share each.
  */
-static int trial(struct fixed_share *fs, double y, const struct share_rules *rules, struct anatomy_weights *taken) {
-    int end, n = fs->n;
-    move_edge(fs, y);
-    int below = fs->below;
-    double factor = exp(-(rules->eta * (2 * y))), alpha = rules->alpha;
-    double sum = factor * fs->below_w + weigh_above(fs, below, y, rules->eta, &end);
-    if (taken || !(sum > SUM_TINY)) clear_from(fs, end);
-    if (taken) take_updated(fs, below, factor, taken);
-    if (!(sum > SUM_TINY)) return share_tiny(fs, below, factor, alpha);
-    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 at once. */
-    double keep = (1 - alpha) / sum, share = alpha / n;
-    share_below(fs->w, below, factor * keep, share);
-    fs->below_w = fs->below_w * (factor * keep) + share * below;
-    fs->below_wx = fs->below_wx * (factor * keep) + share * fs->x_sum[below];
-    double total = fs->below_w + share * (n - end), weighted = fs->below_wx + share * (fs->x_sum[n] - fs->x_sum[end]);
-    for (int i = below; i < end; i++) {
-        fs->w[i] = fs->w[i] * keep + share;
-        total += fs->w[i];
-        weighted += fs->w[i] * fs->x[i];
-    }
-    share_level(fs, end, share);
-    fs->prediction = weighted / total;
-    return 1;
-}
-
 int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules *rules,
                       struct anatomy_weights *taken) {
-    int alive;
     if (taken) take_before(fs, y, rules, taken);
-    if (rules->loss == LOSS_PAPER && rules->kind == SHARE_FIXED) {
-        alive = trial(fs, y, rules, taken);
-    } else {
-        double sum = weigh_each(fs, y, rules);
-        if (taken) take_updated(fs, 0, 1, taken);
-        alive = rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules) : share_each(fs, sum, rules->alpha);
+    if (rules->loss != LOSS_PAPER || rules->kind != SHARE_FIXED) return trial_by(fs, y, rules, taken);
+    sum_below(fs, y);
+    int n = fs->n, below = fs->below, end = find_end(fs, y, rules->eta), near;
+    double share = rules->alpha / n, exponent = rules->eta * (2 * y);
+    double limit = taken ? EXPONENT_VANISHES : negligible_from(fs, y, rules->eta, share);
+    double factor = exponent > limit ? 0 : exp(-exponent);
+    double sum = factor * fs->below_w + weigh_above(fs, y, rules->eta, limit, &near);
+    if (taken) take_updated(fs, factor, taken);
+    if (!(sum > SUM_TINY)) return trial_tiny(fs, y, factor, rules->alpha, taken);
+    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 at once. */
+    double keep = (1 - rules->alpha) / sum;
+    share_below(fs, factor * keep, share);
+    double total = fs->below_w + share * (n - end), weighted = fs->below_wx + share * (fs->x_sum[n] - fs->x_sum[end]);
+    for (int i = below; i < near; i++) {
+        double w = fs->w[i] * keep + share;
+        fs->w[i] = w;
+        total += w;
+        weighted += w * fs->x[i];
     }
-    if (!alive) fixed_share_reinitialise(fs, y);
-    if (taken) memcpy(taken->shared, fs->w, sizeof *fs->w * (size_t)fs->n);
-    return !alive;
+    for (int i = near; i < end; i++) {
+        total += share;
+        weighted += share * fs->x[i];
+    }
+    share_level(fs, near, share);
+    fs->prediction = weighted / total;
+    return taken ? finish(fs, y, 1, taken) : 0;
 }
 
 /* ---- when all weights vanished ----------------------------------------------------------------------------------- */

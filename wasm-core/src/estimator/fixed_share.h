@@ -10,14 +10,17 @@
 
 struct fixed_share {
     int n;
-    double *x, *w;     /* n experts, ascending, and their weights, which sum to 1 */
+    double *x, *w;     /* n experts, ascending, and their weights, which sum to 1: ask fixed_share_weights for these */
     double *x_sum;     /* room for n + 1: the sum of the experts before each */
     double prediction; /* sum(w x) / sum(w) */
     /* What a trial leaves for the next, which then need not go through all weights. */
     int below;                /* experts under the last value; -1: not known */
     double below_w, below_wx; /* the sums of their w and w x */
+    int end;                  /* from this expert on all weights vanished */
     int level;                /* from this one on all weights are level_w */
     double level_w;
+    int low; /* so many from the first on weigh low_w, all less than `below`; `w` need not say so */
+    double low_w;
     int trials; /* since the sums were last added up */
 };
 
@@ -26,6 +29,9 @@ void fixed_share_space(double *x, int n, double rtt_min, double rtt_max, enum sh
 
 /* Uniform weights on the experts that `x` holds. */
 void fixed_share_start(struct fixed_share *fs);
+
+/* The weights, all in their places. They stay the state's. */
+const double *fixed_share_weights(const struct fixed_share *fs);
 
 /* Sets `prediction` from experts and weights as they stand, after either was changed from outside. */
 void fixed_share_predict(struct fixed_share *fs);

@@ -38,7 +38,7 @@ static void spacing(const struct json *kase, struct text *out) {
     for (const struct json *item = reinit ? reinit->child : NULL; item; item = item->next) {
         fixed_share_reinitialise(&fs, vector_number(json_member(item, "y")));
         json_begin(out, '{');
-        vector_write_array(out, "weights", fs.w, fs.n);
+        vector_write_array(out, "weights", fixed_share_weights(&fs), fs.n);
         json_key(out, "mean");
         vector_write(out, fs.prediction);
         json_end(out, '}');
@@ -65,7 +65,7 @@ static void floating(const struct json *kase, struct text *out) {
     json_begin(out, '{');
     vector_write_array(out, names[0], predictions, count);
     vector_write_array(out, names[1], set_anew, count);
-    vector_write_array(out, "final_weights", fs.w, fs.n);
+    vector_write_array(out, "final_weights", fixed_share_weights(&fs), fs.n);
     json_key(out, "final_prediction");
     vector_write(out, fs.prediction / scale);
     json_key(out, "mean_abs_error");
