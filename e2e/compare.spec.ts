@@ -49,8 +49,10 @@ test("another parameter, other values and other seeds are compared", async ({ la
   await field(page, "Values").press("Enter");
   await expect(page.locator(".compare-form .row-problem")).not.toBeEmpty();
   const key = page.getByRole("combobox", { name: "Over" });
+  await expect(key).toHaveValue("Links: Rate (bottleneck)");
   await key.fill("cc.pert-red.tmax");
   await lab.idle();
+  await expect(key).toHaveValue(/^PERT.*Tmax/);
   await expect(page.locator('[data-figure="queue"]')).toContainText("PERT");
   expect(await rows(page).count()).toBeGreaterThan(4);
 });

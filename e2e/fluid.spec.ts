@@ -15,6 +15,7 @@ test("the header leads to the fluid page, which says what holds at the operating
   await lab.idle();
   await expect(lab.verdict).toContainText("Theorem 1 and the linearised equations agree: stable.");
   await expect(lab.verdict).toContainText("165.8 ms");
+  await expect(page.getByRole("heading", { level: 1, name: "Fluid" })).toBeVisible();
   await expect(lab.stabilityMap).toBeVisible();
   await expect(page.locator('[data-figure="portrait"] canvas')).toBeVisible();
   await expect(page.locator(".lab-stack canvas, .charts canvas").first()).toBeVisible();

@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
-import type { ParamRef } from "../state/catalogueIndex";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { displayUnit, formatValue, plainNumber } from "../state/units";
-import { numberIn } from "./bases";
+import { type Base, numberIn } from "./bases";
 import { useBase } from "./cells";
 import { setCompare } from "./change";
+import { type Swept, sweptNamed, sweptOf } from "./sweepNames";
 import { DEFAULT_POINTS, rangeValues, readValues, startValues } from "./values";
 
 /** The parameter that is swept, its values, and the axis. */
@@ -21,12 +21,7 @@ export function SweepFields() {
   );
 }
 
-const isNumeric = ({ param, key }: ParamRef): boolean =>
-  (param.type === "number" || param.type === "integer") && key !== "run.seed";
-
-/** "Flows", "Experts: Sharing alpha". */
-const nameOf = ({ module, param }: ParamRef): string =>
-  module.label === param.label ? param.label : `${module.label}: ${param.label}`;
+const NONE: readonly Swept[] = [];
 
 /** Any number of the catalogue, found by its name or its key. */
 function KeyField() {
@@ -35,10 +30,12 @@ function KeyField() {
   const base = useBase();
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
-  const all = base === undefined ? [] : index.all(base.scenario, base.set).filter(isNumeric);
-  const ref = index.find(key);
+  const scenario = base?.scenario;
+  const set = base?.set;
+  const all = useMemo(() => (scenario && set ? sweptOf(index.all(scenario, set)) : NONE), [scenario, set]);
+  const swept = all.find(({ ref }) => ref.key === key);
   const take = (wanted: string) => {
-    const found = all.find((each) => each.key === wanted);
+    const found = sweptNamed(all, wanted)?.ref;
     if (found === undefined) return false;
     setText(null);
     setProblem("");
@@ -48,10 +45,9 @@ function KeyField() {
     return true;
   };
   const commit = () => {
-    if (text === null || take(text.trim())) return;
+    if (text === null || take(text)) return;
     setProblem(`“${text.trim()}” is no number that can be swept: choose one from the list.`);
   };
-  const now = base === undefined ? Number.NaN : numberIn(base, key);
   return (
     <div className="compare-line">
       <label htmlFor={id}>Over</label>
@@ -64,10 +60,10 @@ function KeyField() {
         spellCheck={false}
         aria-invalid={problem !== "" || undefined}
         aria-describedby={`${id}-says`}
-        value={text ?? key}
+        value={text ?? swept?.name ?? key}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          // Choosing from the list is one event with the whole key.
+          // Choosing from the list is one event with the whole name.
           if (!take(event.target.value)) setText(event.target.value);
         }}
         onBlur={commit}
@@ -80,20 +76,23 @@ function KeyField() {
         }}
       />
       <datalist id={`${id}-keys`}>
-        {all.map((each) => (
-          <option key={each.key} value={each.key}>
-            {nameOf(each)}
+        {all.map(({ ref, name }) => (
+          <option key={ref.key} value={name}>
+            {ref.key}
           </option>
         ))}
       </datalist>
       <span id={`${id}-says`} className={problem === "" ? "compare-says" : "row-problem"} role="status">
-        {problem !== ""
-          ? problem
-          : ref !== undefined &&
-            `${nameOf(ref)}${Number.isNaN(now) ? "" : `; the scenario has ${formatValue(now, ref.param.unit)}`}`}
+        {problem === "" ? inScenario(base, key) : problem}
       </span>
     </div>
   );
+}
+
+/** What the scenario itself has where the sweep puts its values. */
+function inScenario(base: Base | undefined, key: string): string {
+  const now = base === undefined ? Number.NaN : numberIn(base, key);
+  return Number.isNaN(now) ? "" : `the scenario has ${formatValue(now, index.find(key)?.param.unit ?? "")}`;
 }
 
 /** The values as a list, and a range that fills it. */

@@ -64,7 +64,7 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
       stepBy((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
     }
   };
-  const unit = chosenUnit || shortUnit(shown.unit);
+  const unit = shortUnit(chosenUnit || shown.unit);
   return (
     <span className="field" style={{ "--unit-width": unitWidth(unit) } as CSSProperties}>
       <input

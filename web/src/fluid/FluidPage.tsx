@@ -1,3 +1,4 @@
+import "../papers/papers.css";
 import "./fluid.css";
 import { useEffect } from "react";
 import { HelpBar } from "../controls/help";
@@ -18,7 +19,6 @@ export default function FluidPage() {
   useEffect(followFluid, []);
   return (
     <main className="page fluid">
-      <h1 className="visually-hidden">Fluid model: stability of PERT</h1>
       <ControlsSide>
         <div className="controls">
           <div className="controls-scroll">
@@ -28,6 +28,7 @@ export default function FluidPage() {
         </div>
       </ControlsSide>
       <section className="centre" aria-label="Stability and trajectories">
+        <Lead />
         <ErrorBoundary what="The verdict">
           <VerdictLine />
         </ErrorBoundary>
@@ -52,5 +53,19 @@ export default function FluidPage() {
         </ErrorBoundary>
       </section>
     </main>
+  );
+}
+
+/** For whoever comes without the paper in hand. */
+function Lead() {
+  return (
+    <header className="fluid-lead">
+      <h1 className="papers-title">Fluid</h1>
+      <p className="papers-lead">
+        Many PERT flows as differential equations of their window and queueing delay: do the two come to rest, or swing
+        for ever? Theorem 1 of the PERT paper says where they are sure to rest; the equations, linearised, where they
+        do.
+      </p>
+    </header>
   );
 }

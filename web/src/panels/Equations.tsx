@@ -2,6 +2,7 @@ import type { KatexOptions } from "katex";
 import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { AnatomyLine } from "../../../sim-worker/src/protocol";
 import { underway } from "./background";
+import { tellFlatScripts } from "./flatScripts";
 import { formatTerm, splitTerms } from "./formatTerm";
 
 /**
@@ -71,21 +72,33 @@ function Terms({ tex }: { readonly tex: string }) {
   ));
 }
 
+const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
+
 /** A fifth of all scripts, and not needed for the first picture: fetched beside it. */
-const typesetter = import("katex");
+const typesetter = import("katex").then(({ default: katex }) => {
+  const probe = document.createElement("span");
+  katex.render("x_x", probe, options);
+  tellFlatScripts(probe);
+  return katex;
+});
 
 /** Symbols come again at every sample and are set once; numbers are new each time. */
 const CACHE_MAX = 400;
 const cache = new Map<string, DocumentFragment>();
-const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
 
 /** A factor stands apart from the name that follows it, K RTTVAR: thin spaces get lost in MathML. */
 const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])(?:\\,|\s)*(?=\\mathrm)/g, "$1\\ ");
 
+/**
+ * A prime as a sign of its own: raised once more as a superscript it would float above the line, for in every font it is
+ * drawn where it belongs.
+ */
+const withPrimes = (tex: string): string => tex.replace(/'/g, "{\\prime}");
+
 async function typeset(tex: string): Promise<DocumentFragment> {
-  const { default: katex } = await typesetter;
+  const katex = await typesetter;
   const place = document.createElement("span");
-  katex.render(apart(tex), place, options);
+  katex.render(withPrimes(apart(tex)), place, options);
   const set = document.createDocumentFragment();
   set.append(...place.childNodes);
   if (cache.size >= CACHE_MAX) cache.clear();

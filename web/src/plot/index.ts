@@ -12,6 +12,8 @@
 
 import "./theme.css";
 import "./plot.css";
+import "./titleLine.css";
+import "./foot.css";
 import "./legend.css";
 import "./dataTable.css";
 import "./pictures.css";

@@ -57,5 +57,6 @@ test("rates get the prefix that reads best, times keep their unit", () => {
   expect(formatValue(0.1 + 0.2, "")).toBe("0.3");
   expect(formatValue(120_000, "ms")).toBe("120,000 ms");
   expect(formatValue(-12_345.678, "")).toBe("−12,345.678");
+  expect(formatValue(6.3, "°")).toBe("6.3°");
   expect(formatValue(1500, "packets")).toBe("1500 packets");
 });

@@ -34,9 +34,9 @@ function grouped(digits: string): string {
   return [groups, ...fraction].join(".");
 }
 
-/** A value with its unit, as text: "10 Mbit/s", "0.08", "120,000 ms". */
+/** A value with its unit, as text: "10 Mbit/s", "0.08", "120,000 ms", "6.3°". */
 export function formatValue(value: number, unit: string): string {
   const shown = displayUnit(value, unit);
   const digits = grouped(plainNumber(value / shown.factor));
-  return shown.unit === "" ? digits : `${digits} ${shown.unit}`;
+  return shown.unit === "" ? digits : `${digits}${shown.unit === "°" ? "" : " "}${shown.unit}`;
 }
