@@ -89,3 +89,30 @@ test("a link to an own log asks for that file and takes it back", async ({ lab, 
   await lab.choose("mine.txt.gz", TRACE);
   expect(await lab.scores()).toBe(scores);
 });
+
+test("back leads from a log to the empty page, forward to the log as it was", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  await lab.sample(0);
+  const scores = await lab.scores();
+  await expect.poll(() => page.url()).toContain("sample=");
+  await page.goBack();
+  await lab.idle();
+  await expect(page.getByRole("list", { name: /samples/i })).toBeVisible();
+  await page.goForward();
+  await lab.idle();
+  expect(await lab.scores()).toBe(scores);
+});
+
+test("a file after a refused one belongs to no link", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  await lab.choose("mine.txt.gz", TRACE);
+  await lab.choose("words.txt", Buffer.from("these are only words\n".repeat(20)));
+  await expect(page.getByRole("alert")).toContainText("words.txt");
+  await expect(page.getByText("This link belongs to")).toHaveCount(0);
+  await lab.choose(
+    "three.csv",
+    Buffer.from(`time_s,rtt_ms\n${Array.from({ length: 30 }, (_, at) => `${at},5`).join("\n")}`),
+  );
+  await expect(page.getByRole("main")).toContainText("three.csv");
+  await expect(page.getByText("is not the file that the link was made with")).toHaveCount(0);
+});

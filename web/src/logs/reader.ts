@@ -59,6 +59,7 @@ function replayInputs(state: LabState): readonly unknown[] {
 }
 
 async function followSource(source: LogSource | null): Promise<void> {
+  if (!isOpen(source)) letGo();
   if (source?.kind !== "sample" || (file?.sampleId === source.id && useLab.getState().summary !== null)) return;
   const sample = await sampleBlob(source.id);
   if (!sample.ok) {
@@ -67,6 +68,22 @@ async function followSource(source: LogSource | null): Promise<void> {
   }
   const { format, mapping } = useLab.getState().log;
   await read({ blob: sample.value.blob, name: sample.value.name, sampleId: source.id, log: null }, format, mapping);
+}
+
+/** Whether what is open, if anything, is what the address names: "back" leads from a log to the page before it. */
+function isOpen(source: LogSource | null): boolean {
+  const { summary } = useLab.getState();
+  if (summary === null) return true;
+  if (source === null) return false;
+  return source.kind === "sample" ? file?.sampleId === source.id : summary.sha256 === source.sha256;
+}
+
+/** Closes what is open; what is chosen (a flow, columns) may be that of the log to come. */
+function letGo(): void {
+  if (file?.log != null) client().closeLog(file.log);
+  file = null;
+  useLab.setState({ summary: null, logError: null });
+  show("logs", null);
 }
 
 /** A file of the person's own: dropped or chosen. When a link asked for one, its settings are used. */
@@ -79,7 +96,7 @@ async function readOwn(own: File): Promise<void> {
   const asked = summary === null && log.source?.kind === "own" ? log.source : null;
   const format = asked === null ? null : log.format;
   const mapping = asked === null ? null : log.mapping;
-  if (asked === null) forget();
+  if (asked === null) forgetSource();
   const summaryNow = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
   if (summaryNow !== null && asked !== null && summaryNow.sha256 !== asked.sha256) {
     notify(
@@ -120,8 +137,12 @@ export function cancelReading(): void {
 
 /** Back to the empty page. */
 export function closeFile(): void {
-  if (file?.log != null) client().closeLog(file.log);
-  file = null;
+  letGo();
+  forgetSource();
+}
+
+/** Also what was open before: a file that is refused would else be taken for one that a link asked for. */
+function forgetSource(): void {
   forget();
   useLab.setState((state) => ({ log: { ...state.log, source: null } }));
 }
