@@ -25,8 +25,7 @@ struct packet {
     const struct hop *hop; /* where it is on its route */
     /* The flow's: zero in a new packet. */
     int32_t payload_bytes, wire_bytes;
-    int64_t seq;        /* data: its first byte; bytes count from 0 */
-    int64_t ack;        /* ACK: next byte expected */
+    int64_t number;     /* data: its segment; ACK: the next one expected */
     int64_t ts_ns;      /* time stamp of the sender of this packet; data: when it was sent */
     int64_t ts_echo_ns; /* ACK: time stamp echoed (RFC 7323), or -1 */
     int32_t flow;       /* index of its flow */
@@ -38,7 +37,7 @@ struct packet {
     int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
     double clock_s; /* the same as ns-2 would add it up (net/link_ns2.c) */
     double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
-    int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first byte, byte after the last), most recent first */
+    int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first segment, segment after the last), most recent first */
 };
 
 #endif

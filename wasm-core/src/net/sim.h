@@ -97,6 +97,9 @@ struct path_queue {
 
 void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue);
 
+/* Number of the first byte of a packet's data, from 0; 0 when it carries none. */
+int64_t flow_first_byte(const struct sim *sim, const struct packet *packet);
+
 /* Called by the network when a packet was dropped on the way, before it is freed. */
 void flow_dropped(struct sim *sim, const struct packet *packet);
 

@@ -6,9 +6,9 @@
 #include "tcp/sender.h"
 
 static int64_t read_blocks(struct flow *flow, const struct packet *ack) {
-    int64_t fresh = 0, mss = flow->rules.mss_bytes;
+    int64_t fresh = 0;
     for (int i = 0; i < ack->sack_count; i++)
-        fresh += scoreboard_sack(&flow->board, ack->sack[i][0] / mss, ack->sack[i][1] / mss);
+        fresh += scoreboard_sack(&flow->board, ack->sack[i][0], ack->sack[i][1]);
     if (fresh) scoreboard_find_lost(&flow->board);
     return fresh;
 }

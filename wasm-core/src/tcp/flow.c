@@ -268,8 +268,7 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
 
 /* The fate of a copy, known to the simulation alone. */
 static void copy_ended(struct sim *sim, struct flow *flow, const struct packet *packet, int reached) {
-    int64_t mss = flow->rules.mss_bytes, guess = flow->receiver.next;
-    int64_t number = packet->seq == guess * mss ? guess : packet->seq / mss;
+    int64_t number = packet->number;
     struct segment *segment = scoreboard_at(&flow->board, number);
     if (segment_is(segment, number)) {
         segment->in_network--;
@@ -325,8 +324,13 @@ int flow_receive_ahead(struct sim *sim, struct packet *packet) {
     return 0;
 }
 
+int64_t flow_first_byte(const struct sim *sim, const struct packet *packet) {
+    int carries = packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
+    return carries ? packet->number * sim->flows[packet->flow]->rules.mss_bytes : 0;
+}
+
 void flow_dropped(struct sim *sim, const struct packet *packet) {
     struct flow *flow = sim->flows[packet->flow];
     if (packet->kind == PACKET_DATA) copy_ended(sim, flow, packet, 0);
-    if (packet->kind == PACKET_DATA) flow_event(sim, flow, EVENT_loss, (double)(packet->seq / flow->rules.mss_bytes));
+    if (packet->kind == PACKET_DATA) flow_event(sim, flow, EVENT_loss, (double)packet->number);
 }

@@ -39,10 +39,10 @@ static void read_one(const struct sim *sim, const struct flow *flow, struct flow
 int64_t flow_bytes_done(const struct flow *flow) {
     const struct web_session *session = flow->session;
     if (flow->setup.values[FLOW_APPLICATION] == APPLICATION_CBR) return flow->counted.bytes_received;
-    if (!session) return flow->una_bytes;
+    if (!session) return flow->board.una * flow->rules.mss_bytes;
     int64_t bytes = session->bytes_done;
     for (const struct flow *one = session->on_the_way; one; one = one->next)
-        bytes += one->una_bytes;
+        bytes += one->board.una * one->rules.mss_bytes;
     return bytes;
 }
 

@@ -153,8 +153,8 @@ LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     const struct receiver *r = &flow->receiver;
     int count = 0;
     for (int32_t i = r->newest; i >= 0 && count < PACKET_SACK_BLOCKS; i = r->blocks[i].older, count++) {
-        ack->sack[count][0] = r->blocks[i].left * flow->rules.mss_bytes;
-        ack->sack[count][1] = r->blocks[i].right * flow->rules.mss_bytes;
+        ack->sack[count][0] = r->blocks[i].left;
+        ack->sack[count][1] = r->blocks[i].right;
     }
     ack->sack_count = (uint8_t)count;
     ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
@@ -170,7 +170,7 @@ static void send_ack(struct sim *sim, struct flow *flow) {
     ack->kind = PACKET_ACK;
     ack->backward = 1;
     ack->flow = flow->setup.index;
-    ack->ack = r->next * flow->rules.mss_bytes;
+    ack->number = r->next;
     ack->ts_ns = sim_now(sim);
     ack->ts_echo_ns = r->echo_ns;
     ack->copy_id = r->cause;
@@ -200,8 +200,7 @@ static int may_wait(const struct flow *flow, int64_t number, int orderly) {
 
 void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet) {
     struct receiver *r = &flow->receiver;
-    int64_t mss = flow->rules.mss_bytes, before = r->next;
-    int64_t number = packet->seq == before * mss ? before : packet->seq / mss;
+    int64_t before = r->next, number = packet->number;
     int gap = r->newest >= 0;
     int fresh = number == before;
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */

@@ -16,7 +16,7 @@ static struct packet *data_packet(struct sim *sim, struct flow *flow, int64_t nu
     int last = number == flow->source.segments - 1;
     packet->kind = PACKET_DATA;
     packet->flow = flow->setup.index;
-    packet->seq = number * flow->rules.mss_bytes;
+    packet->number = number;
     packet->payload_bytes = last ? flow->source.last_bytes : (int32_t)flow->rules.mss_bytes;
     packet->wire_bytes = packet->payload_bytes + (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
@@ -164,7 +164,6 @@ void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack
     if (flow->spurious.count) spurious_acknowledged(sim, flow, una, ack->copy_id);
     if (with & ADVANCE_SAMPLE) sample_take(sim, flow, ack, flow->board.una, una);
     scoreboard_acknowledge(&flow->board, una);
-    flow->una_bytes = ack->ack;
     flow->limited = 0;
     if (flow->nxt < una) flow->nxt = una;
     if (una == flow->board.high)
@@ -174,12 +173,11 @@ void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack
 }
 
 void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack) {
-    int64_t before = flow->board.una, mss = flow->rules.mss_bytes;
+    int64_t una = ack->number;
     if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
-    if (ack->ack < flow->una_bytes) return;
+    if (una < flow->board.una) return;
     if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
-    if (ack->ack > flow->una_bytes) {
-        int64_t una = ack->ack == flow->una_bytes + mss ? before + 1 : ack->ack / mss;
+    if (una > flow->board.una) {
         if (flow->response.armed) response_acknowledged(sim, flow, ack, una);
         flow->recovery->on_advance(sim, flow, ack, una);
         if (flow->board.una == flow->source.segments) source_drained(sim, flow);

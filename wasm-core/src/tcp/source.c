@@ -74,7 +74,7 @@ static void send_cbr(struct sim *sim, struct flow *flow) {
     packet->flow = flow->setup.index;
     packet->payload_bytes = (int32_t)flow->rules.mss_bytes;
     packet->wire_bytes = (int32_t)(flow->rules.mss_bytes + flow->rules.header_bytes);
-    packet->seq = flow->board.high++ * flow->rules.mss_bytes;
+    packet->number = flow->board.high++;
     packet->ts_ns = sim_now(sim);
     packet->copy_id = ++flow->copies;
     flow->counted.segments_sent += flow_measured(sim);
