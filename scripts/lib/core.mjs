@@ -52,6 +52,8 @@ const linkFlags = [
   "-sINITIAL_MEMORY=2097152",
   "-sMAXIMUM_MEMORY=1073741824",
   "-sTOTAL_STACK=262144",
+  // Binaryen would put whatever has one caller into it, and undo what the sources keep apart (engine/cold.h).
+  "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=0",
 ];
 
 export const coreSources = () => filesUnder(at("wasm-core", "src"), (path) => path.endsWith(".c"));

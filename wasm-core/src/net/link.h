@@ -123,21 +123,27 @@ static inline int64_t link_transmission_ns(struct link *link, const struct packe
     return link->sent_ns;
 }
 
-/* The same as link_pass, in place for what happens most: a simple link that is idle. */
-static inline int64_t link_pass_fast(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    if (!link->simple || link->free_ns > at_ns) return link_pass(sim, link, packet, at_ns);
-    int64_t end_ns = at_ns + link_transmission_ns(link, packet);
+/*
+ * Whether the packet's passage only adds times: the link is simple and idle, the packet as long as the last and, where
+ * that is counted, sent wholly inside the measured interval with no row due.
+ */
+static inline int link_takes_at_once(const struct sim *sim, const struct link *link, const struct packet *packet,
+                                     int64_t at_ns) {
+    if (!link->simple || link->free_ns > at_ns || packet->wire_bytes != link->sent_bytes) return 0;
+    return !link->listed || ((link->ring_count | link->recorded_packets) == 0 && at_ns >= sim->measure_from_ns &&
+                             at_ns + link->sent_ns <= sim->measure_to_ns);
+}
+
+/* The same as link_pass where link_takes_at_once. */
+static inline int64_t link_pass_at_once(struct link *link, const struct packet *packet, int64_t at_ns) {
+    int64_t end_ns = at_ns + link->sent_ns;
+    link->totals.arrivals++;
+    link->free_ns = end_ns;
     if (link->listed) {
-        /* No row is due, and the packet is sent wholly inside the measured interval. */
-        if ((link->ring_count | link->recorded_packets) != 0 || at_ns < sim->measure_from_ns ||
-            end_ns > sim->measure_to_ns)
-            return link_pass(sim, link, packet, at_ns);
         link->counts.arrivals++;
         link->counts.wire_bytes += packet->wire_bytes;
         link->counts.payload_bytes += packet->payload_bytes;
     }
-    link->totals.arrivals++;
-    link->free_ns = end_ns;
     return end_ns + link->delay_ns;
 }
 

@@ -29,49 +29,80 @@ void network_drop(struct sim *sim, struct packet *packet) {
     packet_free(sim, packet);
 }
 
-/* Lets the receiver have a packet that will arrive at `at_ns`. 0: it must arrive all the same. */
-static int take_ahead(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    int64_t now_ns = sim->events.now_ns;
-    int32_t flow = packet->flow;
-    sim->events.now_ns = at_ns;
-    int done = flow_receive_ahead(sim, packet);
-    sim->events.now_ns = now_ns;
-    if (!done) return 0;
-    link->totals.delivered++;
-    sim->network->paths[flow].delivered++;
-    return 1;
+static void enter_slowly(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns);
+
+static void put(struct sim *sim, struct packet *packet, const struct link *link, int64_t at_ns) {
+    events_put(&sim->events, link->lane, at_ns, link->number, packet);
 }
 
-/* Brings a packet onto its next link at `at_ns`, and through the fused ones behind it. */
-static inline void enter(struct sim *sim, struct packet *packet, int64_t at_ns) {
-    const struct hop *hop = packet->hop;
+/* Lets the receiver have a packet that will be at the end of its last link at `at_ns`. */
+static void take_ahead(struct sim *sim, struct packet *packet, struct link *link, int64_t at_ns) {
+    int64_t now_ns = sim->events.now_ns;
+    sim->events.now_ns = at_ns;
+    if (packet->flags & PACKET_WATCHED) {
+        flow_take_ahead(sim, packet);
+        sim->events.now_ns = now_ns;
+        put(sim, packet, link, at_ns);
+        return;
+    }
+    link->totals.delivered++;
+    sim->network->paths[packet->flow].delivered++;
+    flow_receive(sim, packet);
+    sim->events.now_ns = now_ns;
+}
+
+/* A packet will be at the end of its present link at `at_ns`, and goes no further without an event. */
+static inline void land(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
+    packet->hop = hop;
+    if (hop->ahead && at_ns <= sim->end_ns)
+        take_ahead(sim, packet, hop->link, at_ns);
+    else
+        put(sim, packet, hop->link, at_ns);
+}
+
+/* Brings a packet onto the link of `hop` at `at_ns`, and through the fused ones behind it. */
+static inline void enter(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
+    for (;; hop++) {
+        struct link *link = hop->link;
+        if (!link_takes_at_once(sim, link, packet, at_ns)) {
+            enter_slowly(sim, packet, hop, at_ns);
+            return;
+        }
+        at_ns = link_pass_at_once(link, packet, at_ns);
+        if (!hop->goes_on) break;
+        link->totals.ahead++;
+    }
+    land(sim, packet, hop, at_ns);
+}
+
+/* The same for a link of which more must be asked. In a function of its own: nothing is kept in mind around its calls
+ * by those who find links idle. */
+static void enter_slowly(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
     struct link *link = hop->link;
     if (!link->computed) {
+        packet->hop = hop;
         if (!link_step_in(sim, link, packet)) network_drop(sim, packet);
         return;
     }
-    for (;;) {
-        at_ns = link_pass_fast(sim, link, packet, at_ns);
-        if (at_ns < 0) {
-            network_drop(sim, packet);
-            return;
-        }
-        if (!hop->goes_on) break;
-        link->totals.ahead++;
-        link = (++hop)->link;
+    at_ns = link_pass(sim, link, packet, at_ns);
+    if (at_ns < 0) {
+        network_drop(sim, packet);
+        return;
     }
-    packet->hop = hop;
-    if (hop->ahead && at_ns <= sim->end_ns && take_ahead(sim, link, packet, at_ns)) return;
-    events_put(&sim->events, link->lane, at_ns, link->number, packet);
+    if (hop->goes_on) {
+        link->totals.ahead++;
+        enter(sim, packet, hop + 1, at_ns);
+    } else {
+        land(sim, packet, hop, at_ns);
+    }
 }
 
 void net_send(struct sim *sim, struct packet *packet) {
     struct flow_path *path = &sim->network->paths[packet->flow];
     path->sent++;
-    packet->hop = packet->backward ? path->backward.hops : path->forward.hops;
     if (sim->ns2_clock) packet->clock_s = packet->set_s = sim->clock_s;
     sim->packet_count += packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
-    enter(sim, packet, sim_now(sim));
+    enter(sim, packet, packet->backward ? path->backward.hops : path->forward.hops, sim_now(sim));
 }
 
 void network_arrive(struct sim *sim, struct packet *packet) {
@@ -86,8 +117,7 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     /* Stepped links do not add up as ns-2 does: from here on it counts from this nanosecond. */
     if (sim->ns2_clock && !link->computed) packet->clock_s = packet->set_s = (double)sim_now(sim) / 1e9;
     if (!hop->last) {
-        packet->hop = hop + 1;
-        enter(sim, packet, sim_now(sim));
+        enter(sim, packet, hop + 1, sim_now(sim));
         return;
     }
     sim->network->paths[packet->flow].delivered++;
@@ -109,11 +139,10 @@ void network_catch_up(struct sim *sim, struct lane *lane) {
         lane->count--;
         events->handled++;
         packet->hop->link->totals.delivered++;
-        packet->hop++;
         /* Whoever is told of a drop looks at the clock. */
         events->now_ns = at_ns;
         events->now_order = entry->order;
-        enter(sim, packet, at_ns);
+        enter(sim, packet, packet->hop + 1, at_ns);
     }
     events->now_ns = now_ns;
     events->now_order = now_order;

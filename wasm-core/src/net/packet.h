@@ -12,7 +12,8 @@ enum packet_flag {
     PACKET_ECE = 4,   /* echo, on ACKs */
     PACKET_CWR = 8,   /* window reduced, on data */
     PACKET_COPY = 16, /* a retransmission */
-    PACKET_TAKEN = 32 /* the receiver has had it ahead of its arrival */
+    PACKET_WATCHED = 32, /* what becomes of it is recorded, so that it must arrive in its time */
+    PACKET_TAKEN = 64    /* the receiver has had it ahead of its arrival */
 };
 
 #define PACKET_SACK_BLOCKS 3

@@ -288,8 +288,9 @@ void flow_receive(struct sim *sim, struct packet *packet) {
     switch ((enum packet_kind)packet->kind) {
     case PACKET_DATA:
         copy_ended(sim, flow, packet, 1);
-        if (!(packet->flags & PACKET_TAKEN)) receiver_take(sim, flow, packet);
-        break;
+        if (packet->flags & PACKET_TAKEN) break;
+        receiver_take(sim, flow, packet, packet);
+        return;
     case PACKET_ACK:
         sender_acknowledged(sim, flow, packet);
         break;
@@ -312,16 +313,12 @@ int flow_asks(const struct flow *flow) {
     return flow->session && flow->setup.values[FLOW_WEB_REQUEST] > 0;
 }
 
-int flow_receive_ahead(struct sim *sim, struct packet *packet) {
-    struct flow *flow = sim->flows[packet->flow];
-    if (packet->kind != PACKET_DATA || !flow->recorder.events) {
-        flow_receive(sim, packet);
-        return 1;
-    }
-    /* Rows of events must come in their order, so what becomes of a copy is told when it has arrived. */
-    receiver_take(sim, flow, packet);
+void flow_take_ahead(struct sim *sim, struct packet *packet) {
+    struct packet *answer = packet_new(sim);
+    if (!answer) return;
+    answer->flow = packet->flow;
+    receiver_take(sim, sim->flows[packet->flow], packet, answer);
     packet->flags |= PACKET_TAKEN;
-    return 0;
 }
 
 int64_t flow_first_byte(const struct sim *sim, const struct packet *packet) {

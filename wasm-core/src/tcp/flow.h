@@ -79,10 +79,10 @@ int flow_answers_at_once(const struct flow *flow);
 int flow_asks(const struct flow *flow);
 
 /*
- * The receiver takes a packet whose arrival is known; sim_now is that time. 1: the packet is done with. 0: it must
- * arrive all the same, for what the simulation alone knows of it.
+ * The receiver takes a data packet whose arrival is known (sim_now is that time) and which must arrive all the same:
+ * rows of events must come in their order, so what becomes of a copy is told when it has arrived.
  */
-int flow_receive_ahead(struct sim *sim, struct packet *packet);
+void flow_take_ahead(struct sim *sim, struct packet *packet);
 
 /* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);

@@ -160,30 +160,33 @@ LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
 }
 
-static void send_ack(struct sim *sim, struct flow *flow) {
+/* Makes a packet of the flow, whatever it was, the ACK, and sends it. */
+static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack) {
     struct receiver *r = &flow->receiver;
-    struct packet *ack = packet_new(sim);
-    if (!ack) return;
     timer_cancel(sim, &r->delay);
     r->waiting = 0;
     r->acked = r->next;
     ack->kind = PACKET_ACK;
+    ack->flags = r->marked ? PACKET_ECE : 0;
     ack->backward = 1;
-    ack->flow = flow->setup.index;
+    ack->sack_count = 0;
     ack->number = r->next;
     ack->ts_ns = sim_now(sim);
     ack->ts_echo_ns = r->echo_ns;
     ack->copy_id = r->cause;
+    ack->payload_bytes = 0;
     ack->wire_bytes = (int32_t)flow->rules.header_bytes;
-    if (r->marked) ack->flags |= PACKET_ECE;
     if (flow->recovery->sack && r->newest >= 0) add_sack(flow, ack);
     net_send(sim, ack);
 }
 
 static void delay_over(struct sim *sim, void *owner) {
     struct flow *flow = owner;
+    struct packet *ack = packet_new(sim);
     sim->clock_s = flow->receiver.delay_clock_s;
-    send_ack(sim, flow);
+    if (!ack) return;
+    ack->flow = flow->setup.index;
+    send_ack(sim, flow, ack);
 }
 
 /*
@@ -198,7 +201,7 @@ static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     return number == r->next - 1 && r->next == r->high && (number > 0 || flow->rules.handshake);
 }
 
-void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet) {
+void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer) {
     struct receiver *r = &flow->receiver;
     int64_t before = r->next, number = packet->number;
     int gap = r->newest >= 0;
@@ -224,7 +227,8 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
         r->waiting = 1;
         timer_set(sim, &r->delay, sim_now(sim) + flow->rules.delayed_ack_ns);
         r->delay_clock_s = sim->clock_s + (double)flow->rules.delayed_ack_ns / NS_PER_S;
+        packet_free(sim, answer);
         return;
     }
-    send_ack(sim, flow);
+    send_ack(sim, flow, answer);
 }
