@@ -1,7 +1,14 @@
-/* Marks what is seldom called from where it matters: kept out of line, it costs its callers no registers; and small. */
+/*
+ * What is kept out of line. Around a call everything that is still needed must be in memory, in WebAssembly on whatever
+ * path the call may be: a function costs less whose calls are few, or the last thing that it does.
+ */
 #ifndef LAB_COLD_H
 #define LAB_COLD_H
 
+/* Often called, but not by whoever is in a hurry: what comes up now and then, as the last thing its callers do. */
+#define LAB_APART __attribute__((noinline))
+
+/* Seldom called from where it matters; and small. */
 #ifdef __clang__
 #define LAB_COLD __attribute__((noinline, cold, minsize))
 #else

@@ -29,14 +29,19 @@ void network_drop(struct sim *sim, struct packet *packet) {
     packet_free(sim, packet);
 }
 
-static void enter_slowly(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns);
+LAB_APART static void enter_slowly(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns);
 
 static void put(struct sim *sim, struct packet *packet, const struct link *link, int64_t at_ns) {
     events_put(&sim->events, link->lane, at_ns, link->number, packet);
 }
 
-/* Lets the receiver have a packet that will be at the end of its last link at `at_ns`. */
-static void take_ahead(struct sim *sim, struct packet *packet, struct link *link, int64_t at_ns) {
+static void count_delivered(struct sim *sim, struct link *link, const struct packet *packet) {
+    link->totals.delivered++;
+    sim->network->paths[packet->flow].delivered++;
+}
+
+/* The same as take_ahead for what is not just data. */
+LAB_COLD static void take_other_ahead(struct sim *sim, struct packet *packet, struct link *link, int64_t at_ns) {
     int64_t now_ns = sim->events.now_ns;
     sim->events.now_ns = at_ns;
     if (packet->flags & PACKET_WATCHED) {
@@ -45,10 +50,19 @@ static void take_ahead(struct sim *sim, struct packet *packet, struct link *link
         put(sim, packet, link, at_ns);
         return;
     }
-    link->totals.delivered++;
-    sim->network->paths[packet->flow].delivered++;
+    count_delivered(sim, link, packet);
     flow_receive(sim, packet);
     sim->events.now_ns = now_ns;
+}
+
+/* Lets the receiver have a packet that will be at the end of its last link at `at_ns`. */
+LAB_APART static void take_ahead(struct sim *sim, struct packet *packet, struct link *link, int64_t at_ns) {
+    if (packet->kind != PACKET_DATA || packet->flags & PACKET_WATCHED) {
+        take_other_ahead(sim, packet, link, at_ns);
+        return;
+    }
+    count_delivered(sim, link, packet);
+    flow_receive_data(sim, packet, at_ns);
 }
 
 /* A packet will be at the end of its present link at `at_ns`, and goes no further without an event. */
@@ -101,8 +115,14 @@ void net_send(struct sim *sim, struct packet *packet) {
     struct flow_path *path = &sim->network->paths[packet->flow];
     path->sent++;
     if (sim->ns2_clock) packet->clock_s = packet->set_s = sim->clock_s;
-    sim->packet_count += packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
-    enter(sim, packet, packet->backward ? path->backward.hops : path->forward.hops, sim_now(sim));
+    enter(sim, packet, path->forward.hops, sim_now(sim));
+}
+
+void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns) {
+    struct flow_path *path = &sim->network->paths[packet->flow];
+    path->sent++;
+    if (sim->ns2_clock) packet->clock_s = packet->set_s = sim->clock_s;
+    enter(sim, packet, path->backward.hops, at_ns);
 }
 
 void network_arrive(struct sim *sim, struct packet *packet) {
@@ -142,7 +162,11 @@ void network_catch_up(struct sim *sim, struct lane *lane) {
         /* Whoever is told of a drop looks at the clock. */
         events->now_ns = at_ns;
         events->now_order = entry->order;
-        enter(sim, packet, packet->hop + 1, at_ns);
+        const struct hop *hop = packet->hop + 1;
+        if (hop->link->free_ns > at_ns)
+            enter_slowly(sim, packet, hop, at_ns);
+        else
+            enter(sim, packet, hop, at_ns);
     }
     events->now_ns = now_ns;
     events->now_order = now_order;

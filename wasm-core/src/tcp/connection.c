@@ -15,7 +15,10 @@ static void send_syn(struct sim *sim, struct flow *flow, uint8_t kind, uint8_t f
     packet->wire_bytes = (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
     packet->ts_echo_ns = echo_ns;
-    net_send(sim, packet);
+    if (packet->backward)
+        net_send_back(sim, packet, sim_now(sim));
+    else
+        net_send(sim, packet);
 }
 
 static void open_connection(struct sim *sim, struct flow *flow) {

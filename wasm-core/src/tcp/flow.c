@@ -266,15 +266,39 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
 
 /* ---- packets ----------------------------------------------------------------------------------------------------- */
 
-/* The fate of a copy, known to the simulation alone. */
-static void copy_ended(struct sim *sim, struct flow *flow, const struct packet *packet, int reached) {
+/* The fate of a copy, known to the simulation alone: `reached` is SEGMENT_REACHED or 0. */
+static inline void note_fate(struct flow *flow, const struct packet *packet, uint8_t reached) {
     int64_t number = packet->number;
     struct segment *segment = scoreboard_at(&flow->board, number);
-    if (segment_is(segment, number)) {
-        segment->in_network--;
-        if (reached) segment->flags |= SEGMENT_REACHED;
-    }
-    if (flow->spurious.count) spurious_copy_ended(sim, flow, number, packet->copy_id, reached);
+    if (!segment_is(segment, number)) return;
+    segment->in_network--;
+    segment->flags |= reached;
+}
+
+/* The same while it is open whether a retransmission was spurious. */
+LAB_COLD static void receive_data_in_question(struct sim *sim, struct flow *flow, struct packet *packet,
+                                              int64_t at_ns) {
+    int64_t now_ns = sim->events.now_ns;
+    sim->events.now_ns = at_ns;
+    spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 1);
+    sim->events.now_ns = now_ns;
+    receiver_take(sim, flow, packet, packet, at_ns);
+}
+
+void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns) {
+    struct flow *flow = sim->flows[packet->flow];
+    note_fate(flow, packet, SEGMENT_REACHED);
+    if (flow->spurious.count)
+        receive_data_in_question(sim, flow, packet, at_ns);
+    else
+        receiver_take(sim, flow, packet, packet, at_ns);
+}
+
+/* The receiver had it ahead: now it is told what became of the copy. */
+LAB_COLD static void tell_reached(struct sim *sim, struct flow *flow, struct packet *packet) {
+    note_fate(flow, packet, SEGMENT_REACHED);
+    if (flow->spurious.count) spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 1);
+    packet_free(sim, packet);
 }
 
 static void receive_cbr(struct sim *sim, struct flow *flow, const struct packet *packet) {
@@ -283,16 +307,13 @@ static void receive_cbr(struct sim *sim, struct flow *flow, const struct packet 
     flow->counted.bytes_received += packet->payload_bytes;
 }
 
-void flow_receive(struct sim *sim, struct packet *packet) {
-    struct flow *flow = sim->flows[packet->flow];
+/* Neither data that the receiver is still to take, nor an ACK. */
+LAB_COLD static void receive_other(struct sim *sim, struct flow *flow, struct packet *packet) {
     switch ((enum packet_kind)packet->kind) {
     case PACKET_DATA:
-        copy_ended(sim, flow, packet, 1);
-        if (packet->flags & PACKET_TAKEN) break;
-        receiver_take(sim, flow, packet, packet);
+        tell_reached(sim, flow, packet);
         return;
     case PACKET_ACK:
-        sender_acknowledged(sim, flow, packet);
         break;
     case PACKET_SYN:
     case PACKET_SYN_ACK:
@@ -303,6 +324,18 @@ void flow_receive(struct sim *sim, struct packet *packet) {
         break;
     }
     packet_free(sim, packet);
+}
+
+void flow_receive(struct sim *sim, struct packet *packet) {
+    struct flow *flow = sim->flows[packet->flow];
+    if (packet->kind == PACKET_ACK) {
+        sender_acknowledged(sim, flow, packet);
+        packet_free(sim, packet);
+    } else if (packet->kind == PACKET_DATA && !(packet->flags & PACKET_TAKEN)) {
+        flow_receive_data(sim, packet, sim_now(sim));
+    } else {
+        receive_other(sim, flow, packet);
+    }
 }
 
 int flow_answers_at_once(const struct flow *flow) {
@@ -317,7 +350,7 @@ void flow_take_ahead(struct sim *sim, struct packet *packet) {
     struct packet *answer = packet_new(sim);
     if (!answer) return;
     answer->flow = packet->flow;
-    receiver_take(sim, sim->flows[packet->flow], packet, answer);
+    receiver_take(sim, sim->flows[packet->flow], packet, answer, sim_now(sim));
     packet->flags |= PACKET_TAKEN;
 }
 
@@ -328,6 +361,8 @@ int64_t flow_first_byte(const struct sim *sim, const struct packet *packet) {
 
 void flow_dropped(struct sim *sim, const struct packet *packet) {
     struct flow *flow = sim->flows[packet->flow];
-    if (packet->kind == PACKET_DATA) copy_ended(sim, flow, packet, 0);
-    if (packet->kind == PACKET_DATA) flow_event(sim, flow, EVENT_loss, (double)packet->number);
+    if (packet->kind != PACKET_DATA) return;
+    note_fate(flow, packet, 0);
+    if (flow->spurious.count) spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 0);
+    flow_event(sim, flow, EVENT_loss, (double)packet->number);
 }

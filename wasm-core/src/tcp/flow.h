@@ -84,6 +84,9 @@ int flow_asks(const struct flow *flow);
  */
 void flow_take_ahead(struct sim *sim, struct packet *packet);
 
+/* A data packet arrives at `at_ns`, now or later; the flow takes it over. */
+void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns);
+
 /* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);
 

@@ -10,6 +10,8 @@
 
 #define FIRST_ROOM 64
 #define INNER      INT32_MAX
+/* What a segment tells of marks. */
+#define ECN_TOLD (PACKET_CE | PACKET_CWR)
 
 /* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
 #define SACK_OPTION_BYTES 4
@@ -160,8 +162,8 @@ LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
 }
 
-/* Makes a packet of the flow, whatever it was, the ACK, and sends it. */
-static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack) {
+/* Makes a packet of the flow, whatever it was, the ACK of what is there at `at_ns`. */
+static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     timer_cancel(sim, &r->delay);
     r->waiting = 0;
@@ -171,13 +173,17 @@ static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack) {
     ack->backward = 1;
     ack->sack_count = 0;
     ack->number = r->next;
-    ack->ts_ns = sim_now(sim);
+    ack->ts_ns = at_ns;
     ack->ts_echo_ns = r->echo_ns;
     ack->copy_id = r->cause;
     ack->payload_bytes = 0;
     ack->wire_bytes = (int32_t)flow->rules.header_bytes;
-    if (flow->recovery->sack && r->newest >= 0) add_sack(flow, ack);
-    net_send(sim, ack);
+}
+
+LAB_APART static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
+    make_ack(sim, flow, ack, at_ns);
+    if (flow->recovery->sack && flow->receiver.newest >= 0) add_sack(flow, ack);
+    net_send_back(sim, ack, at_ns);
 }
 
 static void delay_over(struct sim *sim, void *owner) {
@@ -186,7 +192,7 @@ static void delay_over(struct sim *sim, void *owner) {
     sim->clock_s = flow->receiver.delay_clock_s;
     if (!ack) return;
     ack->flow = flow->setup.index;
-    send_ack(sim, flow, ack);
+    send_ack(sim, flow, ack, sim_now(sim));
 }
 
 /*
@@ -201,34 +207,72 @@ static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     return number == r->next - 1 && r->next == r->high && (number > 0 || flow->rules.handshake);
 }
 
-void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer) {
+/* The answer to a segment is sent or waits. `orderly`: nothing was missing. */
+LAB_APART static void answer_or_wait(struct sim *sim, struct flow *flow, int64_t number, int orderly,
+                                     struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
-    int64_t before = r->next, number = packet->number;
-    int gap = r->newest >= 0;
-    int fresh = number == before;
+    if (!may_wait(flow, number, orderly)) {
+        send_ack(sim, flow, answer, at_ns);
+        return;
+    }
+    packet_free(sim, answer);
+    r->waiting = 1;
+    timer_set(sim, &r->delay, at_ns + flow->rules.delayed_ack_ns);
+    r->delay_clock_s = sim->clock_s + (double)flow->rules.delayed_ack_ns / NS_PER_S;
+}
+
+static inline void count_received(const struct sim *sim, struct flow *flow, const struct packet *packet,
+                                  int64_t at_ns) {
+    if (at_ns < sim->measure_from_ns || at_ns >= sim->measure_to_ns) return;
+    flow->counted.segments_received++;
+    flow->counted.bytes_received += packet->payload_bytes;
+}
+
+/* Puts a segment where it belongs. Gives whether it was not there before; -1 after fail(). */
+static int place(struct receiver *r, int64_t number) {
+    if (number < r->next) return 0;
+    if (number == r->next) {
+        r->next++;
+        if (r->high < r->next) r->high = r->next;
+        if (r->newest >= 0) absorb_block(r);
+        return 1;
+    }
+    if (number - r->next > r->mask && !grow_ring(r, number)) return -1;
+    if (*mark_of(r, number)) return 0;
+    return add_to_blocks(r, number) ? 1 : -1;
+}
+
+/* A segment that is marked, or does not come in order, or finds something missing. */
+LAB_APART static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
+                                 struct packet *answer, int64_t at_ns) {
+    struct receiver *r = &flow->receiver;
+    int64_t number = packet->number;
+    int orderly = number == r->next && r->newest < 0;
+    if (packet->flags & ECN_TOLD) ecn_received(flow, packet->flags);
+    int fresh = place(r, number);
+    if (fresh < 0) return;
+    if (fresh) count_received(sim, flow, packet, at_ns);
+    answer_or_wait(sim, flow, number, orderly, answer, at_ns);
+}
+
+void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
+                   int64_t at_ns) {
+    struct receiver *r = &flow->receiver;
+    int64_t number = packet->number;
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
-    if (packet->flags & (PACKET_CE | PACKET_CWR)) ecn_received(flow, packet->flags);
-    if (fresh) {
-        r->next++;
-        if (r->high < r->next) r->high = r->next;
-        if (gap) absorb_block(r);
-    } else if (number > before) {
-        if (number - before > r->mask && !grow_ring(r, number)) return;
-        fresh = *mark_of(r, number) == 0;
-        if (fresh && !add_to_blocks(r, number)) return;
-    }
-    if (fresh && flow_measured(sim)) {
-        flow->counted.segments_received++;
-        flow->counted.bytes_received += packet->payload_bytes;
-    }
-    if (may_wait(flow, number, number == before && !gap)) {
-        r->waiting = 1;
-        timer_set(sim, &r->delay, sim_now(sim) + flow->rules.delayed_ack_ns);
-        r->delay_clock_s = sim->clock_s + (double)flow->rules.delayed_ack_ns / NS_PER_S;
-        packet_free(sim, answer);
+    if (number != r->next || r->newest >= 0 || packet->flags & ECN_TOLD) {
+        take_other(sim, flow, packet, answer, at_ns);
         return;
     }
-    send_ack(sim, flow, answer);
+    r->next = number + 1;
+    if (r->high < r->next) r->high = r->next;
+    count_received(sim, flow, packet, at_ns);
+    if (flow->rules.delayed_ack_ns != 0) {
+        answer_or_wait(sim, flow, number, 1, answer, at_ns);
+        return;
+    }
+    make_ack(sim, flow, answer, at_ns);
+    net_send_back(sim, answer, at_ns);
 }

@@ -38,8 +38,11 @@ struct flow;
 int32_t receiver_start(struct flow *flow);
 /* Nothing was received yet, after everything that was sent had come: the ring is empty and stays. */
 void receiver_renew(struct sim *sim, struct flow *flow);
-/* A data segment has arrived. `answer` becomes the ACK, or is freed when there is none now; it may be the packet itself.
+/*
+ * A data segment arrives at `at_ns`, now or later. `answer` becomes the ACK, or is freed when there is none yet; it may
+ * be the packet itself.
  */
-void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer);
+void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
+                   int64_t at_ns);
 
 #endif

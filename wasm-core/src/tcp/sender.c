@@ -21,6 +21,7 @@ static struct packet *data_packet(struct sim *sim, struct flow *flow, int64_t nu
     packet->wire_bytes = packet->payload_bytes + (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
     packet->copy_id = ++flow->copies;
+    sim->packet_count++;
     if (flow->recorder.events) packet->flags = PACKET_WATCHED;
     return packet;
 }

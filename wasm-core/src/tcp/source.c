@@ -77,6 +77,7 @@ static void send_cbr(struct sim *sim, struct flow *flow) {
     packet->number = flow->board.high++;
     packet->ts_ns = sim_now(sim);
     packet->copy_id = ++flow->copies;
+    sim->packet_count++;
     flow->counted.segments_sent += flow_measured(sim);
     double spread = value_of(flow, FLOW_CBR_SPREAD);
     double factor = 1 + spread * (2 * random_uniform(&flow->source.random) - 1);
