@@ -93,6 +93,7 @@ void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner),
 }
 
 void events_place_timer(struct events *events, struct timer *timer, int64_t at_ns) {
+    if (at_ns < events->bound_ns) events->bound_ns = at_ns;
     if (timer->heap_index >= 0) {
         sift_up(events->heap.events, timer->heap_index, at_ns, timer->order, 0, timer);
         return;
@@ -203,7 +204,10 @@ int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, u
         if (status) return status;
     }
     uint32_t steps = steps_back(lane, at_ns, order);
-    if (steps > LANE_STEPS_MAX && !lane->late_ns) return heap_add(&events->heap, at_ns, order, 1, packet);
+    if (steps > LANE_STEPS_MAX && !lane->late_ns) {
+        if (at_ns < events->bound_ns) events->bound_ns = at_ns;
+        return heap_add(&events->heap, at_ns, order, 1, packet);
+    }
     uint32_t mask = lane->room - 1, at = lane->head + lane->count;
     for (uint32_t step = 0; step < steps; step++, at--)
         lane->ring[at & mask] = lane->ring[(at - 1) & mask];

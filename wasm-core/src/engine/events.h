@@ -41,7 +41,8 @@ struct lane_entry {
 /* Packets in flight, sorted; a ring whose room is a power of two. */
 struct lane {
     struct lane_entry *ring;
-    uint32_t head, count, room;
+    uint32_t head; /* below `room` */
+    uint32_t count, room;
     int32_t index;   /* among the lanes */
     int64_t last_ns; /* when the last one arrives, or INT64_MAX when there is none */
     int64_t late_ns; /* how long after its arrival the first may be taken, with all that have come since; 0: at once */
@@ -75,7 +76,8 @@ struct events {
     int32_t lane_count, leaf_count;
     uint32_t timer_orders;
     struct heap heap;
-    int64_t handled; /* events so far */
+    int64_t handled;  /* events so far */
+    int64_t bound_ns; /* a run ends before it */
 };
 
 /* Nothing stands in it yet. 0 or the status of a fail(). */
@@ -155,30 +157,55 @@ static inline void events_turn_to(struct events *events) {
 /* Sets the front of a lane after packets were taken from it by hand. */
 static inline void events_refresh(struct events *events, struct lane *lane) {
     struct lane_front *front = &events->fronts[lane->index];
-    const struct lane_entry *first = &lane->ring[lane->head & (lane->room - 1)];
+    const struct lane_entry *first = &lane->ring[lane->head];
     front->at_ns = lane->count ? first->at_ns + lane->late_ns : INT64_MAX;
     if (!lane->count) lane->last_ns = INT64_MAX;
     front->order = first->order;
+    if (front->at_ns < events->bound_ns) events->bound_ns = front->at_ns;
     events_settle(events, lane->index);
 }
 
-/* Takes the first packet of the lanes, and moves the clock to its arrival. There must be one, and its lane not late. */
-static inline struct packet *events_take_arrival(struct events *events) {
-    struct lane_front *front = &events->fronts[events->winners[1]];
-    struct lane *lane = front->lane;
+/*
+ * A run: packets of one lane taken one after the other, as long as nothing else comes first. The lane's front stays as
+ * it was, so that the tree is settled once a run; whatever is put before the bound meanwhile lowers it.
+ *
+ * The lane must be the first, and not late; nothing that comes after `until_ns` is taken.
+ */
+static inline void events_begin_run(struct events *events, const struct lane *lane, int64_t until_ns) {
+    int64_t bound_ns = until_ns < INT64_MAX ? until_ns + 1 : until_ns;
+    for (int32_t node = events->leaf_count + lane->index; node > 1; node >>= 1) {
+        int64_t at_ns = events->fronts[events->winners[node ^ 1]].at_ns;
+        if (at_ns < bound_ns) bound_ns = at_ns;
+    }
+    int64_t timer_ns = events_timer_ns(events);
+    events->bound_ns = timer_ns < bound_ns ? timer_ns : bound_ns;
+}
+
+/* Takes the lane's first packet, and moves the clock to its arrival. There must be one. */
+static inline struct packet *events_take(struct events *events, struct lane *lane) {
     uint32_t mask = lane->room - 1, head = lane->head;
-    struct packet *packet = lane->ring[head & mask].packet;
-    events->now_ns = front->at_ns;
-    events->now_order = front->order;
-    events->handled++;
+    const struct lane_entry *entry = &lane->ring[head];
+    struct packet *packet = entry->packet;
+    events->now_ns = entry->at_ns;
+    events->now_order = entry->order;
     head = (head + 1) & mask;
     lane->head = head;
-    front->at_ns = lane->ring[head].at_ns;
-    if (--lane->count == 0) front->at_ns = lane->last_ns = INT64_MAX;
-    front->order = lane->ring[head].order;
-    if (lane->count > 1) touch(lane->ring[(head + 1) & mask].packet);
-    events_settle(events, lane->index);
+    if (--lane->count == 0)
+        lane->last_ns = INT64_MAX;
+    else
+        touch(lane->ring[head].packet);
     return packet;
+}
+
+/* Whether the run goes on with another packet. */
+static inline int events_run_goes_on(const struct events *events, const struct lane *lane) {
+    return lane->count > 0 && lane->ring[lane->head].at_ns < events->bound_ns;
+}
+
+/* After `count` packets. */
+static inline void events_end_run(struct events *events, struct lane *lane, uint32_t count) {
+    events->handled += count;
+    events_refresh(events, lane);
 }
 
 /*

@@ -150,7 +150,7 @@ void network_catch_up(struct sim *sim, struct lane *lane) {
     const int64_t now_ns = events->now_ns;
     const uint32_t now_order = events->now_order;
     while (lane->count > 0) {
-        const struct lane_entry *entry = &lane->ring[lane->head & (lane->room - 1)];
+        const struct lane_entry *entry = &lane->ring[lane->head];
         struct packet *packet = entry->packet;
         int64_t at_ns = entry->at_ns;
         if (lane->count > AHEAD) touch(lane->ring[(lane->head + AHEAD) & (lane->room - 1)].packet);

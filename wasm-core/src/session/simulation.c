@@ -82,6 +82,20 @@ LAB_COLD static void handle_first_of_heap(struct sim *sim) {
     if (timer) timer->fire(sim, timer->owner);
 }
 
+/* Handles up to `events` arrivals of the first lane; gives how many. */
+static uint32_t run_first_lane(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
+    struct lane *lane = events_first_lane(&sim->events);
+    int64_t samples = sim->samples;
+    uint32_t count = 0;
+    events_begin_run(&sim->events, lane, until_ns);
+    do {
+        network_arrive(sim, events_take(&sim->events, lane));
+        count++;
+    } while (count < events && events_run_goes_on(&sim->events, lane) && !(to_sample && sim->samples != samples));
+    events_end_run(&sim->events, lane, count);
+    return count;
+}
+
 /* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked.
  */
 static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
@@ -89,15 +103,16 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
     while (events > 0) {
         int64_t arrival_ns = events_arrival_ns(&sim->events), timer_ns = events_timer_ns(&sim->events);
         if ((arrival_ns < timer_ns ? arrival_ns : timer_ns) > until_ns) break;
-        events--;
+        uint32_t handled = 1;
         if (arrival_ns >= timer_ns && events_heap_first(&sim->events)) {
             handle_first_of_heap(sim);
         } else if (events_first_lane(&sim->events)->late_ns) {
             events_turn_to(&sim->events);
             network_catch_up(sim, events_first_lane(&sim->events));
         } else {
-            network_arrive(sim, events_take_arrival(&sim->events));
+            handled = run_first_lane(sim, until_ns, events, to_sample);
         }
+        events -= handled;
         if (to_sample && sim->samples != samples) break;
     }
     return events;
