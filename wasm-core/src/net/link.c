@@ -144,13 +144,18 @@ LAB_COLD static int ring_grow(struct link *link) {
     return 1;
 }
 
-static inline struct waiting *ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
-    if (link->ring_count == link->ring_room && !ring_grow(link)) return NULL;
+/* There must be room. */
+static inline struct waiting *ring_put(struct link *link, int64_t start_ns, int32_t bytes) {
     struct waiting *waiting = &link->ring[(link->ring_head + link->ring_count++) & (link->ring_room - 1)];
     waiting->start_ns = start_ns;
     waiting->bytes = bytes;
     link->bytes_waiting += bytes;
     return waiting;
+}
+
+static struct waiting *ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
+    if (link->ring_count == link->ring_room && !ring_grow(link)) return NULL;
+    return ring_put(link, start_ns, bytes);
 }
 
 struct waiting *link_ring_add(struct link *link, int64_t start_ns, int32_t bytes) {
@@ -204,11 +209,16 @@ struct before {
     int64_t packets, bytes;
 };
 
+/* Whether a row is due. */
+static inline int queue_changed(const struct link *link, int64_t packets_before) {
+    return link->ring_count != link->recorded_packets || packets_before + 1 < link->recorded_packets;
+}
+
 /* Sends a packet from `start_ns` on, with all that is counted and recorded. Gives when it is at the far end. */
 static inline int64_t transmit(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns,
                                int64_t start_ns, const struct before *before) {
-    int changed = before->packets + 1 < link->recorded_packets || link->ring_count != link->recorded_packets;
-    if (changed && link->queue_table) link_record_queue(link, at_ns, before->packets, before->bytes, link->ring_count);
+    if (link->queue_table && queue_changed(link, before->packets))
+        link_record_queue(link, at_ns, before->packets, before->bytes, link->ring_count);
     int64_t end_ns = start_ns + link_transmission_ns(link, packet);
     link->free_ns = end_ns;
     if (link->listed) link_count_sent(sim, link, packet, at_ns, start_ns, end_ns);
@@ -236,10 +246,57 @@ static int64_t pass_managed(struct sim *sim, struct link *link, struct packet *p
     return transmit(sim, link, packet, at_ns, start_ns, &before);
 }
 
-int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
-    if (!link->discipline_plain) return pass_managed(sim, link, packet, at_ns);
-    if (link->ring_count) retire(link, at_ns);
+LAB_COLD static int64_t refuse_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
+    link->totals.arrivals++;
+    if (link->listed) link->counts.arrivals += is_measured(sim, at_ns);
+    return refuse(sim, link, packet, at_ns);
+}
+
+/* What a packet that has just passed leaves beside its times: rows of the queue, shares at the interval's edges. */
+LAB_APART static int64_t note_passage(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns,
+                                      int64_t start_ns, int64_t packets_before, int64_t bytes_before) {
+    if (link->queue_table) link_record_queue(link, at_ns, packets_before, bytes_before, link->ring_count);
+    if (link->listed) {
+        link->counts.arrivals += is_measured(sim, at_ns);
+        link_count_sent(sim, link, packet, at_ns, start_ns, link->free_ns);
+    }
+    return link->free_ns + link->delay_ns;
+}
+
+static int64_t pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns);
+
+LAB_COLD static int64_t grow_and_pass(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
+    return ring_grow(link) ? pass_simple(sim, link, packet, at_ns) : -1;
+}
+
+/* link_pass for simple links. Every packet of a bottleneck comes by here: calls only at the end. */
+static int64_t pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
+    retire(link, at_ns);
+    const int64_t packets = link->ring_count, bytes = link->bytes_waiting;
+    int64_t start_ns = at_ns;
+    if (link->free_ns > at_ns) {
+        if (link->ring_count == link->ring_room) return grow_and_pass(sim, link, packet, at_ns);
+        if (link_is_full(link, packet, 1)) return refuse_simple(sim, link, packet, at_ns);
+        start_ns = link->free_ns;
+        ring_put(link, start_ns, packet->wire_bytes);
+    }
+    int64_t end_ns = start_ns + link_transmission_ns(link, packet);
+    link->totals.arrivals++;
+    link->free_ns = end_ns;
+    if (link->queue_table && queue_changed(link, packets))
+        return note_passage(sim, link, packet, at_ns, start_ns, packets, bytes);
+    if (!link->listed) return end_ns + link->delay_ns;
+    if (at_ns < sim->measure_from_ns || end_ns > sim->measure_to_ns)
+        return note_passage(sim, link, packet, at_ns, start_ns, packets, bytes);
+    link->counts.arrivals++;
+    link->counts.wire_bytes += packet->wire_bytes;
+    link->counts.payload_bytes += packet->payload_bytes;
+    link->counts.wait_ns += start_ns - at_ns;
+    return end_ns + link->delay_ns;
+}
+
+static int64_t pass_plain(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    retire(link, at_ns);
     struct before before = {link->ring_count, link->bytes_waiting};
     int64_t start_ns = at_ns;
     link->totals.arrivals++;
@@ -250,6 +307,13 @@ int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int
         if (!ring_add(link, start_ns, packet->wire_bytes)) return -1;
     }
     return transmit(sim, link, packet, at_ns, start_ns, &before);
+}
+
+int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
+    if (link->simple) return pass_simple(sim, link, packet, at_ns);
+    if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
+    if (!link->discipline_plain) return pass_managed(sim, link, packet, at_ns);
+    return pass_plain(sim, link, packet, at_ns);
 }
 
 /* ---- results ------------------------------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ struct hop;
 struct packet {
     struct packet *next;   /* in a queue, in flight or in the pool */
     const struct hop *hop; /* where it is on its route */
-    /* The flow's: zero in a new packet. */
     int32_t payload_bytes, wire_bytes;
     int64_t number;     /* data: its segment; ACK: the next one expected */
     int64_t ts_ns;      /* time stamp of the sender of this packet; data: when it was sent */
@@ -34,7 +33,6 @@ struct packet {
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
-    /* Not zero in a new packet. */
     int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
     double clock_s; /* the same as ns-2 would add it up (net/link_ns2.c) */
     double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */

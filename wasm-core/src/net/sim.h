@@ -5,9 +5,7 @@
 #ifndef LAB_SIM_H
 #define LAB_SIM_H
 
-#include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "engine/events.h"
 #include "engine/random.h"
@@ -57,17 +55,28 @@ static inline void timer_cancel(struct sim *sim, struct timer *timer) {
     timer->at_ns = TIMER_OFF;
 }
 
-/* An empty packet, zeroed but for `next` and the SACK blocks (sack_count is 0); NULL after fail() when memory is out.
- */
+/* A packet, with whatever its last user left in it: packet_label() it, and set what its kind carries. NULL after fail()
+ * when memory is out. */
 LAB_COLD struct packet *packet_make(struct sim *sim);
-static inline struct packet *packet_new(struct sim *sim) {
+
+/* The same where sim->pool is not empty. */
+static inline struct packet *packet_take(struct sim *sim) {
     struct packet *packet = sim->pool;
-    if (!packet) return packet_make(sim);
     sim->pool = packet->next;
     sim->live_packets++;
-    /* So few bytes that compilers put stores here: a call would take longer than all the rest. */
-    memset(&packet->payload_bytes, 0, offsetof(struct packet, at_ns) - offsetof(struct packet, payload_bytes));
     return packet;
+}
+
+static inline struct packet *packet_new(struct sim *sim) {
+    return sim->pool ? packet_take(sim) : packet_make(sim);
+}
+
+static inline void packet_label(struct packet *packet, int32_t flow, enum packet_kind kind, int backward) {
+    packet->flow = flow;
+    packet->kind = (uint8_t)kind;
+    packet->flags = 0;
+    packet->backward = (uint8_t)backward;
+    packet->sack_count = 0;
 }
 
 static inline void packet_free(struct sim *sim, struct packet *packet) {

@@ -5,13 +5,14 @@
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
 #define RTO_AFTER_SYN_LOSS_NS 3e9
 
-static void send_syn(struct sim *sim, struct flow *flow, uint8_t kind, uint8_t flags, int64_t echo_ns) {
+static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, uint8_t flags, int64_t echo_ns) {
     struct packet *packet = packet_new(sim);
     if (!packet) return;
-    packet->kind = kind;
+    packet_label(packet, flow->setup.index, kind, kind == PACKET_SYN_ACK);
     packet->flags = flags;
-    packet->backward = kind == PACKET_SYN_ACK;
-    packet->flow = flow->setup.index;
+    packet->number = 0;
+    packet->copy_id = 0;
+    packet->payload_bytes = 0;
     packet->wire_bytes = (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
     packet->ts_echo_ns = echo_ns;

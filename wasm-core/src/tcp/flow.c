@@ -43,6 +43,7 @@ static void read_rules(struct flow *flow) {
     r->duplicate_acks = (int32_t)v[FLOW_DUPLICATE_ACKS];
     r->limited_transmit = v[FLOW_LIMITED_TRANSMIT] != 0;
     r->timestamps = v[FLOW_TIMESTAMPS] != 0;
+    r->times_one = v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2 && r->sampling == SAMPLE_ONE_PER_RTT && !r->timestamps;
     r->spurious_response = (enum spurious_response)(int)v[FLOW_SPURIOUS_RESPONSE];
     r->idle_restart = v[FLOW_IDLE_RESTART] != 0;
     r->handshake = v[FLOW_HANDSHAKE] != 0;
@@ -349,7 +350,6 @@ int flow_asks(const struct flow *flow) {
 void flow_take_ahead(struct sim *sim, struct packet *packet) {
     struct packet *answer = packet_new(sim);
     if (!answer) return;
-    answer->flow = packet->flow;
     receiver_take(sim, sim->flows[packet->flow], packet, answer, sim_now(sim));
     packet->flags |= PACKET_TAKEN;
 }

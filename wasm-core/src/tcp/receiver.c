@@ -162,16 +162,14 @@ LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
 }
 
-/* Makes a packet of the flow, whatever it was, the ACK of what is there at `at_ns`. */
+/* Makes a packet, whatever it was, the ACK of what is there at `at_ns`. */
 static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     timer_cancel(sim, &r->delay);
     r->waiting = 0;
     r->acked = r->next;
-    ack->kind = PACKET_ACK;
-    ack->flags = r->marked ? PACKET_ECE : 0;
-    ack->backward = 1;
-    ack->sack_count = 0;
+    packet_label(ack, flow->setup.index, PACKET_ACK, 1);
+    if (r->marked) ack->flags = PACKET_ECE;
     ack->number = r->next;
     ack->ts_ns = at_ns;
     ack->ts_echo_ns = r->echo_ns;
@@ -191,7 +189,6 @@ static void delay_over(struct sim *sim, void *owner) {
     struct packet *ack = packet_new(sim);
     sim->clock_s = flow->receiver.delay_clock_s;
     if (!ack) return;
-    ack->flow = flow->setup.index;
     send_ack(sim, flow, ack, sim_now(sim));
 }
 

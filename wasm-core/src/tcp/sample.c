@@ -55,14 +55,9 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
     observer_sample(flow->recorder.observer, &sample);
 }
 
-/* One segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2). */
-static int times_one(const struct flow *flow) {
-    return flow->rules.ns2 && flow->rules.sampling == SAMPLE_ONE_PER_RTT && !flow->rules.timestamps;
-}
-
 void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
     struct sampling_state *s = &flow->sampling;
-    if (s->timing || !times_one(flow)) return;
+    if (s->timing || !flow->rules.times_one) return;
     s->timing = 1;
     if (number <= s->timed_segment) return;
     s->timed_segment = number;
@@ -85,7 +80,7 @@ static int passes_thinning(struct flow *flow, int64_t oldest) {
 }
 
 void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una) {
-    if (times_one(flow)) {
+    if (flow->rules.times_one) {
         if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
         flow->sampling.timing = 0;
         deliver(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);

@@ -56,6 +56,19 @@ static inline int segment_is(const struct segment *segment, int64_t number) {
     return segment->number_low == (uint32_t)number;
 }
 
+/* Whether a segment that is sent now would be the newest, not the only one, and finds room. */
+static inline int scoreboard_has_room(const struct scoreboard *board, int64_t number) {
+    return number == board->high && (uint64_t)(number - board->una - 1) < (uint64_t)board->mask;
+}
+
+/* scoreboard_send where there is room. */
+static inline void scoreboard_append(struct scoreboard *board, int64_t now_ns, int32_t copy_id) {
+    int64_t number = board->high++;
+    *scoreboard_at(board, number) = (struct segment){
+        .sent_ns = now_ns, .number_low = (uint32_t)number, .copy_id = copy_id, .in_network = 1, .copies = 1};
+    board->pipe++;
+}
+
 /* The slot for a segment that is sent now: a new one when it is `high`. NULL after fail() when memory is out. */
 struct segment *scoreboard_send(struct scoreboard *board, int64_t number, int64_t now_ns, int32_t copy_id);
 

@@ -10,26 +10,21 @@ int64_t sender_window(const struct flow *flow) {
     return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
 
-static struct packet *data_packet(struct sim *sim, struct flow *flow, int64_t number) {
-    struct packet *packet = packet_new(sim);
-    if (!packet) return NULL;
+static inline void make_data(struct sim *sim, struct flow *flow, struct packet *packet, int64_t number) {
     int last = number == flow->source.segments - 1;
-    packet->kind = PACKET_DATA;
-    packet->flow = flow->setup.index;
+    packet_label(packet, flow->setup.index, PACKET_DATA, 0);
+    if (flow->recorder.events) packet->flags = PACKET_WATCHED;
     packet->number = number;
     packet->payload_bytes = last ? flow->source.last_bytes : (int32_t)flow->rules.mss_bytes;
     packet->wire_bytes = packet->payload_bytes + (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
     packet->copy_id = ++flow->copies;
     sim->packet_count++;
-    if (flow->recorder.events) packet->flags = PACKET_WATCHED;
-    return packet;
 }
 
-static void count_sent(const struct sim *sim, struct flow *flow, int again) {
-    if (!flow_measured(sim)) return;
-    flow->counted.segments_sent++;
-    flow->counted.segments_retransmitted += again;
+static inline void count_sent(const struct sim *sim, struct flow *flow) {
+    flow->last_sent_ns = sim_now(sim);
+    if (flow_measured(sim)) flow->counted.segments_sent++;
 }
 
 /* RFC 5681, section 4.1: after an idle RTO the ACK clock is gone. */
@@ -41,24 +36,40 @@ LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
     if (flow->cc->on_restart) flow->cc->on_restart(flow->cc_state, &flow->window, sender_moment(sim, flow));
 }
 
-void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
+/* With all that may have to be looked after: a retransmission, the first segment of many, ECN, a timer to start. */
+LAB_APART static void transmit_with_care(struct sim *sim, struct flow *flow, int64_t number) {
     int again = number < flow->board.high;
     if (flow->board.una == flow->board.high) restart_after_idle(sim, flow);
-    struct packet *packet = data_packet(sim, flow, number);
-    struct segment *segment = packet ? scoreboard_send(&flow->board, number, sim_now(sim), packet->copy_id) : NULL;
-    if (!segment) return;
+    struct packet *packet = packet_new(sim);
+    if (!packet) return;
+    make_data(sim, flow, packet, number);
+    if (!scoreboard_send(&flow->board, number, sim_now(sim), packet->copy_id)) return;
     if (again) {
         packet->flags |= PACKET_COPY;
+        flow->counted.segments_retransmitted += flow_measured(sim);
         flow_event(sim, flow, EVENT_retransmit, (double)number);
     } else {
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
-    flow->last_sent_ns = sim_now(sim);
-    count_sent(sim, flow, again);
+    count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
     int younger = flow->rules.remaining_restart && number == flow->board.una;
     if (younger || flow->rto_timer.at_ns == TIMER_OFF) rto_restart(sim, flow);
+    net_send(sim, packet);
+}
+
+void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
+    if (!sim->pool || !scoreboard_has_room(&flow->board, number) || flow->ecn.agreed || flow->rules.times_one ||
+        flow->rto_timer.at_ns == TIMER_OFF) {
+        transmit_with_care(sim, flow, number);
+        return;
+    }
+    /* What nearly every segment is: one more while others are outstanding. */
+    struct packet *packet = packet_take(sim);
+    make_data(sim, flow, packet, number);
+    scoreboard_append(&flow->board, sim_now(sim), packet->copy_id);
+    count_sent(sim, flow);
     net_send(sim, packet);
 }
 

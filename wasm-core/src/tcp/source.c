@@ -70,8 +70,7 @@ static void start_burst(struct sim *sim, struct flow *flow) {
 static void send_cbr(struct sim *sim, struct flow *flow) {
     struct packet *packet = packet_new(sim);
     if (!packet) return;
-    packet->kind = PACKET_CBR;
-    packet->flow = flow->setup.index;
+    packet_label(packet, flow->setup.index, PACKET_CBR, 0);
     packet->payload_bytes = (int32_t)flow->rules.mss_bytes;
     packet->wire_bytes = (int32_t)(flow->rules.mss_bytes + flow->rules.header_bytes);
     packet->number = flow->board.high++;
