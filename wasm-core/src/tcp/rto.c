@@ -45,7 +45,8 @@ static int64_t expiry(const struct flow *flow, int64_t from_ns, int64_t now_ns) 
     return at_ns > now_ns ? at_ns : beat_after(rules, now_ns - 1);
 }
 
-void rto_restart(struct sim *sim, struct flow *flow) {
+/* By a heartbeat, from the oldest segment's transmission, or with ns-2's clock. */
+LAB_APART static void restart_otherwise(struct sim *sim, struct flow *flow) {
     int64_t from = sim_now(sim);
     if (flow->rules.remaining_restart && flow_outstanding(flow)) {
         const struct segment *oldest = scoreboard_at(&flow->board, flow->board.una);
@@ -53,6 +54,13 @@ void rto_restart(struct sim *sim, struct flow *flow) {
     }
     timer_set(sim, &flow->rto_timer, expiry(flow, from, sim_now(sim)));
     if (flow->rules.ns2) flow->rto_clock_s = sim->clock_s + (double)rto_in_force(flow) / NS_PER_S;
+}
+
+void rto_restart(struct sim *sim, struct flow *flow) {
+    if (flow->rules.plain_timer)
+        timer_set(sim, &flow->rto_timer, sim_now(sim) + rto_in_force(flow));
+    else
+        restart_otherwise(sim, flow);
 }
 
 void rto_forget_backoff(struct flow *flow) {

@@ -14,12 +14,17 @@ double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     return floor(((double)at_ns + rules->phase_ns) / rules->resolution_ns) * rules->resolution_ns;
 }
 
-/* A duration as the flow measures it: in whole ticks, or between two readings of its clock. */
-static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
+/* A duration in whole ticks, or between two readings of the flow's clock. */
+LAB_COLD static double rounded_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
     if (rules->sample_tick_ns > 0)
         return ticks_of((double)(now_ns - sent_ns), rules->sample_tick_ns, rules->sample_rounding) *
                rules->sample_tick_ns;
     return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
+}
+
+LAB_APART static void tell_cc(struct sim *sim, struct flow *flow, int64_t forward_ns) {
+    flow->moment.forward_ns = (double)forward_ns;
+    flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
 }
 
 /* `answered_ns`: when the receiver sent the ACK; -1: not known. */
@@ -27,7 +32,8 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
-        .rtt_ns = measured_rtt(&flow->rules, sent_ns, sim_now(sim)),
+        .rtt_ns = flow->rules.exact_rtt ? (double)(sim_now(sim) - sent_ns)
+                                        : rounded_rtt(&flow->rules, sent_ns, sim_now(sim)),
         .snd_una = (uint32_t)(una * mss),
         .snd_nxt = (uint32_t)(flow->board.high * mss),
         .has_sequence = 1,
@@ -35,10 +41,7 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
         .ssthresh_segments = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh,
     };
     flow->rtt_ns = sample.rtt_ns;
-    if (flow->cc->on_sample && flow->phase == FLOW_OPEN) {
-        flow->moment.forward_ns = (double)(answered_ns - sent_ns);
-        flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
-    }
+    if (flow->cc->on_sample && flow->phase == FLOW_OPEN) tell_cc(sim, flow, answered_ns - sent_ns);
     struct forecast next;
     flow->estimator->sample(flow->estimator_state, &sample, &next);
     rto_refresh(sim, flow, next.rto_ns);

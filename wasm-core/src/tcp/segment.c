@@ -86,13 +86,21 @@ static int in_pipe(const struct segment *segment) {
     return !(segment->flags & SEGMENT_LOST) + !!(segment->flags & SEGMENT_REPAIRED);
 }
 
+/* A segment that was SACKed, lost or repaired is acknowledged. */
+LAB_COLD static void forget(struct scoreboard *board, const struct segment *segment, int64_t number) {
+    board->pipe -= in_pipe(segment);
+    if (!(segment->flags & SEGMENT_SACKED)) return;
+    board->sacked--;
+    if (number >= board->lost_below) board->sacked_from_edge--;
+}
+
 void scoreboard_acknowledge(struct scoreboard *board, int64_t una) {
     for (int64_t n = board->una; n < una; n++) {
         const struct segment *segment = scoreboard_at(board, n);
-        board->pipe -= in_pipe(segment);
-        if (!(segment->flags & SEGMENT_SACKED)) continue;
-        board->sacked--;
-        if (n >= board->lost_below) board->sacked_from_edge--;
+        if (segment->flags & ~SEGMENT_REACHED)
+            forget(board, segment, n);
+        else
+            board->pipe--;
     }
     board->una = una;
     if (board->highest_sacked < una) board->highest_sacked = una;

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-int64_t sender_window(const struct flow *flow) {
+LAB_APART int64_t sender_window(const struct flow *flow) {
     int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
     return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
@@ -73,8 +73,15 @@ void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
     net_send(sim, packet);
 }
 
+/* Whether the window lets the segment `nxt` out. Without inflation, counted in reals: no rounding is needed. */
+static inline int window_allows(const struct flow *flow) {
+    int64_t outstanding = flow->nxt - flow->board.una;
+    if (flow->window.inflation != 0) return outstanding < sender_window(flow);
+    return (double)(outstanding + 1) <= flow->window.cwnd && outstanding < flow->rules.limit_segments;
+}
+
 void sender_fill(struct sim *sim, struct flow *flow, int burst) {
-    while (burst-- > 0 && flow->nxt < flow->board.una + sender_window(flow) && sender_has_new(flow))
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow))
         sender_transmit(sim, flow, flow->nxt++);
 }
 
@@ -102,19 +109,33 @@ const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) 
     return moment;
 }
 
-void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
-    const struct cc_moment *moment = sender_moment(sim, flow);
-    /* RFC 3168, section 6.1.2: not on an echo. */
-    if (flow->ecn.echo) return;
-    flow_integrate_window(sim, flow);
-    if (flow->cc->early_response && flow->cc->early_response(flow->cc_state, &flow->window, moment)) {
-        flow->counted.early_responses += flow_measured(sim);
-        flow_event(sim, flow, EVENT_early_response, flow->window.cwnd);
-        return;
-    }
+static inline void let_grow(struct flow *flow, const struct cc_moment *moment, int64_t acked) {
     flow->cc->on_ack(flow->cc_state, &flow->window, moment, (double)acked);
     /* What the receiver would not take is no window that was tested (RFC 7661). */
     if (flow->window.cwnd > flow->rules.limit && !flow->rules.ns2) flow->window.cwnd = flow->rules.limit;
+}
+
+/* With a congestion control that may cut the window without a loss. */
+LAB_APART static void respond_or_grow(struct sim *sim, struct flow *flow, int64_t acked) {
+    const struct cc_moment *moment = sender_moment(sim, flow);
+    flow_integrate_window(sim, flow);
+    if (!flow->cc->early_response(flow->cc_state, &flow->window, moment)) {
+        let_grow(flow, moment, acked);
+        return;
+    }
+    flow->counted.early_responses += flow_measured(sim);
+    flow_event(sim, flow, EVENT_early_response, flow->window.cwnd);
+}
+
+void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
+    /* RFC 3168, section 6.1.2: not on an echo. */
+    if (flow->ecn.echo) return;
+    if (flow->cc->early_response) {
+        respond_or_grow(sim, flow, acked);
+        return;
+    }
+    flow_integrate_window(sim, flow);
+    let_grow(flow, sender_moment(sim, flow), acked);
 }
 
 /* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
