@@ -50,7 +50,6 @@ static void read_rules(struct flow *flow) {
     r->ns2 = v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2;
     r->ecn = v[FLOW_ECN] != 0;
     r->plain_timer = r->tick_ns == 0 && !r->remaining_restart && !r->ns2;
-    r->exact_rtt = r->sample_tick_ns == 0 && r->resolution_ns == 0;
 }
 
 static void read_contexts(struct flow *flow) {

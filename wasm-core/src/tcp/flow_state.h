@@ -39,9 +39,7 @@ struct flow_rules {
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
     uint8_t late_expiry; /* of a heartbeat timer */
-    /* What most flows have, so that it is asked for at once. */
     uint8_t plain_timer; /* precise, and started with the whole RTO */
-    uint8_t exact_rtt;   /* samples are not rounded */
     uint8_t times_one;   /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
     enum spurious_response spurious_response;
 };

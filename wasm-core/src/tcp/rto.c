@@ -73,8 +73,6 @@ void rto_stop(struct sim *sim, struct flow *flow) {
 }
 
 void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns) {
-    int changed = flow->backoff != 0 || rto_ns != flow->rto_ns;
-    if (!changed) return;
     flow->backoff = 0;
     if (rto_ns > 0) flow->rto_ns = rto_ns;
     renew(flow);

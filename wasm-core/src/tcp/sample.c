@@ -14,11 +14,13 @@ double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     return floor(((double)at_ns + rules->phase_ns) / rules->resolution_ns) * rules->resolution_ns;
 }
 
-/* A duration in whole ticks, or between two readings of the flow's clock. */
-LAB_COLD static double rounded_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
-    if (rules->sample_tick_ns > 0)
-        return ticks_of((double)(now_ns - sent_ns), rules->sample_tick_ns, rules->sample_rounding) *
-               rules->sample_tick_ns;
+LAB_COLD static double in_ticks(const struct flow_rules *rules, int64_t rtt_ns) {
+    return ticks_of((double)rtt_ns, rules->sample_tick_ns, rules->sample_rounding) * rules->sample_tick_ns;
+}
+
+/* A duration as the flow measures it: in whole ticks, or between two readings of its clock. */
+static inline double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
+    if (rules->sample_tick_ns > 0) return in_ticks(rules, now_ns - sent_ns);
     return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
 }
 
@@ -27,13 +29,19 @@ LAB_APART static void tell_cc(struct sim *sim, struct flow *flow, int64_t forwar
     flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
 }
 
+LAB_APART static void tell_observer(struct sim *sim, struct flow *flow, const struct rtt_sample *sample, int64_t sent_ns,
+                                    int64_t answered_ns) {
+    if (flow->recorder.watch) watching_sample(sim, flow, sample->rtt_ns, sent_ns, answered_ns);
+    sim->samples++;
+    observer_sample(flow->recorder.observer, sample);
+}
+
 /* `answered_ns`: when the receiver sent the ACK; -1: not known. */
 static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
-        .rtt_ns = flow->rules.exact_rtt ? (double)(sim_now(sim) - sent_ns)
-                                        : rounded_rtt(&flow->rules, sent_ns, sim_now(sim)),
+        .rtt_ns = measured_rtt(&flow->rules, sent_ns, sim_now(sim)),
         .snd_una = (uint32_t)(una * mss),
         .snd_nxt = (uint32_t)(flow->board.high * mss),
         .has_sequence = 1,
@@ -44,7 +52,7 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
     if (flow->cc->on_sample && flow->phase == FLOW_OPEN) tell_cc(sim, flow, answered_ns - sent_ns);
     struct forecast next;
     flow->estimator->sample(flow->estimator_state, &sample, &next);
-    rto_refresh(sim, flow, next.rto_ns);
+    if (next.rto_ns != flow->rto_ns || flow->backoff != 0) rto_refresh(sim, flow, next.rto_ns);
     int measured = flow_measured(sim);
     if (measured) {
         flow->counted.rtt_samples++;
@@ -52,10 +60,7 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
         flow->cwnd_sum += sample.cwnd_segments;
     }
     if (flow->scoring.count) scoring_sample(&flow->scoring, &sample, &next, measured);
-    if (!flow->recorder.observer) return;
-    if (flow->recorder.watch) watching_sample(sim, flow, sample.rtt_ns, sent_ns, answered_ns);
-    sim->samples++;
-    observer_sample(flow->recorder.observer, &sample);
+    if (flow->recorder.observer) tell_observer(sim, flow, &sample, sent_ns, answered_ns);
 }
 
 void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {

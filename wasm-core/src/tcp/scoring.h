@@ -5,6 +5,7 @@
 #ifndef LAB_SCORING_H
 #define LAB_SCORING_H
 
+#include "engine/cold.h"
 #include "estimator/estimator.h"
 #include "trace/score.h"
 
@@ -29,7 +30,7 @@ struct flow;
 int scoring_start(struct flow *flow);
 
 /* A sample that the driver has had, and what it expects next. */
-void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
+LAB_APART void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
                     int measured);
 
 /* The flow begins anew: so do the states, and the scores stay. */

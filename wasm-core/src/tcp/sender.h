@@ -75,8 +75,8 @@ void rto_back_off(struct flow *flow);
 /* No back-off any more; with rto_raise the RTO is at least `least_ns` besides. */
 void rto_forget_backoff(struct flow *flow);
 void rto_raise(struct flow *flow, double least_ns);
-/* A valid sample was taken: the RTO is now `rto_ns`, without back-off. */
-void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns);
+/* A valid sample was taken: the RTO is now `rto_ns`, without back-off. To be called when that is a change. */
+LAB_APART void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns);
 
 /* connection.c ----------------------------------------------------------------------------------------------------- */
 
