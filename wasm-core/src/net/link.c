@@ -263,14 +263,12 @@ LAB_APART static int64_t note_passage(struct sim *sim, struct link *link, const 
     return link->free_ns + link->delay_ns;
 }
 
-static int64_t pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns);
-
 LAB_COLD static int64_t grow_and_pass(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
-    return ring_grow(link) ? pass_simple(sim, link, packet, at_ns) : -1;
+    return ring_grow(link) ? link_pass_simple(sim, link, packet, at_ns) : -1;
 }
 
 /* link_pass for simple links. Every packet of a bottleneck comes by here: calls only at the end. */
-static int64_t pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
+int64_t link_pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns) {
     retire(link, at_ns);
     const int64_t packets = link->ring_count, bytes = link->bytes_waiting;
     int64_t start_ns = at_ns;
@@ -310,7 +308,6 @@ static int64_t pass_plain(struct sim *sim, struct link *link, struct packet *pac
 }
 
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns) {
-    if (link->simple) return pass_simple(sim, link, packet, at_ns);
     if (sim->ns2_clock) return link_pass_ns2(sim, link, packet);
     if (!link->discipline_plain) return pass_managed(sim, link, packet, at_ns);
     return pass_plain(sim, link, packet, at_ns);

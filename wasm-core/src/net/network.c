@@ -35,7 +35,7 @@ static void put(struct sim *sim, struct packet *packet, const struct link *link,
     events_put(&sim->events, link->lane, at_ns, link->number, packet);
 }
 
-static void count_delivered(struct sim *sim, struct link *link, const struct packet *packet) {
+static inline void count_delivered(struct sim *sim, struct link *link, const struct packet *packet) {
     link->totals.delivered++;
     sim->network->paths[packet->flow].delivered++;
 }
@@ -75,7 +75,7 @@ static inline void land(struct sim *sim, struct packet *packet, const struct hop
 }
 
 /* Brings a packet onto the link of `hop` at `at_ns`, and through the fused ones behind it. */
-static inline void enter(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
+LAB_APART static void enter(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
     for (;; hop++) {
         struct link *link = hop->link;
         if (!link_takes_at_once(sim, link, packet, at_ns)) {
@@ -98,7 +98,7 @@ static void enter_slowly(struct sim *sim, struct packet *packet, const struct ho
         if (!link_step_in(sim, link, packet)) network_drop(sim, packet);
         return;
     }
-    at_ns = link_pass(sim, link, packet, at_ns);
+    at_ns = link->simple ? link_pass_simple(sim, link, packet, at_ns) : link_pass(sim, link, packet, at_ns);
     if (at_ns < 0) {
         network_drop(sim, packet);
         return;
@@ -125,7 +125,8 @@ void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns) {
     enter(sim, packet, path->backward.hops, at_ns);
 }
 
-void network_arrive(struct sim *sim, struct packet *packet) {
+/* With losses on the wire or by ns-2's clock. */
+LAB_APART static void arrive_with_care(struct sim *sim, struct packet *packet) {
     const struct hop *hop = packet->hop;
     struct link *link = hop->link;
     if (link->lossy && loss_draw(&link->loss)) {
@@ -142,6 +143,22 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     }
     sim->network->paths[packet->flow].delivered++;
     if (sim->ns2_clock) sim->clock_s = packet->clock_s;
+    flow_receive(sim, packet);
+}
+
+void network_arrive(struct sim *sim, struct packet *packet) {
+    const struct hop *hop = packet->hop;
+    struct link *link = hop->link;
+    if (link->lossy || sim->ns2_clock) {
+        arrive_with_care(sim, packet);
+        return;
+    }
+    if (!hop->last) {
+        link->totals.delivered++;
+        enter(sim, packet, hop + 1, sim_now(sim));
+        return;
+    }
+    count_delivered(sim, link, packet);
     flow_receive(sim, packet);
 }
 

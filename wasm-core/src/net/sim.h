@@ -86,10 +86,10 @@ static inline void packet_free(struct sim *sim, struct packet *packet) {
 }
 
 /* Puts a packet on the way from its flow's sender to the receiver. */
-void net_send(struct sim *sim, struct packet *packet);
+LAB_FRONT void net_send(struct sim *sim, struct packet *packet);
 
 /* The same back (packet->backward is set), at `at_ns`: now or later. */
-void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns);
+LAB_FRONT void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns);
 
 /* Called by the network when a packet has arrived at its end of the path; the flow takes it over. */
 void flow_receive(struct sim *sim, struct packet *packet);
