@@ -102,7 +102,8 @@ static void packets_come_in_order(void **state) {
     assert_int_equal(count, PACKETS);
 }
 
-/* Of every packet that is taken one or two more come, somewhere and soon, and timers are set: no run leaves them out. */
+/* Of every packet that is taken one or two more come, somewhere and soon, and timers are set: no run leaves them out.
+ */
 static void runs_end_before_what_comes_meanwhile(void **state) {
     (void)state;
     struct random random;

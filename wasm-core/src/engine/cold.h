@@ -8,7 +8,8 @@
 /* Often called, but not by whoever is in a hurry: what comes up now and then, as the last thing its callers do. */
 #define LAB_APART __attribute__((noinline))
 
-/* Little, in front of what is called last: put into its callers by the linker, so that there is one call and not two. */
+/* Little, in front of what is called last: put into its callers by the linker, so that there is one call and not two.
+ */
 #ifdef __clang__
 #define LAB_FRONT __attribute__((always_inline))
 #else

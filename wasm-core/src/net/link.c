@@ -110,7 +110,8 @@ void link_count_drop(struct sim *sim, struct link *link, const struct packet *pa
     else
         link->totals.drops++, link->counts.drops += measured;
     if (link->drops_table) {
-        double row[4] = {(double)at_ns / 1e9, sim->network->paths[packet->flow].owner, (double)flow_first_byte(sim, packet), lost};
+        double row[4] = {(double)at_ns / 1e9, sim->network->paths[packet->flow].owner,
+                         (double)flow_first_byte(sim, packet), lost};
         table_add(link->drops_table, row);
     }
 }

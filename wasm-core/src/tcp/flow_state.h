@@ -105,8 +105,8 @@ struct flow {
     int32_t duplicates;
     int32_t limited; /* segments sent by limited transmit since the last new ACK */
     enum flow_cut cut;
-    int recovering; /* between fast retransmit and the ACK of `recover` */
-    int32_t copies; /* transmissions so far */
+    int recovering;          /* between fast retransmit and the ACK of `recover` */
+    int32_t copies;          /* transmissions so far */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int64_t last_sent_ns;    /* any data segment; for idle restart */

@@ -240,8 +240,8 @@ static int place(struct receiver *r, int64_t number) {
 }
 
 /* A segment that is marked, or does not come in order, or finds something missing. */
-LAB_APART static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
-                                 struct packet *answer, int64_t at_ns) {
+LAB_APART static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
+                                 int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
     int orderly = number == r->next && r->newest < 0;

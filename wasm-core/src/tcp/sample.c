@@ -24,13 +24,15 @@ static inline double measured_rtt(const struct flow_rules *rules, int64_t sent_n
     return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
 }
 
-LAB_APART static void tell_cc(struct sim *sim, struct flow *flow, int64_t forward_ns) {
-    flow->moment.forward_ns = (double)forward_ns;
-    flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
-}
-
-LAB_APART static void tell_observer(struct sim *sim, struct flow *flow, const struct rtt_sample *sample, int64_t sent_ns,
-                                    int64_t answered_ns) {
+/* Whoever else wants to know of a sample. */
+LAB_APART static void tell(struct sim *sim, struct flow *flow, const struct rtt_sample *sample,
+                           const struct forecast *next, int64_t sent_ns, int64_t answered_ns) {
+    if (flow->cc->on_sample && flow->phase == FLOW_OPEN) {
+        flow->moment.forward_ns = (double)(answered_ns - sent_ns);
+        flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
+    }
+    if (flow->scoring.count) scoring_sample(&flow->scoring, sample, next, flow_measured(sim));
+    if (!flow->recorder.observer) return;
     if (flow->recorder.watch) watching_sample(sim, flow, sample->rtt_ns, sent_ns, answered_ns);
     sim->samples++;
     observer_sample(flow->recorder.observer, sample);
@@ -49,18 +51,16 @@ static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t
         .ssthresh_segments = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh,
     };
     flow->rtt_ns = sample.rtt_ns;
-    if (flow->cc->on_sample && flow->phase == FLOW_OPEN) tell_cc(sim, flow, answered_ns - sent_ns);
-    struct forecast next;
-    flow->estimator->sample(flow->estimator_state, &sample, &next);
-    if (next.rto_ns != flow->rto_ns || flow->backoff != 0) rto_refresh(sim, flow, next.rto_ns);
-    int measured = flow_measured(sim);
-    if (measured) {
+    if (flow_measured(sim)) {
         flow->counted.rtt_samples++;
         flow->rtt_sum_ns += sample.rtt_ns;
         flow->cwnd_sum += sample.cwnd_segments;
     }
-    if (flow->scoring.count) scoring_sample(&flow->scoring, &sample, &next, measured);
-    if (flow->recorder.observer) tell_observer(sim, flow, &sample, sent_ns, answered_ns);
+    struct forecast next;
+    flow->estimator->sample(flow->estimator_state, &sample, &next);
+    if (next.rto_ns != flow->rto_ns || flow->backoff != 0) rto_refresh(sim, flow, next.rto_ns);
+    if (flow->cc->on_sample || flow->scoring.count || flow->recorder.observer)
+        tell(sim, flow, &sample, &next, sent_ns, answered_ns);
 }
 
 void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
@@ -72,7 +72,7 @@ void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
     s->timed_at_ns = sim_now(sim);
 }
 
-static int passes_thinning(struct flow *flow, int64_t oldest) {
+LAB_COLD static int passes_thinning(struct flow *flow, int64_t oldest) {
     struct sampling_state *s = &flow->sampling;
     switch (flow->rules.sampling) {
     case SAMPLE_EVERY_SECOND:
@@ -87,18 +87,23 @@ static int passes_thinning(struct flow *flow, int64_t oldest) {
     }
 }
 
+LAB_COLD static void take_timed(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
+    if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
+    flow->sampling.timing = 0;
+    deliver(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
+}
+
 void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una) {
     if (flow->rules.times_one) {
-        if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
-        flow->sampling.timing = 0;
-        deliver(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
+        take_timed(sim, flow, ack, una);
         return;
     }
     /* ns-2's Vegas takes the newest, for which no ACK was delayed. */
     const struct segment *segment = scoreboard_at(&flow->board, flow->rules.ns2 ? una - 1 : oldest);
     int64_t sent_ns = flow->rules.timestamps ? ack->ts_echo_ns : segment->sent_ns;
     if (flow->rules.timestamps ? sent_ns < 0 : segment->copies != 1) return;
-    if (passes_thinning(flow, oldest)) deliver(sim, flow, sent_ns, ack->ts_ns, una);
+    if (flow->rules.sampling == SAMPLE_EVERY_ACK || passes_thinning(flow, oldest))
+        deliver(sim, flow, sent_ns, ack->ts_ns, una);
 }
 
 void sample_handshake(struct sim *sim, struct flow *flow, int64_t sent_ns) {

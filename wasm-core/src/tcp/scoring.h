@@ -31,7 +31,7 @@ int scoring_start(struct flow *flow);
 
 /* A sample that the driver has had, and what it expects next. */
 LAB_APART void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
-                    int measured);
+                              int measured);
 
 /* The flow begins anew: so do the states, and the scores stay. */
 void scoring_renew(struct flow *flow);

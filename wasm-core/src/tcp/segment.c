@@ -10,7 +10,6 @@
 /* A ring of more slots than this is halved while less than one in NARROW_SHARE of them is in use. */
 #define NARROW_FROM  256
 #define NARROW_SHARE 8
-
 int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
     board->ring = ARENA_ARRAY(struct segment, FIRST_ROOM);
     board->room = FIRST_ROOM;
@@ -45,10 +44,12 @@ LAB_COLD static int grow(struct scoreboard *board) {
 
 /*
  * A ring that was wide once would be walked through whole, from one cold cache line to the next, by the few segments
- * that are outstanding later. Halves it where all of them lie in one half.
+ * that are outstanding later. So it is looked at whenever it begins anew, and halved when little of it is in use and
+ * all that lies in one half.
  */
 LAB_COLD static void narrow(struct scoreboard *board) {
     int64_t half = board->mask >> 1;
+    if (board->mask < NARROW_FROM || (board->high - board->una) * NARROW_SHARE >= board->mask) return;
     if ((board->una & ~half) != ((board->high - 1) & ~half)) return;
     if (board->una & board->mask & ~half)
         for (int64_t n = board->una; n < board->high; n++)
@@ -57,6 +58,7 @@ LAB_COLD static void narrow(struct scoreboard *board) {
 }
 
 static struct segment *take_new(struct scoreboard *board, int64_t number) {
+    if ((number & board->mask) == 0) narrow(board);
     if (number - board->una > board->mask && !grow(board)) return NULL;
     struct segment *segment = scoreboard_at(board, number);
     *segment = (struct segment){.number_low = (uint32_t)number};
@@ -105,7 +107,6 @@ void scoreboard_acknowledge(struct scoreboard *board, int64_t una) {
     board->una = una;
     if (board->highest_sacked < una) board->highest_sacked = una;
     if (board->lost_below < una) board->lost_below = una;
-    if (board->mask >= NARROW_FROM && (board->high - una) * NARROW_SHARE < board->mask) narrow(board);
 }
 
 static void mark_sacked(struct scoreboard *board, struct segment *segment, int64_t number) {

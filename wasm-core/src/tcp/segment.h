@@ -56,12 +56,14 @@ static inline int segment_is(const struct segment *segment, int64_t number) {
     return segment->number_low == (uint32_t)number;
 }
 
-/* Whether a segment that is sent now would be the newest, not the only one, and finds room. */
-static inline int scoreboard_has_room(const struct scoreboard *board, int64_t number) {
-    return number == board->high && (uint64_t)(number - board->una - 1) < (uint64_t)board->mask;
+/* Whether a segment that is sent now would be the newest, not the only one, finds room, and does not begin the ring
+ * anew. */
+static inline int scoreboard_takes(const struct scoreboard *board, int64_t number) {
+    return number == board->high && (uint64_t)(number - board->una - 1) < (uint64_t)board->mask &&
+           (number & board->mask) != 0;
 }
 
-/* scoreboard_send where there is room. */
+/* scoreboard_send for such a segment. */
 static inline void scoreboard_append(struct scoreboard *board, int64_t now_ns, int32_t copy_id) {
     int64_t number = board->high++;
     *scoreboard_at(board, number) = (struct segment){

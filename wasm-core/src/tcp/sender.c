@@ -60,7 +60,7 @@ LAB_APART static void transmit_with_care(struct sim *sim, struct flow *flow, int
 }
 
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
-    if (!sim->pool || !scoreboard_has_room(&flow->board, number) || flow->ecn.agreed || flow->rules.times_one ||
+    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.times_one ||
         flow->rto_timer.at_ns == TIMER_OFF) {
         transmit_with_care(sim, flow, number);
         return;
@@ -195,7 +195,6 @@ void sender_timeout(struct sim *sim, struct flow *flow) {
 }
 
 void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una, unsigned with) {
-    if (flow->spurious.count) spurious_acknowledged(sim, flow, una, ack->copy_id);
     if (with & ADVANCE_SAMPLE) sample_take(sim, flow, ack, flow->board.una, una);
     scoreboard_acknowledge(&flow->board, una);
     flow->limited = 0;
@@ -206,13 +205,19 @@ void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack
         rto_restart(sim, flow);
 }
 
+/* A new ACK while a repair may turn out to have been needless. */
+LAB_COLD static void acknowledged_in_question(struct sim *sim, struct flow *flow, const struct packet *ack) {
+    if (flow->response.armed) response_acknowledged(sim, flow, ack, ack->number);
+    if (flow->spurious.count) spurious_acknowledged(sim, flow, ack->number, ack->copy_id);
+}
+
 void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack) {
     int64_t una = ack->number;
     if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
     if (una < flow->board.una) return;
     if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
     if (una > flow->board.una) {
-        if (flow->response.armed) response_acknowledged(sim, flow, ack, una);
+        if (flow->response.armed || flow->spurious.count) acknowledged_in_question(sim, flow, ack);
         flow->recovery->on_advance(sim, flow, ack, una);
         if (flow->board.una == flow->source.segments) source_drained(sim, flow);
     } else if (flow_outstanding(flow)) {
