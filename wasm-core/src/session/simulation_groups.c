@@ -82,7 +82,7 @@ static void write_scores(const struct group_sums *sums, struct text *out) {
         json_begin(out, '{');
         json_put_string(out, "id", sums->scores[i].estimator->module.id);
         json_put_string(out, "role", i ? "shadow" : "drive");
-        json_put_integer(out, "samples", sums->scores[i].score.predicted);
+        json_put_integer(out, "samples", score_predicted(&sums->scores[i].score));
         score_write(&sums->scores[i].score, out);
         json_end(out, '}');
     }

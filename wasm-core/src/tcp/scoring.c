@@ -37,7 +37,7 @@ void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, co
     int scores = scoring->samples++ > 0 && measured;
     for (int i = 0; i < scoring->count; i++) {
         struct scored *s = &scoring->each[i];
-        if (scores) score_add(&s->score, sample->rtt_ns, s->next.prediction_ns, s->next.rto_ns);
+        if (scores) score_add(&s->score, sample->rtt_ns, s->next);
         if (i > 0)
             s->estimator->sample(s->state, sample, &s->next);
         else

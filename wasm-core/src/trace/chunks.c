@@ -49,14 +49,12 @@ static int chunks_grow(struct chunks *c) {
     return 1;
 }
 
-double *chunks_push_slow(struct chunks *c) {
+double *chunks_reach(struct chunks *c) {
     int32_t k = chunk_of(c->rows);
     if (k == c->count && !chunks_grow(c)) return NULL;
-    double *row = c->chunk[k] + (c->rows - chunk_start(k)) * c->width;
+    c->at = c->chunk[k] + (c->rows - chunk_start(k)) * c->width;
     c->end = c->chunk[k] + chunk_rows(k) * c->width;
-    c->at = row + c->width;
-    c->rows++;
-    return row;
+    return c->at;
 }
 
 double *chunks_at(const struct chunks *c, int64_t row) {
@@ -66,7 +64,7 @@ double *chunks_at(const struct chunks *c, int64_t row) {
 
 void chunks_cut(struct chunks *c, int64_t rows) {
     c->rows = rows;
-    /* The next push finds its place anew. */
+    /* Who wants room next finds its place anew. */
     c->at = c->end = NULL;
 }
 

@@ -18,16 +18,15 @@ struct chunks {
 
 void chunks_init(struct chunks *chunks, int32_t width, int64_t *bytes);
 
-/* Room for one more row in a new or later chunk; NULL when the arena is out. Called by chunks_push alone. */
-double *chunks_push_slow(struct chunks *chunks);
+/* The same in a new or later chunk. Called by chunks_room alone. */
+double *chunks_reach(struct chunks *chunks);
 
-/* Room for one more row, or NULL. */
-static inline double *chunks_push(struct chunks *chunks) {
-    double *row = chunks->at;
-    if (row == chunks->end) return chunks_push_slow(chunks);
-    chunks->at += chunks->width;
-    chunks->rows++;
-    return row;
+/*
+ * Where the next row goes, with room up to the end of its chunk; NULL when the arena is out. Who writes there moves
+ * `at` and counts `rows`.
+ */
+static inline double *chunks_room(struct chunks *chunks) {
+    return chunks->at == chunks->end ? chunks_reach(chunks) : chunks->at;
 }
 
 /* The row's first double; the row must be there. */

@@ -25,10 +25,6 @@ struct grid *grid_new(struct tables *tables, const char *of, const char *id, con
     return grid;
 }
 
-int grid_wants(struct grid *grid) {
-    return grid->offered % grid->stride == 0;
-}
-
 /* Keeps every second row, so that the grid spans the run however long it gets. */
 static void grid_halve(struct grid *grid) {
     size_t width = (size_t)grid->axis_count;
@@ -40,16 +36,12 @@ static void grid_halve(struct grid *grid) {
     grid->stride *= 2;
 }
 
-void grid_offer(struct grid *grid, double time_s, const double *values) {
-    int wanted = grid_wants(grid);
-    if (wanted && grid->rows == grid->rows_max) {
-        grid_halve(grid);
-        wanted = grid_wants(grid);
-    }
-    grid->offered++;
-    if (!wanted || !values) return;
+int64_t grid_keep(struct grid *grid, double time_s, const double *values) {
+    /* The row that does not fit is the nth after the first for an even n: it is among those still kept. */
+    if (grid->rows == grid->rows_max) grid_halve(grid);
     float *row = grid->values + (size_t)grid->rows * (size_t)grid->axis_count;
     for (int i = 0; i < grid->axis_count; i++)
         row[i] = (float)values[i];
     grid->time[grid->rows++] = time_s;
+    return grid->stride;
 }

@@ -10,8 +10,8 @@ static void write_column(const struct column *column, struct text *out) {
     json_put_string(out, "unit", column->spec.unit);
     json_key(out, "levels");
     json_begin(out, '[');
-    for (int k = 0; k < TABLE_LEVELS && column->level[k].pairs.rows; k++)
-        json_integer(out, column->level[k].pairs.rows);
+    for (int k = 0; k < TABLE_LEVELS && column->level[k].rows; k++)
+        json_integer(out, column->level[k].rows);
     json_end(out, ']');
     json_end(out, '}');
 }
@@ -73,7 +73,7 @@ const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t colum
     if (!t || column >= (uint32_t)t->column_count || level >= TABLE_LEVELS) return NULL;
     table_settle(t);
     const struct column *c = &t->columns[column];
-    const struct chunks *chunks = level < 0 ? &c->values : &c->level[level].pairs;
+    const struct chunks *chunks = level < 0 ? &c->values : &c->level[level];
     return chunks_nth(chunks, chunk);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/cold.h"
 #include "engine/fail.h"
 #include "trace/score.h"
 #include "trace/weight_grid.h"
@@ -16,31 +17,34 @@
 /* time and rtt, then prediction and rto of each estimator, then states. */
 #define COLUMNS_MAX (2 + OBSERVED_MAX * 16)
 
+/* What every sample needs comes first. */
 struct observed {
+    void (*sample)(void *state, const struct rtt_sample *sample, struct forecast *next); /* the estimator's */
+    void *state;
+    struct forecast next; /* after the last sample: what the next is held against */
+    struct score score;
     const struct estimator *estimator;
     const double *params;
-    void *state;
-    struct score score;
     struct operating_curve *curve; /* NULL: not asked for */
-    struct forecast next;          /* after the last sample: what the next is held against */
     struct weight_grid *weights;   /* NULL: has none, or nothing is recorded */
     int driver;
 };
 
 struct observer {
-    struct observed observed[OBSERVED_MAX];
+    double from_s, to_s;
+    int64_t seen, measured; /* all samples, and those in the measured interval */
+    int64_t weights_wait;   /* samples until weights are kept; 0: never */
+    int special;            /* the next sample needs more than a step: see special_sample() */
+    int restarted;          /* the next sample finds no prediction */
     int count;
+    struct table *samples; /* NULL: nothing is recorded */
+    int record_state;
+    struct observed observed[OBSERVED_MAX];
     char flow[TABLE_ID_BYTES];
     struct tables *tables;
     struct notes *notes;
-    struct table *samples; /* NULL: nothing is recorded */
-    int record_state;
-    int column_count;
-    double from_s, to_s;
     struct explain *explain;
-    int64_t seen, measured; /* all samples, and those in the measured interval */
-    int restarted;          /* the next sample finds no prediction */
-    double row[COLUMNS_MAX];
+    double unrecorded[COLUMNS_MAX]; /* a row for nobody */
 };
 
 static int holds(const struct observer *observer, const struct estimator *estimator) {
@@ -54,6 +58,7 @@ static int add_estimator(struct observer *observer, const struct observer_spec *
     if (observer->count == OBSERVED_MAX || holds(observer, estimator)) return 1;
     struct observed *o = &observer->observed[observer->count];
     o->estimator = estimator;
+    o->sample = estimator->sample;
     o->params = spec->params[index];
     o->state = arena_alloc(estimator_state_bytes(estimator, o->params));
     o->curve = operating_curve_new(spec->operating, observer->flow, estimator, o->params, &o->score);
@@ -102,7 +107,6 @@ static int start_recording(struct observer *observer) {
     char id[TABLE_ID_BYTES];
     name_columns(observer, names);
     snprintf(id, sizeof id, "flow.%.72s.samples", observer->flow);
-    observer->column_count = names->count;
     observer->samples =
         table_new(observer->tables, "samples", observer->flow, id, names->spec, names->count, 1 /* rtt */);
     if (!observer->samples) return 0;
@@ -112,6 +116,7 @@ static int start_recording(struct observer *observer) {
         snprintf(id, sizeof id, "flow.%.64s.%.16s.weights", observer->flow, o->estimator->module.id);
         o->weights = weight_grid_new(observer->tables, observer->flow, id, o->estimator, o->state);
         if (!o->weights) return 0;
+        observer->weights_wait = 1;
     }
     return 1;
 }
@@ -127,6 +132,7 @@ struct observer *observer_new(struct tables *tables, struct notes *notes, const 
         observer->to_s = spec->to_s;
         observer->record_state = spec->record_state;
         observer->explain = spec->explain;
+        observer->restarted = observer->special = 1;
         for (int i = 0; i < spec->count && complete; i++)
             complete = add_estimator(observer, spec, i);
         if (complete && spec->record) complete = start_recording(observer);
@@ -149,36 +155,85 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
     }
 }
 
-int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
-    double time_s = (double)sample->time_ns / NS_PER_S;
-    int asked = explain_wants(observer->explain, observer->flow, observer->seen, time_s);
-    int first = observer->seen++ == 0 || observer->restarted;
-    int measured = time_s >= observer->from_s && time_s <= observer->to_s, scores = measured && !first;
-    double *row = observer->row, *state = row + 2 + 2 * observer->count;
-    observer->measured += measured;
-    observer->restarted = 0;
-    row[0] = time_s;
-    row[1] = sample->rtt_ns / NS_PER_MS;
+LAB_COLD static void keep_weights(struct observer *observer, double time_s) {
     for (int i = 0; i < observer->count; i++) {
-        struct observed *o = &observer->observed[i];
-        double prediction_ns = first ? o->estimator->prediction_ns(o->state) : o->next.prediction_ns;
-        if (scores) score_add(&o->score, sample->rtt_ns, prediction_ns, o->next.rto_ns);
-        if (scores && o->curve) operating_add(o->curve, o->state, sample->rtt_ns);
+        struct weight_grid *weights = observer->observed[i].weights;
+        if (weights) observer->weights_wait = weight_grid_keep(weights, time_s);
+    }
+}
+
+/* The columns of the estimators' states, from `to` on. */
+static void read_states(const struct observer *observer, double *to) {
+    for (int i = 0; i < observer->count; i++) {
+        const struct observed *o = &observer->observed[i];
+        if (!o->estimator->read_state) continue;
+        o->estimator->read_state(o->state, to);
+        to += o->estimator->module.state_count;
+    }
+}
+
+/* Scores the forecasts of before the sample, and writes all that is known before the estimators' step. */
+static void expect(struct observer *observer, double time_s, double rtt_ns, int scored, double *row) {
+    struct observed *o = observer->observed, *end = o + observer->count;
+    row[0] = time_s;
+    row[1] = rtt_ns / NS_PER_MS;
+    for (row += 2; o < end; o++, row += 2) {
+        if (scored) score_add(&o->score, rtt_ns, o->next);
+        row[0] = o->next.prediction_ns / NS_PER_MS;
+    }
+}
+
+/* ... and all that is known after it. 0 after fail(). */
+static int keep(struct observer *observer, double time_s, double *row) {
+    const struct observed *o = observer->observed, *end = o + observer->count;
+    for (row += 2; o < end; o++, row += 2)
+        row[1] = o->next.rto_ns / NS_PER_MS;
+    if (observer->weights_wait && --observer->weights_wait == 0) keep_weights(observer, time_s);
+    if (!observer->samples) return 1;
+    if (observer->record_state) read_states(observer, row);
+    return table_end_row(observer->samples);
+}
+
+static double *new_row(struct observer *observer) {
+    return observer->samples ? table_row(observer->samples) : observer->unrecorded;
+}
+
+/* A sample that finds no prediction, or that may have to be explained, or that counts for operating curves. */
+LAB_COLD static int special_sample(struct observer *observer, const struct rtt_sample *sample, double time_s,
+                                   int measured) {
+    double *row = new_row(observer);
+    int asked = explain_wants(observer->explain, observer->flow, observer->seen - 1, time_s);
+    int first = observer->restarted, scored = measured && !first;
+    struct observed *o = observer->observed, *end = o + observer->count;
+    for (; o < end && first; o++)
+        o->next.prediction_ns = o->estimator->prediction_ns(o->state);
+    expect(observer, time_s, sample->rtt_ns, scored, row);
+    observer->restarted = 0;
+    observer->special = observer->explain != NULL;
+    for (o = observer->observed; o < end; o++) {
+        if (scored && o->curve) operating_add(o->curve, o->state, sample->rtt_ns);
+        if (o->curve) observer->special = 1;
         if (asked)
             explain_sample(observer->explain, o->estimator, o->state, sample, &o->next);
         else
-            o->estimator->sample(o->state, sample, &o->next);
+            o->sample(o->state, sample, &o->next);
         if (first) add_remarks(observer, o, time_s);
-        if (!observer->samples) continue;
-        row[2 + 2 * i] = prediction_ns / NS_PER_MS;
-        row[3 + 2 * i] = o->next.rto_ns / NS_PER_MS;
-        if (observer->record_state && o->estimator->read_state) {
-            o->estimator->read_state(o->state, state);
-            state += o->estimator->module.state_count;
-        }
-        if (o->weights) weight_grid_offer(o->weights, time_s);
     }
-    return !observer->samples || table_add(observer->samples, row);
+    return keep(observer, time_s, row);
+}
+
+int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
+    double time_s = (double)sample->time_ns / NS_PER_S;
+    int measured = time_s >= observer->from_s && time_s <= observer->to_s;
+    observer->seen++;
+    observer->measured += measured;
+    if (observer->special) return special_sample(observer, sample, time_s, measured);
+    double *row = new_row(observer);
+    expect(observer, time_s, sample->rtt_ns, measured, row);
+    struct observed *o = observer->observed, *end = o + observer->count;
+    for (; o < end; o++)
+        o->sample(o->state, sample, &o->next);
+    return keep(observer, time_s, row);
 }
 
 /* ---- changes and figures ----------------------------------------------------------------------------------------- */
@@ -192,7 +247,7 @@ void observer_configure(struct observer *observer) {
 }
 
 void observer_restart(struct observer *observer, const struct estimator_context *context) {
-    observer->restarted = 1;
+    observer->restarted = observer->special = 1;
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         o->estimator->start(o->state, o->params, context);
@@ -202,7 +257,7 @@ void observer_restart(struct observer *observer, const struct estimator_context 
 static void write_extra(const struct observed *o, struct text *out) {
     json_key(out, "extra");
     json_begin(out, '{');
-    if (o->score.predicted) json_put_number(out, "biasMs", score_bias_ms(&o->score));
+    if (score_predicted(&o->score)) json_put_number(out, "biasMs", score_bias_ms(&o->score));
     for (int nth = 0; o->estimator->extra; nth++) {
         double value = 0;
         const char *id = o->estimator->extra(o->state, nth, &value);

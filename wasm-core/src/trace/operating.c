@@ -91,7 +91,7 @@ LAB_COLD static void write_numbers(const char *key, const double *sums, double c
 
 LAB_COLD static void write_curve(const struct operating_curve *curve, struct text *out) {
     const struct score *score = curve->score;
-    double count = (double)curve->timed, timed = (double)score->timed;
+    double count = (double)curve->timed, timed = (double)score_timed(score);
     json_begin(out, '{');
     json_put_string(out, "id", curve->estimator->module.id);
     json_put_string(out, "flow", curve->flow);
@@ -102,7 +102,7 @@ LAB_COLD static void write_curve(const struct operating_curve *curve, struct tex
     json_key(out, "inForce");
     json_begin(out, '{');
     json_put_number(out, "gain", gain_in_force(curve));
-    json_put_number(out, "missShare", (timed - (double)score->covered) / timed);
+    json_put_number(out, "missShare", (double)score->missed / timed);
     json_put_number(out, "meanRtoMs", score->rto_sum_ns / timed * MS_PER_NS);
     json_end(out, '}');
     json_end(out, '}');

@@ -36,21 +36,40 @@ struct tables *tables_new(struct notes *notes);
 struct table *table_new(struct tables *tables, const char *kind, const char *of, const char *id,
                         const struct column_spec *columns, int column_count, int primary);
 
-/* Appends one row of `column_count` doubles. 0 when the arena is out: the row is then lost, and fail() was called. */
+/* The block of rows that is not complete yet: what a table begins with, so that rows are written without a call. */
+struct table_block {
+    double *next, *end; /* where the next row goes, and where the block ends */
+    int32_t stride;     /* from row to row, in doubles */
+};
+
+/* Turns a complete block into columns. Called by table_end_row alone. */
+int table_close(struct table *table);
+
+/* Where the next row's values go, as many as the table has columns. */
+static inline double *table_row(struct table *table) {
+    return ((struct table_block *)(void *)table)->next;
+}
+
+/* Appends the row that was written there. 0 when the arena is out: rows are then lost, and fail() was called. */
+static inline int table_end_row(struct table *table) {
+    struct table_block *block = (struct table_block *)(void *)table;
+    block->next += block->stride;
+    return block->next != block->end || table_close(table);
+}
+
+/* Both at once, for a row that lies elsewhere. */
 int table_add(struct table *table, const double *row);
 
 int64_t table_rows(const struct table *table);
 int table_column_count(const struct table *table);
 double table_value(const struct table *table, int column, int64_t row);
 
-/* A grid: a matrix over time, thinned to at most `rows_max` rows by keeping every 2nd, 4th ... offered row. */
+/* A grid: a matrix over time, thinned to at most `rows_max` rows, an even number, by keeping every 2nd, 4th ... row. */
 struct grid *grid_new(struct tables *tables, const char *of, const char *id, const char *label, const char *axis_unit,
                       const double *axis, int axis_count, int rows_max);
 
-/* Whether the row offered next will be kept: ask before computing a costly row. */
-int grid_wants(struct grid *grid);
-/* Offers a row of `axis_count` values; must be called for each offer, `values` may be NULL when grid_wants said no. */
-void grid_offer(struct grid *grid, double time_s, const double *values);
+/* Keeps a row of `axis_count` values; the next to be kept is the nth from now on: gives n. */
+int64_t grid_keep(struct grid *grid, double time_s, const double *values);
 
 /* {"tables":[...],"grids":[...]}: what lab_tables answers. */
 void tables_write(const struct tables *tables, struct text *out);

@@ -8,25 +8,20 @@
 
 #define LEVEL_FACTOR ((int64_t)LAB_LEVEL_FACTOR)
 
-struct level {
-    struct chunks pairs; /* min, max of complete blocks */
-    double min, max;     /* of the block that is filling; NaN: nothing yet */
-    int32_t filled;      /* entries of the level below in it */
-};
-
 struct column {
     struct column_spec spec;
     struct chunks values;
-    struct level level[TABLE_LEVELS];
+    struct chunks level[TABLE_LEVELS]; /* min, max of complete blocks */
 };
 
 struct table {
+    struct table_block block; /* first: see table_row() */
     struct tables *tables;
     char id[TABLE_ID_BYTES], kind[32], of[TABLE_ID_BYTES];
     struct column *columns;
     int column_count, primary;
-    double **pending_at; /* by column: where the pending rows stand */
-    int pending;         /* rows that stand behind their columns' end and are not counted there yet: see table_settle */
+    int64_t closed; /* rows in complete blocks: those in `block` follow them */
+    double *rows;   /* the block's memory, LEVEL_FACTOR rows of block.stride doubles */
     struct table *next;
 };
 
@@ -36,7 +31,7 @@ struct grid {
     double *axis, *time;
     float *values;
     int axis_count, rows, rows_max;
-    int64_t offered, stride;
+    int64_t stride; /* of so many rows one is kept */
     struct grid *next;
 };
 
@@ -50,13 +45,15 @@ struct tables {
     uint32_t found_index;
 };
 
-/* Counts the pending rows in every column: before columns are read or cut by anything but table_rows and table_value.
- */
+/* Rows in the block that is not complete. */
+int64_t table_pending(const struct table *table);
+
+/* Shows the rows of the incomplete block in the columns, too: before anything but table_value() reads them. */
 void table_settle(struct table *table);
 
-/* Takes one entry of the level below into level k and passes complete blocks up; 0 when the arena is out. */
-int level_take(struct column *column, int k, double min, double max);
-void level_clear(struct level *level);
+/* Adds to level k the extremes of LEVEL_FACTOR pairs of the level below, from the one `from` on; 0 when the arena is
+ * out. */
+int level_add(struct column *column, int k, int64_t from);
 
 /* Halves the resolution of the older half of the largest table. */
 void tables_thin(struct tables *tables);

@@ -27,7 +27,7 @@ static void move_row(struct table *table, int64_t from, int64_t to) {
 
 /* Merges pairs of level-0 blocks over the thinned rows, so that every column's extremes live on in its pyramid. */
 static void rebuild_levels(struct column *column, int64_t thinned_blocks) {
-    struct chunks *base = &column->level[0].pairs;
+    struct chunks *base = &column->level[0];
     int64_t blocks = base->rows, out = 0;
     for (int64_t b = 0; b < blocks; out++) {
         double *a = chunks_at(base, b), pair[2] = {a[0], a[1]};
@@ -42,19 +42,17 @@ static void rebuild_levels(struct column *column, int64_t thinned_blocks) {
     }
     chunks_cut(base, out);
     for (int k = 1; k < TABLE_LEVELS; k++) {
-        chunks_cut(&column->level[k].pairs, 0);
-        level_clear(&column->level[k]);
-    }
-    for (int64_t b = 0; b < out; b++) {
-        const double *pair = chunks_at(base, b);
-        level_take(column, 1, pair[0], pair[1]);
+        chunks_cut(&column->level[k], 0);
+        for (int64_t from = 0; from + LEVEL_FACTOR <= column->level[k - 1].rows; from += LEVEL_FACTOR)
+            level_add(column, k, from);
     }
 }
 
 static void table_thin(struct table *table) {
     table_settle(table);
     /* Whole pairs of blocks, so that the rest of the pyramid's first level stays as it is. */
-    int64_t rows = table_rows(table), cut = rows / 2 / (2 * LEVEL_FACTOR) * (2 * LEVEL_FACTOR), to = 0;
+    int64_t rows = table_rows(table), pending = table_pending(table),
+            cut = rows / 2 / (2 * LEVEL_FACTOR) * (2 * LEVEL_FACTOR), to = 0;
     for (int64_t row = 0; row < cut; row += 4) {
         int64_t picked[2];
         pick_two(table, row, picked);
@@ -64,9 +62,10 @@ static void table_thin(struct table *table) {
     for (int64_t row = cut; row < rows; row++)
         move_row(table, row, to++);
     for (int i = 0; i < table->column_count; i++) {
-        chunks_cut(&table->columns[i].values, to);
+        chunks_cut(&table->columns[i].values, to - pending);
         rebuild_levels(&table->columns[i], cut / LEVEL_FACTOR);
     }
+    table->closed = to - pending;
 }
 
 void tables_thin(struct tables *tables) {

@@ -46,14 +46,10 @@ static void fold(struct weight_grid *grid, const double *axis_ns, const double *
     }
 }
 
-void weight_grid_offer(struct weight_grid *grid, double time_s) {
-    if (!grid_wants(grid->grid)) {
-        grid_offer(grid->grid, time_s, NULL);
-        return;
-    }
+int64_t weight_grid_keep(struct weight_grid *grid, double time_s) {
     const double *axis_ns, *weights;
     int count = grid->estimator->weights(grid->state, &axis_ns, &weights);
     int same = count == grid->count && memcmp(axis_ns, grid->axis_ns, sizeof *axis_ns * (size_t)count) == 0;
     if (!same) fold(grid, axis_ns, weights, count);
-    grid_offer(grid->grid, time_s, same ? weights : grid->row);
+    return grid_keep(grid->grid, time_s, same ? weights : grid->row);
 }

@@ -14,9 +14,9 @@ struct weight_grid *weight_grid_new(struct tables *tables, const char *flow, con
                                     const struct estimator *estimator, const void *state);
 
 /*
- * Offers the present weights. Where the experts have been changed since, each weight goes to the nearest point of the
- * axis that the grid began with.
+ * Keeps the present weights; the next to be kept are those of the nth sample from now on: gives n. Where the experts
+ * have been changed since, each weight goes to the nearest point of the axis that the grid began with.
  */
-void weight_grid_offer(struct weight_grid *grid, double time_s);
+int64_t weight_grid_keep(struct weight_grid *grid, double time_s);
 
 #endif
