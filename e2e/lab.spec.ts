@@ -97,6 +97,20 @@ test("the same seed gives the same numbers, another seed others", async ({ lab, 
   expect(await lab.scores()).toBe(first);
 });
 
+test("what is no seed is said, and the seed stays", async ({ lab, page }) => {
+  await lab.open();
+  const seed = page.getByLabel("seed", { exact: true });
+  const before = await seed.inputValue();
+  for (const typed of ["abc", "-1", "1.5", ""]) {
+    await seed.fill(typed);
+    await seed.press("Enter");
+    await expect(page.locator("#seed-problem")).toContainText(`The seed stays ${before}`);
+  }
+  await seed.press("Escape");
+  await expect(seed).toHaveValue(before);
+  await expect(page.locator("#seed-problem")).toBeEmpty();
+});
+
 test("host view hides what an end host cannot know", async ({ lab, page }) => {
   await lab.open();
   await expect(lab.chart("queue")).toBeVisible();

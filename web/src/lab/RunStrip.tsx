@@ -1,14 +1,14 @@
 import { type CSSProperties, useId } from "react";
 import { WorkLine } from "../panels/WorkLine";
 import { formatNumber, formatTook, formatValue } from "../plot/format";
-import { clearChanges, rerollSeed, setMode, setParam, setSpeed, setView } from "../state/actions";
-import { index } from "../state/lab";
-import { checkNumber, valueToText } from "../state/paramText";
+import { clearChanges, setMode, setSpeed, setView } from "../state/actions";
+import { valueToText } from "../state/paramText";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
-import { SEED_KEY, SPEEDS } from "../state/url";
-import { modelOf, seedOf } from "../state/values";
+import { SPEEDS } from "../state/url";
+import { modelOf } from "../state/values";
 import { pause, play, step } from "./player";
+import { SeedField } from "./SeedField";
 
 /** Play and pause, instant or live with its speed, the seed, what ran and how long it took, host view or god view. */
 export function RunStrip() {
@@ -26,7 +26,7 @@ function SimulationStrip() {
     <>
       <PlayButtons />
       <Modes />
-      <Seed />
+      <SeedField />
       <Ran />
       <TimedChanges />
       <fieldset className="toggle end" aria-label="What is shown">
@@ -62,7 +62,7 @@ function ModelStrip({ draws }: { readonly draws: boolean }) {
       <span className="ran" id={reason}>
         instant only: no flow is driven
       </span>
-      {draws && <Seed />}
+      {draws && <SeedField />}
       <RanModel />
     </>
   );
@@ -140,36 +140,6 @@ function Modes() {
         />
       )}
     </>
-  );
-}
-
-function Seed() {
-  const seed = useLab(seedOf);
-  return (
-    <span className="seed">
-      <label htmlFor="seed">seed</label>
-      <input
-        id="seed"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        value={seed}
-        onChange={(event) => {
-          const param = index.find(SEED_KEY)?.param;
-          const value = Number(event.target.value);
-          if (param !== undefined && checkNumber(param, value).ok) setParam("lab", SEED_KEY, value);
-        }}
-      />
-      <button
-        type="button"
-        className="button"
-        aria-label="New seed"
-        title="Another seed, drawn at random"
-        onClick={rerollSeed}
-      >
-        New
-      </button>
-    </span>
   );
 }
 
