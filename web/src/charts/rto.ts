@@ -37,7 +37,7 @@ export const rtoChart: ChartDefinition = {
   needs: ["samples"],
   godOnly: false,
   heightPx: 116,
-  y: { zero: true, scale: "linear", atLeast: 1, cutOutliers: true },
+  y: { zero: true, scale: "linear", atLeast: 1, cutOutliers: "any" },
   digits: 0,
   empty: "No timeouts to compare: there are no RTT samples yet.",
   layers(data, context) {

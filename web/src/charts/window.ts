@@ -19,7 +19,8 @@ export const windowChart: ChartDefinition = {
   needs: ["window"],
   godOnly: false,
   heightPx: 80,
-  y: { zero: true, scale: "linear", atLeast: 4 },
+  // A threshold that stands for "none yet" would leave the window itself at the bottom.
+  y: { zero: true, scale: "linear", atLeast: 4, cutOutliers: ["ssthresh"] },
   digits: 1,
   empty: "No congestion window here: the flow has not begun, or the source did not record one.",
   layers(data, context) {

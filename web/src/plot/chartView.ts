@@ -110,7 +110,7 @@ export class ChartView {
     const log = this.host.isLog(this.definition.id);
     const { min, max, smallest, tops } = extremesOf(this.shownLayers(), cache);
     const { y } = this.definition;
-    const tower = y.cutOutliers === true && !log && this.domain === null ? towering(tops) : null;
+    const tower = log || this.domain !== null ? null : towering(tops, y.cutOutliers ?? []);
     const domain = this.domain ?? autoDomain(y, log, min, tower?.cut ?? max, smallest);
     this.cut =
       tower === null ? "" : `${tower.layer.label} reaches ${formatValue(tower.max, 0)} ${this.definition.unit} ↑`;

@@ -72,13 +72,17 @@ export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleE
 const TOWERS = 2.5;
 const HEADROOM = 1.4;
 
-/** The one series that is more than two and a half times as high as all others, and where to cut it; else null. */
+/**
+ * The one series that is more than two and a half times as high as all others, and where to cut it; null where there is
+ * none, or none that may be cut.
+ */
 export function towering(
   tops: VisibleExtremes["tops"],
+  mayBeCut: "any" | readonly string[],
 ): { readonly layer: Layer; readonly max: number; readonly cut: number } | null {
   const [first, second] = [...tops].sort((a, b) => b.max - a.max);
   if (first === undefined || second === undefined || !(second.max > 0) || first.max <= TOWERS * second.max) return null;
-  return { ...first, cut: second.max * HEADROOM };
+  return mayBeCut === "any" || mayBeCut.includes(first.layer.id) ? { ...first, cut: second.max * HEADROOM } : null;
 }
 
 function seriesView(layer: SeriesLayer, cache: EdgeCache, scale: ValueScale): SeriesView {

@@ -111,8 +111,8 @@ export interface AxisOptions {
   readonly atLeast?: number;
   /** The chart holds strips: the axis names them instead of measuring. */
   readonly rows?: boolean;
-  /** One series that towers over all others leaves through the top (and the chart says how high it goes). */
-  readonly cutOutliers?: boolean;
+  /** One series that towers over all others leaves through the top (and the chart says how high it goes): any, or these. */
+  readonly cutOutliers?: "any" | readonly string[];
 }
 
 /** One chart, one file in web/src/charts, one line in its registry. */
