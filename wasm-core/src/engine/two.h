@@ -34,6 +34,11 @@ LAB_SIMD static inline two two_seconds(two a, two b) {
     return wasm_i64x2_shuffle(a, b, 1, 3);
 }
 
+/* The first of a, the second of b. */
+LAB_SIMD static inline two two_outer(two a, two b) {
+    return wasm_i64x2_shuffle(a, b, 0, 3);
+}
+
 /* Each `value` that is less, or more, than the one so far; a NaN is neither. */
 LAB_SIMD static inline two two_least(two so_far, two value) {
     return wasm_f64x2_pmin(so_far, value);
@@ -41,6 +46,11 @@ LAB_SIMD static inline two two_least(two so_far, two value) {
 
 LAB_SIMD static inline two two_most(two so_far, two value) {
     return wasm_f64x2_pmax(so_far, value);
+}
+
+/* `value` where a <= b, else `other`. */
+LAB_SIMD static inline two two_where(two a, two b, two value, two other) {
+    return wasm_v128_bitselect(value, other, wasm_f64x2_le(a, b));
 }
 
 #else
@@ -72,6 +82,10 @@ static inline two two_seconds(two a, two b) {
     return (two){a.second, b.second};
 }
 
+static inline two two_outer(two a, two b) {
+    return (two){a.first, b.second};
+}
+
 static inline two two_least(two so_far, two value) {
     return (two){value.first < so_far.first ? value.first : so_far.first,
                  value.second < so_far.second ? value.second : so_far.second};
@@ -80,6 +94,10 @@ static inline two two_least(two so_far, two value) {
 static inline two two_most(two so_far, two value) {
     return (two){value.first > so_far.first ? value.first : so_far.first,
                  value.second > so_far.second ? value.second : so_far.second};
+}
+
+static inline two two_where(two a, two b, two value, two other) {
+    return (two){a.first <= b.first ? value.first : other.first, a.second <= b.second ? value.second : other.second};
 }
 
 #endif

@@ -49,10 +49,10 @@ static int chunks_grow(struct chunks *c) {
     return 1;
 }
 
-double *chunks_reach(struct chunks *c) {
-    int32_t k = chunk_of(c->rows);
+double *chunks_reach(struct chunks *c, int64_t rows) {
+    int32_t k = chunk_of(rows);
     if (k == c->count && !chunks_grow(c)) return NULL;
-    c->at = c->chunk[k] + (c->rows - chunk_start(k)) * c->width;
+    c->at = c->chunk[k] + (rows - chunk_start(k)) * c->width;
     c->end = c->chunk[k] + chunk_rows(k) * c->width;
     return c->at;
 }
@@ -62,12 +62,10 @@ double *chunks_at(const struct chunks *c, int64_t row) {
     return c->chunk[k] + (row - chunk_start(k)) * c->width;
 }
 
-void chunks_cut(struct chunks *c, int64_t rows) {
-    c->rows = rows;
-    /* Who wants room next finds its place anew. */
+void chunks_cut(struct chunks *c) {
     c->at = c->end = NULL;
 }
 
-const double *chunks_nth(const struct chunks *c, uint32_t k) {
-    return k < (uint32_t)c->count && chunk_start((int32_t)k) < c->rows ? c->chunk[k] : NULL;
+const double *chunks_nth(const struct chunks *c, uint32_t k, int64_t rows) {
+    return k < (uint32_t)c->count && chunk_start((int32_t)k) < rows ? c->chunk[k] : NULL;
 }

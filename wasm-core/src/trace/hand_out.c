@@ -3,15 +3,15 @@
 
 #include "trace/table_parts.h"
 
-static void write_column(const struct column *column, struct text *out) {
+static void write_column(const struct table *table, const struct column *column, struct text *out) {
     json_begin(out, '{');
     json_put_string(out, "id", column->spec.id);
     json_put_string(out, "label", column->spec.label);
     json_put_string(out, "unit", column->spec.unit);
     json_key(out, "levels");
     json_begin(out, '[');
-    for (int k = 0; k < TABLE_LEVELS && column->level[k].rows; k++)
-        json_integer(out, column->level[k].rows);
+    for (int k = 0; k < TABLE_LEVELS && table_pairs(table, k); k++)
+        json_integer(out, table_pairs(table, k));
     json_end(out, ']');
     json_end(out, '}');
 }
@@ -25,7 +25,7 @@ static void write_table(const struct table *table, struct text *out) {
     json_key(out, "columns");
     json_begin(out, '[');
     for (int i = 0; i < table->column_count; i++)
-        write_column(&table->columns[i], out);
+        write_column(table, &table->columns[i], out);
     json_end(out, ']');
     json_end(out, '}');
 }
@@ -73,8 +73,8 @@ const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t colum
     if (!t || column >= (uint32_t)t->column_count || level >= TABLE_LEVELS) return NULL;
     table_settle(t);
     const struct column *c = &t->columns[column];
-    const struct chunks *chunks = level < 0 ? &c->values : &c->level[level];
-    return chunks_nth(chunks, chunk);
+    if (level < 0) return chunks_nth(&c->values, chunk, table_rows(t));
+    return chunks_nth(&c->level[level], chunk, table_pairs(t, level));
 }
 
 const void *tables_grid(const struct tables *tables, uint32_t grid, uint32_t part) {

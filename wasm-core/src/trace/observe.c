@@ -33,8 +33,8 @@ struct observed {
 struct observer {
     double from_s, to_s;
     int64_t seen, measured; /* all samples, and those in the measured interval */
-    int64_t weights_wait;   /* samples until weights are kept; 0: never */
-    int special;            /* the next sample needs more than a step: see special_sample() */
+    int64_t special_at;     /* the sample, counted from 0, that needs more than a step: see special_sample() */
+    int64_t weights_at;     /* the sample after which weights are kept */
     int restarted;          /* the next sample finds no prediction */
     int count;
     struct table *samples; /* NULL: nothing is recorded */
@@ -116,7 +116,7 @@ static int start_recording(struct observer *observer) {
         snprintf(id, sizeof id, "flow.%.64s.%.16s.weights", observer->flow, o->estimator->module.id);
         o->weights = weight_grid_new(observer->tables, observer->flow, id, o->estimator, o->state);
         if (!o->weights) return 0;
-        observer->weights_wait = 1;
+        observer->weights_at = 0;
     }
     return 1;
 }
@@ -132,7 +132,8 @@ struct observer *observer_new(struct tables *tables, struct notes *notes, const 
         observer->to_s = spec->to_s;
         observer->record_state = spec->record_state;
         observer->explain = spec->explain;
-        observer->restarted = observer->special = 1;
+        observer->restarted = 1;
+        observer->weights_at = INT64_MAX;
         for (int i = 0; i < spec->count && complete; i++)
             complete = add_estimator(observer, spec, i);
         if (complete && spec->record) complete = start_recording(observer);
@@ -155,10 +156,11 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
     }
 }
 
-LAB_COLD static void keep_weights(struct observer *observer, double time_s) {
+/* Every so many samples, the same for all. */
+static void keep_weights(struct observer *observer, double time_s) {
     for (int i = 0; i < observer->count; i++) {
         struct weight_grid *weights = observer->observed[i].weights;
-        if (weights) observer->weights_wait = weight_grid_keep(weights, time_s);
+        if (weights) observer->weights_at = observer->seen - 1 + weight_grid_keep(weights, time_s);
     }
 }
 
@@ -172,7 +174,11 @@ static void read_states(const struct observer *observer, double *to) {
     }
 }
 
-/* Scores the forecasts of before the sample, and writes all that is known before the estimators' step. */
+static double *new_row(struct observer *observer) {
+    return observer->samples ? table_row(observer->samples) : observer->unrecorded;
+}
+
+/* What is known before the estimators' step: scores of their forecasts, and these. */
 static void expect(struct observer *observer, double time_s, double rtt_ns, int scored, double *row) {
     struct observed *o = observer->observed, *end = o + observer->count;
     row[0] = time_s;
@@ -183,57 +189,63 @@ static void expect(struct observer *observer, double time_s, double rtt_ns, int 
     }
 }
 
-/* ... and all that is known after it. 0 after fail(). */
-static int keep(struct observer *observer, double time_s, double *row) {
-    const struct observed *o = observer->observed, *end = o + observer->count;
-    for (row += 2; o < end; o++, row += 2)
-        row[1] = o->next.rto_ns / NS_PER_MS;
-    if (observer->weights_wait && --observer->weights_wait == 0) keep_weights(observer, time_s);
+/* 0 after fail(). */
+static int end_row(struct observer *observer, double *row) {
     if (!observer->samples) return 1;
-    if (observer->record_state) read_states(observer, row);
+    if (observer->record_state) read_states(observer, row + 2 + 2 * observer->count);
     return table_end_row(observer->samples);
 }
 
-static double *new_row(struct observer *observer) {
-    return observer->samples ? table_row(observer->samples) : observer->unrecorded;
+/* When the next sample comes that needs more than a step. */
+static int64_t next_special(const struct observer *observer) {
+    int every = observer->explain != NULL;
+    for (int i = 0; i < observer->count; i++)
+        every |= observer->observed[i].curve != NULL;
+    return every ? observer->seen : observer->weights_at;
 }
 
-/* A sample that finds no prediction, or that may have to be explained, or that counts for operating curves. */
+/* A sample that finds no prediction, that may have to be explained, that counts for operating curves, or after which
+ * weights are kept. */
 LAB_COLD static int special_sample(struct observer *observer, const struct rtt_sample *sample, double time_s,
                                    int measured) {
     double *row = new_row(observer);
-    int asked = explain_wants(observer->explain, observer->flow, observer->seen - 1, time_s);
+    int64_t nth = observer->seen - 1;
+    int asked = explain_wants(observer->explain, observer->flow, nth, time_s);
     int first = observer->restarted, scored = measured && !first;
-    struct observed *o = observer->observed, *end = o + observer->count;
-    for (; o < end && first; o++)
+    for (int i = 0; i < observer->count && first; i++) {
+        struct observed *o = &observer->observed[i];
         o->next.prediction_ns = o->estimator->prediction_ns(o->state);
+    }
     expect(observer, time_s, sample->rtt_ns, scored, row);
-    observer->restarted = 0;
-    observer->special = observer->explain != NULL;
-    for (o = observer->observed; o < end; o++) {
+    for (int i = 0; i < observer->count; i++) {
+        struct observed *o = &observer->observed[i];
         if (scored && o->curve) operating_add(o->curve, o->state, sample->rtt_ns);
-        if (o->curve) observer->special = 1;
         if (asked)
             explain_sample(observer->explain, o->estimator, o->state, sample, &o->next);
         else
             o->sample(o->state, sample, &o->next);
         if (first) add_remarks(observer, o, time_s);
+        row[3 + 2 * i] = o->next.rto_ns / NS_PER_MS;
     }
-    return keep(observer, time_s, row);
+    observer->restarted = 0;
+    if (nth >= observer->weights_at) keep_weights(observer, time_s);
+    observer->special_at = next_special(observer);
+    return end_row(observer, row);
 }
 
 int observer_sample(struct observer *observer, const struct rtt_sample *sample) {
     double time_s = (double)sample->time_ns / NS_PER_S;
     int measured = time_s >= observer->from_s && time_s <= observer->to_s;
-    observer->seen++;
     observer->measured += measured;
-    if (observer->special) return special_sample(observer, sample, time_s, measured);
+    if (observer->seen++ >= observer->special_at) return special_sample(observer, sample, time_s, measured);
     double *row = new_row(observer);
     expect(observer, time_s, sample->rtt_ns, measured, row);
     struct observed *o = observer->observed, *end = o + observer->count;
-    for (; o < end; o++)
+    for (double *rto = row + 3; o < end; o++, rto += 2) {
         o->sample(o->state, sample, &o->next);
-    return keep(observer, time_s, row);
+        *rto = o->next.rto_ns / NS_PER_MS;
+    }
+    return end_row(observer, row);
 }
 
 /* ---- changes and figures ----------------------------------------------------------------------------------------- */
@@ -247,7 +259,8 @@ void observer_configure(struct observer *observer) {
 }
 
 void observer_restart(struct observer *observer, const struct estimator_context *context) {
-    observer->restarted = observer->special = 1;
+    observer->restarted = 1;
+    observer->special_at = observer->seen;
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         o->estimator->start(o->state, o->params, context);

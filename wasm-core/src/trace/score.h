@@ -27,7 +27,8 @@ void score_add_known(struct score *score, double rtt_ns, struct forecast before)
 
 /* One sample with the forecast from before it, its RTO without back-off; NaN where there was none. */
 static inline void score_add(struct score *score, double rtt_ns, struct forecast before) {
-    if (is_nan(before.prediction_ns) || is_nan(before.rto_ns)) {
+    /* One question for both. */
+    if (is_nan(before.prediction_ns + before.rto_ns)) {
         score_add_known(score, rtt_ns, before);
         return;
     }

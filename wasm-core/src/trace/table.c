@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/cold.h"
 #include "engine/fail.h"
 #include "engine/two.h"
 #include "trace/table_parts.h"
@@ -35,8 +36,9 @@ struct table *table_new(struct tables *tables, const char *kind, const char *of,
     struct table *table = ARENA_NEW(struct table);
     int stride = (column_count + 1) / 2 * 2;
     if (!table) return NULL;
-    table->columns = ARENA_ARRAY(struct column, column_count);
-    table->rows = ARENA_ARRAY(double, LEVEL_FACTOR *stride);
+    /* An odd column is turned with one of which nothing is kept. */
+    table->columns = ARENA_ARRAY(struct column, stride);
+    table->rows = ARENA_ARRAY(double, LEVEL_FACTOR *(stride + 1));
     if (!table->columns || !table->rows) return NULL;
     table->block = (struct table_block){table->rows, table->rows + LEVEL_FACTOR * stride, stride};
     for (int i = 0; i < column_count; i++) {
@@ -67,91 +69,88 @@ static int lost_rows(void) {
 
 /* ---- pyramid ----------------------------------------------------------------------------------------------------- */
 
-/* Adds the extremes of a block; those of no number are infinite, the wrong way round, and become a gap. */
-static int level_put(struct chunks *level, double min, double max) {
-    double *pair = chunks_room(level);
-    if (!pair) return 0;
-    int some = min <= max;
-    pair[0] = some ? min : (double)NAN;
-    pair[1] = some ? max : (double)NAN;
-    level->at += 2;
-    level->rows++;
-    return 1;
+/* Least and most of two blocks, infinite the wrong way round where there is no number: a gap then. */
+LAB_SIMD static void put_extremes(two least, two most, double *first, double *second) {
+    two gap = two_of((double)NAN), min = two_where(least, most, least, gap), max = two_where(least, most, most, gap);
+    two_store(first, two_firsts(min, max));
+    two_store(second, two_seconds(min, max));
 }
 
-/* The least of the pairs' first numbers, the most of their second ones. */
-LAB_SIMD static void join_pairs(const double *pairs, double joined[2]) {
-    two min = two_of((double)INFINITY), max = two_of(-(double)INFINITY);
-    double least[2], most[2];
+/* The least of the pairs' first numbers, and the most of their second ones. */
+LAB_SIMD static void join_pairs(const double *pairs, double *joined) {
+    two least = two_of((double)INFINITY), most = two_of(-(double)INFINITY);
     for (int i = 0; i < LEVEL_FACTOR; i++) {
         two pair = two_load(pairs + 2 * i);
-        min = two_least(min, pair);
-        max = two_most(max, pair);
+        least = two_least(least, pair);
+        most = two_most(most, pair);
     }
-    two_store(least, min);
-    two_store(most, max);
-    joined[0] = least[0];
-    joined[1] = most[1];
+    two gap = two_of((double)NAN), both = two_outer(least, most);
+    two_store(joined, two_where(two_firsts(least, least), two_seconds(most, most), both, gap));
 }
 
-int level_add(struct column *column, int k, int64_t from) {
-    double joined[2];
-    join_pairs(chunks_at(&column->level[k - 1], from), joined);
-    return level_put(&column->level[k], joined[0], joined[1]);
+int level_add(struct column *column, int k, int64_t nth) {
+    struct chunks *level = &column->level[k];
+    double *pair = chunks_room(level, nth);
+    if (!pair) return 0;
+    join_pairs(chunks_at(&column->level[k - 1], nth * LEVEL_FACTOR), pair);
+    level->at = pair + 2;
+    return 1;
 }
 
 /* Every level of which a block is complete now. */
 static int add_levels(struct table *table) {
-    int64_t pairs = table->closed / LEVEL_FACTOR;
-    for (int k = 1; k < TABLE_LEVELS && pairs % LEVEL_FACTOR == 0; k++, pairs /= LEVEL_FACTOR)
+    for (int k = 1; k < TABLE_LEVELS && table_pairs(table, k - 1) % LEVEL_FACTOR == 0; k++)
         for (int i = 0; i < table->column_count; i++)
-            if (!level_add(&table->columns[i], k, pairs - LEVEL_FACTOR)) return 0;
+            if (!level_add(&table->columns[i], k, table_pairs(table, k) - 1)) return 0;
     return 1;
 }
 
 /* ---- rows to columns --------------------------------------------------------------------------------------------- */
 
-/* The extremes of two columns. */
-struct extremes {
-    double min[2], max[2];
-};
-
-/* Two neighbouring columns of a complete block. */
-LAB_SIMD static void turn(const double *rows, int stride, double *first, double *second, struct extremes *extremes) {
-    two min = two_of((double)INFINITY), max = two_of(-(double)INFINITY);
-    for (int i = 0; i < LEVEL_FACTOR; i += 2) {
-        two row = two_load(rows + i * stride), next = two_load(rows + (i + 1) * stride);
-        two_store(first + i, two_firsts(row, next));
-        two_store(second + i, two_seconds(row, next));
-        min = two_least(two_least(min, row), next);
-        max = two_most(two_most(max, row), next);
+/* Two neighbouring columns of a complete block, and their extremes. A block never straddles two chunks. */
+LAB_SIMD static void turn(const double *rows, int stride, struct column *first, struct column *second) {
+    two least = two_of((double)INFINITY), most = two_of(-(double)INFINITY);
+    double *to_first = first->values.at, *to_second = second->values.at;
+    for (int i = 0; i < LEVEL_FACTOR; i += 2, rows += 2 * stride) {
+        two row = two_load(rows), next = two_load(rows + stride);
+        two_store(to_first + i, two_firsts(row, next));
+        two_store(to_second + i, two_seconds(row, next));
+        least = two_least(two_least(least, row), next);
+        most = two_most(two_most(most, row), next);
     }
-    two_store(extremes->min, min);
-    two_store(extremes->max, max);
+    put_extremes(least, most, first->level[0].at, second->level[0].at);
+    first->values.at += LEVEL_FACTOR;
+    second->values.at += LEVEL_FACTOR;
+    first->level[0].at += 2;
+    second->level[0].at += 2;
 }
 
-/* The block's column i and the next, which the last of an odd number has not. A block never straddles two chunks. */
-static int close_two(struct table *table, int i) {
-    struct column *column = &table->columns[i];
-    double spare[LEVEL_FACTOR], *to[2] = {chunks_room(&column[0].values), spare};
-    int count = i + 1 < table->column_count ? 2 : 1;
-    struct extremes extremes;
-    if (count == 2) to[1] = chunks_room(&column[1].values);
-    if (!to[0] || !to[1]) return 0;
-    turn(table->rows + i, table->block.stride, to[0], to[1], &extremes);
-    for (int c = 0; c < count; c++) {
-        column[c].values.at = to[c] + LEVEL_FACTOR;
-        column[c].values.rows = table->closed + LEVEL_FACTOR;
-        if (!level_put(&column[c].level[0], extremes.min[c], extremes.max[c])) return 0;
+LAB_SIMD static void turn_all(struct table *table) {
+    struct column *column = table->columns, *end = column + table->column_count;
+    const double *rows = table->rows;
+    for (; column < end; column += 2, rows += 2)
+        turn(rows, table->block.stride, &column[0], &column[1]);
+}
+
+/* Room for a block in every column. */
+LAB_COLD static int make_room(struct table *table) {
+    for (int i = 0; i < table->column_count; i++) {
+        struct column *column = &table->columns[i];
+        if (!chunks_room(&column->values, table->closed)) return 0;
+        if (!chunks_room(&column->level[0], table_pairs(table, 0))) return 0;
     }
     return 1;
 }
 
 __attribute__((noinline)) int table_close(struct table *table) {
     struct tables *tables = table->tables;
+    struct column *column = table->columns, *unused = column + table->column_count;
+    /* Columns grow in step: what the first has room for, all have. */
+    int room = column->values.at != column->values.end && column->level[0].at != column->level[0].end;
+    if (!room && !make_room(table)) return lost_rows();
+    if (table->column_count % 2) unused->values.at = unused->level[0].at = table->block.end;
+    turn_all(table);
     table->block.next = table->rows;
-    for (int i = 0; i < table->column_count; i += 2)
-        if (!close_two(table, i)) return lost_rows();
     table->closed += LEVEL_FACTOR;
     if (!add_levels(table)) return lost_rows();
     if (tables->bytes >= TABLES_BYTES_MAX) tables_thin(tables);
@@ -167,6 +166,10 @@ int table_add(struct table *table, const double *row) {
 
 /* ---- reading ----------------------------------------------------------------------------------------------------- */
 
+int64_t table_pairs(const struct table *table, int k) {
+    return table->closed >> LEVEL_SHIFT * (k + 1);
+}
+
 int64_t table_pending(const struct table *table) {
     return (table->block.next - table->rows) / table->block.stride;
 }
@@ -175,15 +178,14 @@ void table_settle(struct table *table) {
     int64_t pending = table_pending(table);
     for (int i = 0; i < table->column_count && pending; i++) {
         struct chunks *values = &table->columns[i].values;
-        double *to = chunks_room(values);
+        double *to = chunks_room(values, table->closed);
         if (!to) {
             lost_rows();
             return;
         }
+        /* Shown, but not passed: the complete block is written here once more. */
         for (int64_t row = 0; row < pending; row++)
             to[row] = table->rows[row * table->block.stride + i];
-        /* Shown, but not passed: the complete block is written here once more. */
-        values->rows = table->closed + pending;
     }
 }
 

@@ -7,11 +7,13 @@
 #include "trace/table.h"
 
 #define LEVEL_FACTOR ((int64_t)LAB_LEVEL_FACTOR)
+#define LEVEL_SHIFT  4
+_Static_assert(1 << LEVEL_SHIFT == LAB_LEVEL_FACTOR, "levels are counted by shifts");
 
 struct column {
     struct column_spec spec;
     struct chunks values;
-    struct chunks level[TABLE_LEVELS]; /* min, max of complete blocks */
+    struct chunks level[TABLE_LEVELS]; /* min, max of complete blocks: NaN where all is gap */
 };
 
 struct table {
@@ -21,7 +23,7 @@ struct table {
     struct column *columns;
     int column_count, primary;
     int64_t closed; /* rows in complete blocks: those in `block` follow them */
-    double *rows;   /* the block's memory, LEVEL_FACTOR rows of block.stride doubles */
+    double *rows;   /* the block's memory, LEVEL_FACTOR rows of block.stride doubles, and as many for nobody */
     struct table *next;
 };
 
@@ -45,15 +47,17 @@ struct tables {
     uint32_t found_index;
 };
 
+/* Pairs in level k of every column's pyramid. */
+int64_t table_pairs(const struct table *table, int k);
+
 /* Rows in the block that is not complete. */
 int64_t table_pending(const struct table *table);
 
 /* Shows the rows of the incomplete block in the columns, too: before anything but table_value() reads them. */
 void table_settle(struct table *table);
 
-/* Adds to level k the extremes of LEVEL_FACTOR pairs of the level below, from the one `from` on; 0 when the arena is
- * out. */
-int level_add(struct column *column, int k, int64_t from);
+/* Adds to level k its nth pair, the extremes of LEVEL_FACTOR pairs of the level below; 0 when the arena is out. */
+int level_add(struct column *column, int k, int64_t nth);
 
 /* Halves the resolution of the older half of the largest table. */
 void tables_thin(struct tables *tables);

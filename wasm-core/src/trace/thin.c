@@ -26,9 +26,9 @@ static void move_row(struct table *table, int64_t from, int64_t to) {
 }
 
 /* Merges pairs of level-0 blocks over the thinned rows, so that every column's extremes live on in its pyramid. */
-static void rebuild_levels(struct column *column, int64_t thinned_blocks) {
+static void rebuild_levels(struct column *column, int64_t blocks, int64_t thinned_blocks) {
     struct chunks *base = &column->level[0];
-    int64_t blocks = base->rows, out = 0;
+    int64_t out = 0;
     for (int64_t b = 0; b < blocks; out++) {
         double *a = chunks_at(base, b), pair[2] = {a[0], a[1]};
         b++;
@@ -40,11 +40,12 @@ static void rebuild_levels(struct column *column, int64_t thinned_blocks) {
         }
         memcpy(chunks_at(base, out), pair, sizeof pair);
     }
-    chunks_cut(base, out);
+    chunks_cut(base);
     for (int k = 1; k < TABLE_LEVELS; k++) {
-        chunks_cut(&column->level[k], 0);
-        for (int64_t from = 0; from + LEVEL_FACTOR <= column->level[k - 1].rows; from += LEVEL_FACTOR)
-            level_add(column, k, from);
+        int64_t pairs = out /= LEVEL_FACTOR;
+        chunks_cut(&column->level[k]);
+        for (int64_t nth = 0; nth < pairs; nth++)
+            level_add(column, k, nth);
     }
 }
 
@@ -62,8 +63,8 @@ static void table_thin(struct table *table) {
     for (int64_t row = cut; row < rows; row++)
         move_row(table, row, to++);
     for (int i = 0; i < table->column_count; i++) {
-        chunks_cut(&table->columns[i].values, to - pending);
-        rebuild_levels(&table->columns[i], cut / LEVEL_FACTOR);
+        chunks_cut(&table->columns[i].values);
+        rebuild_levels(&table->columns[i], rows / LEVEL_FACTOR, cut / LEVEL_FACTOR);
     }
     table->closed = to - pending;
 }
