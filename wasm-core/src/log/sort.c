@@ -1,6 +1,7 @@
 #include "log/sort.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "engine/arena.h"
 #include "engine/fail.h"
@@ -31,41 +32,57 @@ static void gather(struct log *log) {
     }
 }
 
-/* Events to sort: their times stand beside them, for they are looked at again and again. */
-struct stamps {
-    int64_t *time_ns;
-    uint32_t *event;
+/* An event to sort, with its time beside it, for that is looked at again and again. */
+struct stamp {
+    int64_t time_ns;
+    uint32_t event;
 };
 
-static inline void stamp_copy(const struct stamps *to, int64_t at, const struct stamps *from, int64_t index) {
-    to->time_ns[at] = from->time_ns[index];
-    to->event[at] = from->event[index];
-}
-
-/* Merges the runs [from, middle) and [middle, to); equal times keep their order. */
-static void merge(const struct stamps *all, const struct stamps *room, int64_t from, int64_t middle, int64_t to) {
-    int64_t left = 0, lefts = middle - from, right = middle, out = from;
-    for (int64_t i = 0; i < lefts; i++)
-        stamp_copy(room, i, all, from + i);
+/* Merges the run [from, middle) into the run [middle, to) behind it; equal times keep their order. */
+static void merge(struct stamp *from, struct stamp *middle, const struct stamp *to, struct stamp *room) {
+    const struct stamp *left = room, *lefts = room + (middle - from), *right = middle;
+    memcpy(room, from, sizeof *room * (size_t)(middle - from));
     while (left < lefts && right < to) {
         /* Without a branch: which run is next cannot be foretold. */
-        int second = all->time_ns[right] < room->time_ns[left];
-        all->event[out] = *(second ? &all->event[right] : &room->event[left]);
-        all->time_ns[out++] = *(second ? &all->time_ns[right] : &room->time_ns[left]);
+        int second = right->time_ns < left->time_ns;
+        *from++ = *(second ? right : left);
         right += second;
         left += !second;
     }
-    while (left < lefts)
-        stamp_copy(all, out++, room, left++);
+    if (left < lefts) memcpy(from, left, sizeof *from * (size_t)(lefts - left));
 }
 
-static void sort_range(const struct stamps *all, const struct stamps *room, int64_t from, int64_t to) {
-    if (to - from < 2) return;
-    int64_t middle = from + (to - from) / 2;
-    sort_range(all, room, from, middle);
-    sort_range(all, room, middle, to);
+/* Runs of up to so many events are sorted by insertion: what is in order already costs a comparison each. */
+#define INSERTION_EVENTS 32
+
+static void sort_short(struct stamp *from, const struct stamp *to) {
+    for (struct stamp *next = from + 1; next < to; next++) {
+        struct stamp moved = *next, *at = next;
+        for (; at > from && moved.time_ns < at[-1].time_ns; at--)
+            *at = at[-1];
+        if (at < next) *at = moved;
+    }
+}
+
+static void sort_range(struct stamp *from, struct stamp *to, struct stamp *room) {
+    if (to - from <= INSERTION_EVENTS) {
+        sort_short(from, to);
+        return;
+    }
+    struct stamp *middle = from + (to - from) / 2;
+    sort_range(from, middle, room);
+    sort_range(middle, to, room);
     /* Logs are nearly in order, so most halves fit as they are. */
-    if (all->time_ns[middle] < all->time_ns[middle - 1]) merge(all, room, from, middle, to);
+    if (middle->time_ns < middle[-1].time_ns) merge(from, middle, to, room);
+}
+
+static void sort_flow(struct log *log, const struct log_flow *flow, struct stamp *all, struct stamp *room) {
+    uint32_t *order = log->order + flow->first_index;
+    for (int64_t i = 0; i < flow->events; i++)
+        all[i] = (struct stamp){log_event_at(log, order[i])->time_ns, order[i]};
+    sort_range(all, all + flow->events, room);
+    for (int64_t i = 0; i < flow->events; i++)
+        order[i] = all[i].event;
 }
 
 static int64_t most_events_out_of_order(const struct log *log) {
@@ -78,16 +95,12 @@ static int64_t most_events_out_of_order(const struct log *log) {
 static int sort_flows(struct log *log) {
     int64_t most = most_events_out_of_order(log);
     if (!most) return 1;
-    struct stamps all = {ARENA_ARRAY(int64_t, most), NULL};
-    struct stamps room = {ARENA_ARRAY(int64_t, most / 2), ARENA_ARRAY(uint32_t, most / 2)};
-    if (!all.time_ns || !room.time_ns || !room.event) return 0;
+    struct stamp *all = ARENA_ARRAY(struct stamp, most), *room = ARENA_ARRAY(struct stamp, most / 2);
+    if (!all || !room) return 0;
     for (int f = 0; f < log->flow_count; f++) {
         const struct log_flow *flow = log->flows[f];
         if (!flow->steps_back) continue;
-        all.event = log->order + flow->first_index;
-        for (int64_t i = 0; i < flow->events; i++)
-            all.time_ns[i] = flow_event(log, flow, i)->time_ns;
-        sort_range(&all, &room, 0, flow->events);
+        sort_flow(log, flow, all, room);
         note_add(log->notes, NOTE_events_sorted, NAN);
         log->notes->count[NOTE_events_sorted] += flow->steps_back - 1;
     }
