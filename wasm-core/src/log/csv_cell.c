@@ -1,8 +1,7 @@
 #include "log/csv_cell.h"
 #include "log/csv_name.h"
 
-/* Cell by cell: with blanks to skip or quotes. */
-static int split_slowly(struct span line, char delimiter, struct span *cells) {
+int csv_split(struct span line, char delimiter, struct span *cells) {
     const char *at = line.at, *end = line.at + line.length;
     int count = 0;
     for (;;) {
@@ -31,41 +30,30 @@ static int split_slowly(struct span line, char delimiter, struct span *cells) {
 /* Bytes that need a second look when they stand beside a delimiter: blanks and quotes, of which '"' is the last. */
 #define PLAIN_FROM ('"' + 1)
 
-/* 0x80 in each byte below PLAIN_FROM. */
-static uint64_t bytes_not_plain(uint64_t word) {
-    return ~(((word & ~BYTES_HIGH) + BYTES_OF(0x80 - PLAIN_FROM)) | word) & BYTES_HIGH;
-}
-
-/* One pass over a line of plain cells; -1 when it is no such line. */
-static int split_plain(struct span line, char delimiter, struct span *cells) {
-    const char *start = line.at;
-    size_t i = 0;
-    int count = 0;
-    for (; line.length - i >= 8; i += 8) {
-        uint64_t word = bytes_8(line.at + i), found = bytes_that_are(word, delimiter);
-        if (bytes_not_plain(word) & ~found) return -1;
+const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count) {
+    const uint64_t delimiters = BYTES_OF(delimiter);
+    struct span *cell = cells;
+    const char *start = at;
+    for (; end - at >= 8; at += 8) {
+        uint64_t word = bytes_8(at), other = word ^ delimiters;
+        /* Their high bits: bytes that are no delimiter, and such as need no second look. */
+        uint64_t others = ((other & ~BYTES_HIGH) + ~BYTES_HIGH) | other;
+        uint64_t plain = ((word & ~BYTES_HIGH) + BYTES_OF(0x80 - PLAIN_FROM)) | word;
+        uint64_t odd = others & ~plain & BYTES_HIGH, found = ~others & BYTES_HIGH;
+        /* What ends the line ends its last cell, too. */
+        if (odd) found = (found & (odd - 1)) | (odd & (0 - odd));
         for (; found; found &= found - 1) {
-            const char *stop = line.at + i + bytes_index(found);
-            if (count < CSV_COLUMNS_MAX) cells[count] = (struct span){start, (size_t)(stop - start)};
-            count++;
+            const char *stop = at + bytes_index(found);
+            *cell++ = (struct span){start, (size_t)(stop - start)};
             start = stop + 1;
         }
+        if (odd) {
+            *count = (int)(cell - cells);
+            return start - 1;
+        }
+        if (cell > cells + CSV_COLUMNS_MAX) return NULL;
     }
-    for (; i < line.length; i++) {
-        const char *stop = line.at + i;
-        if (*stop != delimiter && *stop >= 0 && *stop < PLAIN_FROM) return -1;
-        if (*stop != delimiter) continue;
-        if (count < CSV_COLUMNS_MAX) cells[count] = (struct span){start, (size_t)(stop - start)};
-        count++;
-        start = stop + 1;
-    }
-    if (count < CSV_COLUMNS_MAX) cells[count] = (struct span){start, (size_t)(line.at + line.length - start)};
-    return count + 1;
-}
-
-int csv_split(struct span line, char delimiter, struct span *cells) {
-    int count = delimiter == ' ' ? -1 : split_plain(line, delimiter, cells);
-    return count < 0 ? split_slowly(line, delimiter, cells) : count;
+    return NULL;
 }
 
 int csv_is_empty(struct span cell) {

@@ -5,6 +5,8 @@
 #include "log/format.h"
 
 #define CSV_COLUMNS_MAX 64
+/* Room for a line's cells, some of which may not count: as many delimiters as are looked at in one go. */
+#define CSV_CELLS_ROOM (CSV_COLUMNS_MAX + 8)
 
 enum csv_unit {
     UNIT_NONE,
@@ -21,8 +23,15 @@ enum csv_unit {
     UNIT_COUNT,
 };
 
-/* The cells of a line, trimmed and without their quotes: how many there are, also beyond CSV_COLUMNS_MAX. */
+/* The cells of a line, trimmed and without their quotes: how many there are, also beyond CSV_COLUMNS_MAX. `cells` has
+ * CSV_CELLS_ROOM. */
 int csv_split(struct span line, char delimiter, struct span *cells);
+
+/*
+ * The same, quickly, for the line that starts a text of several: gives where the line ends (at a line break or carriage
+ * return), or NULL when it has to be read otherwise, for its blanks or quotes or because less than eight bytes follow.
+ */
+const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count);
 
 /* Empty, or one of the usual words for "no value". */
 int csv_is_empty(struct span cell);

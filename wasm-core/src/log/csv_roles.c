@@ -33,7 +33,7 @@ struct look {
 };
 
 static void look_at(struct look *look, const struct csv_layout *layout, const struct log_head *head, int column) {
-    struct span cells[CSV_COLUMNS_MAX];
+    struct span cells[CSV_CELLS_ROOM];
     size_t at = 0;
     int row = 0, count;
     double last = 0;

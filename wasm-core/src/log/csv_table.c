@@ -18,7 +18,7 @@ static int is_header(const struct span *cells, int count) {
 
 /* The number of columns that most rows have, and how many of them have it. */
 static void count_columns(const struct log_head *head, char delimiter, int *columns, int *percent, int *rows) {
-    struct span line, cells[CSV_COLUMNS_MAX];
+    struct span line, cells[CSV_CELLS_ROOM];
     size_t at = 0;
     int seen[CSV_COLUMNS_MAX + 1] = {0}, total = 0, best = 0;
     while (total < CSV_SAMPLE_ROWS && head_line(head, &at, &line)) {
@@ -51,7 +51,7 @@ static void find_delimiter(struct csv_layout *layout, const struct log_head *hea
 
 /* "0,25" in cells, and no "0.25": the comma is the decimal sign. */
 static char find_point(const struct csv_layout *layout, const struct log_head *head) {
-    struct span line, cells[CSV_COLUMNS_MAX];
+    struct span line, cells[CSV_CELLS_ROOM];
     size_t at = 0;
     int commas = 0, points = 0;
     if (layout->delimiter == ',') return '.';
@@ -70,7 +70,7 @@ static char find_point(const struct csv_layout *layout, const struct log_head *h
 
 /* "# time rtt" right before the rows names the columns as well, if it has as many. */
 static void find_header(struct csv_layout *layout, const struct log_head *head) {
-    struct span line, cells[CSV_COLUMNS_MAX], comment = {"", 0};
+    struct span line, cells[CSV_CELLS_ROOM], comment = {"", 0};
     size_t at = 0;
     layout->has_header = 0;
     memset(layout->header, 0, sizeof layout->header);

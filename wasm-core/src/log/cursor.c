@@ -64,29 +64,27 @@ int span_hex(struct span s, uint64_t *value) {
 
 static const uint32_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000};
 
-/* The whole span as 1 to 16 decimal digits: what most numbers in logs are. */
-static inline int read_digits(struct span s, const char *end, uint64_t *value) {
-    if (s.length - 1 > 15) return 0;
-    size_t count = s.length < 8 ? s.length : 8;
-    uint64_t word = bytes_next(s.at, (size_t)(end - s.at));
-    if (bytes_no_digits(word) << (64 - 8 * count)) return 0;
-    uint64_t sum = bytes_decimal(word, count);
-    if (s.length <= 8) {
-        *value = sum;
-        return 1;
+uint64_t digits_before(const char *at, size_t length, const char *end) {
+    if (length - 1 > 15) return NO_DIGITS;
+    if (length > 8) {
+        uint64_t first = bytes_8(at), last = bytes_8(at + length - 8);
+        if (bytes_no_digits(first) | bytes_no_digits(last)) return NO_DIGITS;
+        return bytes_decimal(first, length - 8) * UINT64_C(100000000) + bytes_decimal(last, 8);
     }
-    count = s.length - 8;
-    word = bytes_next(s.at + 8, (size_t)(end - s.at) - 8);
-    if (bytes_no_digits(word) << (64 - 8 * count)) return 0;
-    *value = sum * powers[count] + bytes_decimal(word, count);
-    return 1;
+    uint64_t word = bytes_next(at, (size_t)(end - at));
+    if (bytes_no_digits(word) << (64 - 8 * length)) return NO_DIGITS;
+    return bytes_decimal(word, length);
 }
 
 int span_u64_before(struct span s, const char *end, uint64_t *value) {
     if (s.length > 2 && s.at[0] == '0' && (s.at[1] == 'x' || s.at[1] == 'X')) return span_hex_before(s, end, value);
-    if (read_digits(s, end, value)) return 1;
+    uint64_t sum = digits_before(s.at, s.length, end);
+    if (sum != NO_DIGITS) {
+        *value = sum;
+        return 1;
+    }
     if (s.length <= 16) return 0;
-    uint64_t sum = 0;
+    sum = 0;
     for (size_t i = 0; i < s.length; i++) {
         if (!is_digit(s.at[i])) return 0;
         unsigned digit = (unsigned)(s.at[i] - '0');
@@ -141,8 +139,8 @@ int span_decimal_before(struct span s, const char *end, char point, struct decim
     struct cursor c = {s.at, s.at + s.length};
     int negative = 0, dropped = 0, dropped_behind = 0, exponent = 0;
     int64_t mantissa = 0;
-    uint64_t whole;
-    if (read_digits(s, end, &whole)) {
+    uint64_t whole = digits_before(s.at, s.length, end);
+    if (whole != NO_DIGITS) {
         *value = (struct decimal){(int64_t)whole, 0};
         return 1;
     }

@@ -62,6 +62,13 @@ int span_hex(struct span s, uint64_t *value);
 /* The whole span as [+-]digits[.digits][e[+-]digits] (`point` is '.' or ','); 0 when it is no such number. */
 int span_decimal(struct span s, char point, struct decimal *value);
 
+/*
+ * What most numbers in logs are: `length` bytes, 1 to 16, all of them decimal digits. The bytes up to `end` may be read
+ * as well. NO_DIGITS when they are something else.
+ */
+#define NO_DIGITS UINT64_MAX
+uint64_t digits_before(const char *at, size_t length, const char *end);
+
 /* The same where the bytes from the span up to `end` may be read as well, which is faster: eight at a time. */
 int span_u64_before(struct span s, const char *end, uint64_t *value);
 int span_hex_before(struct span s, const char *end, uint64_t *value);

@@ -57,15 +57,15 @@ const char *log_words(const char *format, ...) {
 
 void log_skip(struct log *log, const char *reason) {
     const char *detail =
-        log->lines_skipped ? NULL : log_words("The first is line %lld: %s.", (long long)log->line, reason);
+        log->lines_skipped ? NULL : log_words("The first is line %lld: %s.", (long long)log->lines, reason);
     log->lines_skipped++;
-    note_add_detail(log->notes, NOTE_lines_skipped, (double)log->line, detail);
+    note_add_detail(log->notes, NOTE_lines_skipped, (double)log->lines, detail);
 }
 
 /* Makes room for a flow and gives its index, or -1. */
 static int flow_new(struct log *log) {
     if (log->flow_count == LOG_FLOWS_MAX) {
-        note_add(log->notes, NOTE_flows_full, (double)log->line);
+        note_add(log->notes, NOTE_flows_full, (double)log->lines);
         return -1;
     }
     struct log_flow *flow = ARENA_NEW(struct log_flow);
@@ -140,24 +140,18 @@ int flow_split(struct log *log, int flow) {
     return index;
 }
 
-struct log_event *log_event_new(struct log *log, int flow) {
+int log_events_grow(struct log *log) {
     if (log->event_count >= log->event_limit) {
-        note_add(log->notes, NOTE_events_full, (double)log->line);
-        return NULL;
+        note_add(log->notes, NOTE_events_full, (double)log->lines);
+        return 0;
     }
-    struct log_event **chunk = &log->events[log->event_count / EVENTS_PER_CHUNK];
-    if (!*chunk) *chunk = ARENA_ARRAY(struct log_event, EVENTS_PER_CHUNK);
-    if (!*chunk) {
-        fail_no_memory("the events of the log");
-        return NULL;
-    }
-    struct log_event *event = log_event_at(log, log->event_count++);
-    event->rtt_ns = event->srtt = event->cwnd = event->ssthresh = NAN;
-    event->flow = (uint32_t)flow;
-    event->epoch = log->epoch & 0xfffffff;
-    log->flows[flow]->events++;
-    log->lines_read++;
-    return event;
+    struct log_event *chunk = ARENA_ARRAY(struct log_event, EVENTS_PER_CHUNK);
+    if (!chunk) return fail_no_memory("the events of the log"), 0;
+    int64_t left = log->event_limit - log->event_count;
+    log->events[log->event_count / EVENTS_PER_CHUNK] = chunk;
+    log->event_next = chunk;
+    log->event_end = chunk + (left < EVENTS_PER_CHUNK ? left : EVENTS_PER_CHUNK);
+    return 1;
 }
 
 void log_mark(struct log *log, int flow, int kind, int64_t time_ns) {

@@ -32,6 +32,11 @@ struct log_format {
     int (*start)(struct log *log, const struct log_head *head, const struct json *mapping);
     /* One line; `whole` is 0 for a last line without a line break. */
     void (*line)(struct log *log, struct span line, int whole);
+    /*
+     * Takes whole lines from [at, end), which starts with a line, as long as that goes fast, and counts them in
+     * log->lines; gives where it stopped. `line` gets the line there. NULL: `line` gets all.
+     */
+    const char *(*lines)(struct log *log, const char *at, const char *end);
     /* After log_sort: recovers samples. 0 when fail() was called. */
     int (*finish)(struct log *log);
     /* Writes the value of the result's `csv`; NULL: there is none. */

@@ -5,8 +5,9 @@
 #include "engine/arena.h"
 #include "log/bytes.h"
 
-int lines_init(struct lines *lines, line_sink *sink, void *to) {
+int lines_init(struct lines *lines, line_sink *sink, lines_sink *many, void *to) {
     lines->sink = sink;
+    lines->many = many;
     lines->to = to;
     lines->partial = arena_alloc(LINE_BYTES_MAX + 1);
     return lines->partial != NULL;
@@ -38,13 +39,15 @@ static void finish_partial(struct lines *lines, int whole) {
 
 void lines_take(struct lines *lines, const char *bytes, size_t length) {
     const char *end = bytes + length;
-    while (bytes < end) {
+    for (;;) {
+        int is_partial = lines->partial_length || lines->overlong;
+        if (!is_partial) bytes = lines->many(lines->to, bytes, end);
         const char *stop = bytes_find(bytes, end, '\n');
         if (!stop) {
             keep(lines, bytes, (size_t)(end - bytes));
             return;
         }
-        if (lines->partial_length || lines->overlong) {
+        if (is_partial) {
             keep(lines, bytes, (size_t)(stop - bytes));
             finish_partial(lines, 1);
         } else {

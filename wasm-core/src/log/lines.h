@@ -16,8 +16,12 @@ enum text_encoding { TEXT_UNKNOWN, TEXT_UTF8, TEXT_UTF16_LE, TEXT_UTF16_BE };
 /* Gets each line without its end; `whole` is 0 for a last line without a line break. NULL line: it was too long. */
 typedef void line_sink(void *to, const char *line, size_t length, int whole);
 
+/* Takes whole lines from [at, end), which starts with a line, as many as it likes; gives where it stopped. */
+typedef const char *lines_sink(void *to, const char *at, const char *end);
+
 struct lines {
     line_sink *sink;
+    lines_sink *many; /* is asked before lines are handed over one by one */
     void *to;
     char *partial; /* the start of a line whose end is not there yet; LINE_BYTES_MAX + 1 bytes */
     size_t partial_length;
@@ -25,7 +29,7 @@ struct lines {
 };
 
 /* 0 when memory is out. */
-int lines_init(struct lines *lines, line_sink *sink, void *to);
+int lines_init(struct lines *lines, line_sink *sink, lines_sink *many, void *to);
 void lines_take(struct lines *lines, const char *bytes, size_t length);
 /* No more bytes: hands over what has no line break. */
 void lines_end(struct lines *lines);

@@ -5,6 +5,7 @@
 #ifndef LAB_LOG_H
 #define LAB_LOG_H
 
+#include <math.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -73,8 +74,8 @@ struct log_flow {
 
 struct log {
     struct notes *notes;
-    int64_t lines, lines_read, lines_skipped;
-    int64_t line;    /* number of the present line, from 1 */
+    int64_t lines; /* so far: the number of the present line, from 1 */
+    int64_t lines_skipped;
     unsigned fields; /* enum log_field bits that the format fills */
     unsigned epoch;
     int64_t lost_events; /* as counted by the lines that mark them */
@@ -85,7 +86,8 @@ struct log {
     uint32_t by_key[FLOW_BUCKETS], by_pair[FLOW_BUCKETS]; /* index + 1 */
     struct log_event *events[LOG_EVENTS_MAX / EVENTS_PER_CHUNK + 1];
     int64_t event_count, event_limit, mark_count;
-    uint32_t *order; /* event indexes, flow by flow, each in order of time; after log_sort */
+    struct log_event *event_next, *event_end; /* room for further events */
+    uint32_t *order;                          /* event indexes, flow by flow, each in order of time; after log_sort */
     int64_t start_ns;
 };
 
@@ -107,9 +109,20 @@ int log_flow_of(struct log *log, struct span id, struct span source, struct span
 /* The newest flow with these ends, or -1. */
 int log_flow_between(const struct log *log, struct span source, struct span destination);
 
-/* Room for one more event of a flow, all NaN and 0; NULL when the cap is reached (a note counts it) or memory is out.
- */
-struct log_event *log_event_new(struct log *log, int flow);
+/* Room for at least one more event behind event_next; 0 when the cap is reached (a note counts it) or memory is out. */
+int log_events_grow(struct log *log);
+
+/* One more event of a flow, all NaN and 0; NULL when there is no room. */
+static inline struct log_event *log_event_new(struct log *log, int flow) {
+    if (log->event_next == log->event_end && !log_events_grow(log)) return NULL;
+    struct log_event *event = log->event_next++;
+    event->rtt_ns = event->srtt = event->cwnd = event->ssthresh = NAN;
+    event->flow = (uint32_t)flow;
+    event->epoch = log->epoch & 0xfffffff;
+    log->flows[flow]->events++;
+    log->event_count++;
+    return event;
+}
 
 void log_mark(struct log *log, int flow, int kind, int64_t time_ns);
 

@@ -287,7 +287,7 @@ static void read_event(struct log *log, const struct trace_line *line, int whole
     struct fields fields;
     read_fields(line->fields, &fields);
     if (!whole && is_cut(state, &fields)) {
-        note_add(log->notes, NOTE_last_line_cut, (double)log->line);
+        note_add(log->notes, NOTE_last_line_cut, (double)log->lines);
         return;
     }
     state->fields_before = fields.count;
@@ -307,15 +307,15 @@ static void take_line(struct log *log, struct span line, int whole) {
         else if (span_is(read.name, "tcp_retransmit_skb"))
             take_retransmission(log, &read);
         else
-            note_add(log->notes, NOTE_other_events, (double)log->line);
+            note_add(log->notes, NOTE_other_events, (double)log->lines);
         return;
     case TRACE_LOST:
         log->epoch++;
         log->lost_events += (int64_t)(read.lost > 1000000000 ? 1000000000 : read.lost);
-        note_add(log->notes, NOTE_lost_events, (double)log->line);
+        note_add(log->notes, NOTE_lost_events, (double)log->lines);
         return;
     case TRACE_OVERWRITTEN:
-        note_add(log->notes, NOTE_buffer_overwritten, (double)log->line);
+        note_add(log->notes, NOTE_buffer_overwritten, (double)log->lines);
         return;
     case TRACE_NO_CLOCK:
         log_skip(log, "its time is a count without unit (set trace_clock to mono or local)");
@@ -324,7 +324,7 @@ static void take_line(struct log *log, struct span line, int whole) {
         if (whole)
             log_skip(log, "no event with a time");
         else
-            note_add(log->notes, NOTE_last_line_cut, (double)log->line);
+            note_add(log->notes, NOTE_last_line_cut, (double)log->lines);
         return;
     case TRACE_CHATTER:
         return;

@@ -120,7 +120,7 @@ static void take_line(struct log *log, struct span line, int whole) {
     const char *why = read_row(line, &row);
     /* Of a line without a line break the last number may be cut: it must be one that is not used. */
     if (!whole && (why || row.count < state->columns_before || row.count <= COLUMNS_KEPT)) {
-        note_add(log->notes, NOTE_last_line_cut, (double)log->line);
+        note_add(log->notes, NOTE_last_line_cut, (double)log->lines);
         return;
     }
     if (why) {

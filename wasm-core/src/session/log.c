@@ -22,21 +22,26 @@
 static void take_line(void *to, const char *line, size_t length, int whole) {
     struct log_session *s = to;
     s->log.lines++;
-    s->log.line = s->log.lines;
     if (fail_status()) return;
     if (!line) {
         s->log.lines_skipped++;
-        note_add(&s->session.notes, NOTE_lines_too_long, (double)s->log.line);
+        note_add(&s->session.notes, NOTE_lines_too_long, (double)s->log.lines);
         return;
     }
     s->format->line(&s->log, (struct span){line, length}, whole);
+}
+
+/* Where the format stopped that takes lines itself; at once when there is none. */
+static const char *take_lines(void *to, const char *at, const char *end) {
+    struct log_session *s = to;
+    return s->format->lines && !fail_status() ? s->format->lines(&s->log, at, end) : at;
 }
 
 static struct session *open_log(const struct json *document) {
     struct log_session *s = ARENA_NEW(struct log_session);
     if (!s || session_init(&s->session, &session_log)) return fail_no_memory("the log"), NULL;
     s->head_bytes = arena_alloc(LOG_HEAD_BYTES);
-    if (!s->head_bytes || !decoder_init(&s->decoder) || !lines_init(&s->lines, take_line, s))
+    if (!s->head_bytes || !decoder_init(&s->decoder) || !lines_init(&s->lines, take_line, take_lines, s))
         return fail_no_memory("the log"), NULL;
     s->head.bytes = s->head_bytes;
     s->log.notes = &s->session.notes;

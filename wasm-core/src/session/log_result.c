@@ -88,7 +88,7 @@ void log_result_write(struct session *session, struct text *out) {
     json_key(out, "guesses");
     write_guesses(s, out);
     json_put_integer(out, "lines", s->log.lines);
-    json_put_integer(out, "linesRead", s->log.lines_read);
+    json_put_integer(out, "linesRead", s->log.event_count);
     json_put_integer(out, "linesSkipped", s->log.lines_skipped);
     json_put_number(out, "startS", (double)s->log.start_ns / 1e9);
     json_key(out, "flows");
