@@ -33,10 +33,9 @@ struct pass {
     const struct log_flow *flow;
     struct tables *tables;
     struct table *rows;
-    int value_of[ROW_VALUES]; /* which value each column of `rows` holds */
-    int column_count;
-    struct table *events;   /* NULL until there is something to mark */
-    struct log_mark *marks; /* of the flow, in order of time, that are not in `events` yet */
+    int column_of[ROW_VALUES]; /* of `rows`; that of the time where there is none */
+    struct table *events;      /* NULL until there is something to mark */
+    struct log_mark *marks;    /* of the flow, in order of time, that are not in `events` yet */
     struct log_figures *figures;
     double span_sum[SPANS_MAX];
     int64_t span_count[SPANS_MAX];
@@ -89,45 +88,42 @@ static int draw_spark(const struct pass *pass) {
 
 static int start_rows(struct pass *pass) {
     struct column_spec specs[ROW_VALUES];
+    int count = 0;
     for (int i = 0; i < ROW_VALUES; i++) {
-        if (columns[i].field && !(columns[i].field & pass->log->fields)) continue;
-        pass->value_of[pass->column_count] = i;
-        specs[pass->column_count++] = columns[i].spec;
+        int is_there = !columns[i].field || (columns[i].field & pass->log->fields);
+        pass->column_of[i] = is_there ? count : ROW_TIME;
+        if (is_there) specs[count++] = columns[i].spec;
     }
-    pass->rows = new_table(pass, "log", specs, pass->column_count, ROW_RTT);
+    pass->rows = new_table(pass, "log", specs, count, ROW_RTT);
     return pass->rows != NULL;
 }
 
-static int add_row(const struct pass *pass, const double *values) {
-    double row[ROW_VALUES];
-    for (int i = 0; i < pass->column_count; i++)
-        row[i] = values[pass->value_of[i]];
-    return table_add(pass->rows, row);
-}
-
-static void fill_row(const struct log *log, const struct log_event *event, double *values) {
-    double t_ns = (double)(event->time_ns - log->start_ns);
-    values[ROW_TIME] = t_ns / 1e9;
-    values[ROW_T_NS] = t_ns;
-    values[ROW_RTT] = event->rtt_ns / 1e6;
-    values[ROW_SRTT] = event->srtt / 1e6;
-    values[ROW_UNA] = event->has_una ? (double)event->una : NAN;
-    values[ROW_NXT] = event->has_nxt ? (double)event->nxt : NAN;
-    values[ROW_CWND] = event->cwnd;
-    values[ROW_SSTHRESH] = event->ssthresh;
+/* Values without a column of their own go where the time is written last. */
+static inline void fill_row(const struct pass *pass, const struct log_event *event, double *row) {
+    const int *column_of = pass->column_of;
+    double t_ns = (double)(event->time_ns - pass->log->start_ns);
+    row[column_of[ROW_SSTHRESH]] = event->ssthresh;
+    row[column_of[ROW_CWND]] = event->cwnd;
+    row[column_of[ROW_NXT]] = event->has_nxt ? (double)event->nxt : NAN;
+    row[column_of[ROW_UNA]] = event->has_una ? (double)event->una : NAN;
+    row[column_of[ROW_SRTT]] = event->srtt / 1e6;
+    row[ROW_RTT] = event->rtt_ns / 1e6;
+    row[ROW_T_NS] = t_ns;
+    row[ROW_TIME] = t_ns / 1e9;
 }
 
 /* The handshake's sample has no event of its own: its row stands 1 ns before the first, when nothing had been sent. */
 static int add_handshake(struct pass *pass) {
     const struct log_flow *flow = pass->flow;
-    double values[ROW_VALUES];
+    double *row = table_row(pass->rows);
     count_sample(pass, pass->figures->first_ns, flow->handshake_ns);
-    fill_row(pass->log, flow_event(pass->log, flow, 0), values);
-    if (values[ROW_T_NS] >= 1) values[ROW_T_NS] -= 1;
-    values[ROW_TIME] = values[ROW_T_NS] / 1e9;
-    values[ROW_RTT] = values[ROW_SRTT] = flow->handshake_ns / 1e6;
-    values[ROW_UNA] = values[ROW_NXT] = (double)flow->first_una;
-    return add_row(pass, values);
+    fill_row(pass, flow_event(pass->log, flow, 0), row);
+    row[pass->column_of[ROW_SRTT]] = flow->handshake_ns / 1e6;
+    row[pass->column_of[ROW_UNA]] = row[pass->column_of[ROW_NXT]] = (double)flow->first_una;
+    row[ROW_RTT] = flow->handshake_ns / 1e6;
+    if (row[ROW_T_NS] >= 1) row[ROW_T_NS] -= 1;
+    row[ROW_TIME] = row[ROW_T_NS] / 1e9;
+    return table_end_row(pass->rows);
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------------- */
@@ -185,10 +181,9 @@ static int make_flow(const struct log *log, const struct log_flow *flow, struct 
     const struct log_event *before = NULL;
     for (int64_t i = 0; i < flow->events; i++) {
         const struct log_event *event = flow_event(log, flow, i);
-        double values[ROW_VALUES];
-        fill_row(log, event, values);
+        fill_row(&pass, event, table_row(pass.rows));
         count_sample(&pass, event->time_ns - log->start_ns, event->rtt_ns);
-        if (!add_row(&pass, values) || (before && !mark_between(&pass, before, event))) return 0;
+        if (!table_end_row(pass.rows) || (before && !mark_between(&pass, before, event))) return 0;
         before = event;
     }
     return add_marks(&pass, INT64_MAX) && draw_spark(&pass);
