@@ -42,12 +42,13 @@ struct stamp {
 static void merge(struct stamp *from, struct stamp *middle, const struct stamp *to, struct stamp *room) {
     const struct stamp *left = room, *lefts = room + (middle - from), *right = middle;
     memcpy(room, from, sizeof *room * (size_t)(middle - from));
-    while (left < lefts && right < to) {
-        /* Without a branch: which run is next cannot be foretold. */
-        int second = right->time_ns < left->time_ns;
-        *from++ = *(second ? right : left);
-        right += second;
-        left += !second;
+    /* Runs are long, or take turns regularly: a branch is foretold, where a choice without one has to be waited for. */
+    while (left < lefts) {
+        for (; right < to && right->time_ns < left->time_ns; right++)
+            *from++ = *right;
+        if (right == to) break;
+        for (; left < lefts && left->time_ns <= right->time_ns; left++)
+            *from++ = *left;
     }
     if (left < lefts) memcpy(from, left, sizeof *from * (size_t)(lefts - left));
 }
