@@ -195,3 +195,17 @@ for (const appearance of appearances) {
     }
   }
 }
+
+test("a double click shows all, and neither pins nor moves the answers", async ({ lab, page }) => {
+  await lab.open();
+  const canvas = lab.chart("rtt").locator("canvas");
+  await canvas.hover({ position: { x: 300, y: 60 } });
+  await page.mouse.wheel(0, -600);
+  await expect.poll(() => page.url()).toContain("zoom=");
+  await canvas.dblclick({ position: { x: 300, y: 60 } });
+  await lab.idle();
+  await expect.poll(() => page.url()).not.toContain("zoom=");
+  expect(page.url()).not.toMatch(/pin=|order=/);
+  await expect(lab.atCursor.locator("details[open]")).toHaveCount(1);
+  expect(await page.locator(".answers").evaluate((column) => column.scrollTop)).toBe(0);
+});

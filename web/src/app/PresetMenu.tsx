@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useId } from "react";
+import { withLabels } from "../lab/withLabels";
 import { openModel, openPreset } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -82,7 +83,7 @@ function subjects(): readonly Subject[] {
   const found = new Map<string, Entry[]>();
   for (const { id, group, title, notice } of index.catalogue.presets) {
     const entries = found.get(group) ?? [];
-    entries.push({ id, name: title, notice, open: () => openPreset(id) });
+    entries.push({ id, name: title, notice: withLabels(notice, index), open: () => openPreset(id) });
     found.set(group, entries);
   }
   const models = index

@@ -4,6 +4,9 @@ import { styleOf } from "../plot/palette";
 import type { ChartDefinition, Layer } from "../plot/types";
 import { columnOf, tableOf, timeOf } from "./pick";
 
+/** Of others the legend says which it is: a row of bottlenecks has several. */
+const USUAL_LINK = "bottleneck";
+
 export const queueChart: ChartDefinition = {
   id: "queue",
   title: "Queue at the bottleneck",
@@ -24,7 +27,7 @@ export const queueChart: ChartDefinition = {
       {
         kind: "area",
         id: "queue",
-        label: "Waiting",
+        label: table.of === USUAL_LINK ? "Waiting" : `Waiting, ${table.of}`,
         table,
         time,
         value: packets,

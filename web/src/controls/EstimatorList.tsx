@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { memo } from "react";
 import { estimatorStyle } from "../plot";
+import { formatNarrow } from "../plot/format";
 import { addEstimator, chooseEstimator, drive, removeEstimator } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -95,7 +96,7 @@ function ErrorNow({ page, id }: { readonly page: Page; readonly id: string }) {
   const error = useShown(page)?.scores.find((score) => score.id === id)?.meanAbsErrorMs ?? null;
   return (
     <span className="error-now" title="Mean absolute error of its predictions">
-      {error === null ? "–" : error.toFixed(1)} <span className="unit">ms</span>
+      {error === null ? "–" : formatNarrow(error, 1)} <span className="unit">ms</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Scoreboard } from "../panels/Scoreboard";
 import { useLab } from "../state/store";
 import { TunerPanel } from "../tuner/TunerPanel";
 import { ModelPanel } from "./ModelPanel";
-import { Notice } from "./Notice";
+import { Notice, RunNotes } from "./Notice";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
@@ -46,6 +46,7 @@ export function LabPage() {
           <Scoreboard page="lab" />
           <Seeds />
         </ErrorBoundary>
+        <Notice />
         <ErrorBoundary what="The shares">
           <SharesPanel />
         </ErrorBoundary>
@@ -64,7 +65,7 @@ export function LabPage() {
         <ErrorBoundary what="The numbers at the cursor">
           <AtCursor page="lab" />
         </ErrorBoundary>
-        <Notice />
+        <RunNotes />
       </section>
     </main>
   );

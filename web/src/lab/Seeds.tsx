@@ -5,6 +5,7 @@ import type { EstimatorScore, LabError, Result } from "../../../sim-worker/src/p
 import { Swatch } from "../controls/EstimatorList";
 import { modelRequestOf, requestOf } from "../panels/runner";
 import { scoresOf } from "../panels/scores";
+import { formatNarrow } from "../plot/format";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { LabState } from "../state/types";
@@ -170,8 +171,8 @@ function IntervalCell({ interval, factor, digits }: IntervalProps) {
   if (interval === null) return <td>–</td>;
   return (
     <td>
-      {(interval.mean * factor).toFixed(digits)}{" "}
-      <span className="half">±&#8239;{(interval.half * factor).toFixed(digits)}</span>
+      {formatNarrow(interval.mean * factor, digits)}{" "}
+      <span className="half">±&#8239;{formatNarrow(interval.half * factor, digits)}</span>
     </td>
   );
 }

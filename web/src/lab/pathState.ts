@@ -23,7 +23,8 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
   const flow = observedFlow(state);
   const group = observedGroup(state);
   const window = find(result?.tables, "window", flow);
-  const queue = find(result?.tables, "queue", forward);
+  // Of several bottlenecks that share a template's settings, the one that the chart shows.
+  const queue = find(result?.tables, "queue", forward) ?? recorded(result?.tables, "queue");
   const waitingPackets = queue === undefined ? null : (valueInTable(queue, "packets", timeS) ?? 0);
   const onTheWay = valueInTable(window, "onTheWay", timeS);
   return {
@@ -45,6 +46,10 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
 
 function find(tables: readonly Table[] | undefined, kind: string, of: string): Table | undefined {
   return tables?.find((table) => table.kind === kind && table.of === of);
+}
+
+function recorded(tables: readonly Table[] | undefined, kind: string): Table | undefined {
+  return tables?.find((table) => table.kind === kind && table.rows > 0);
 }
 
 function numberAt(state: LabState, key: string): number | null {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
 import type { LogFlow, LogSummary } from "../../../sim-worker/src/protocol";
 import { mountSparkline } from "../plot";
-import { formatNumber } from "../plot/format";
+import { formatNarrow, formatNumber } from "../plot/format";
 import { useLab } from "../state/store";
 
 type SortKey = "label" | "samples" | "events" | "firstS" | "meanRttMs" | "maxRttMs";
@@ -95,7 +95,7 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
       log: { ...state.log, flow: flow.id },
       view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null } },
     }));
-  const ms = (value: number | null) => (value === null ? "–" : value.toFixed(1));
+  const ms = (value: number | null) => (value === null ? "–" : formatNarrow(value, 1));
   return (
     <tr data-chosen={chosen || undefined}>
       <th scope="row">
@@ -106,7 +106,7 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
       <td>{formatNumber(flow.samples, 0)}</td>
       <td>{formatNumber(flow.events, 0)}</td>
       <td>
-        {flow.firstS.toFixed(1)}, {flow.lastS.toFixed(1)}
+        {formatNarrow(flow.firstS, 1)}, {formatNarrow(flow.lastS, 1)}
       </td>
       <td>{ms(flow.meanRttMs)}</td>
       <td>{ms(flow.maxRttMs)}</td>

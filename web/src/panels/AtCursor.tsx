@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { valueAt } from "../plot";
-import { formatNumber } from "../plot/format";
+import { formatNarrow, formatNumber } from "../plot/format";
 import { setPin } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
 import { estimatorsOf } from "../state/values";
+import { begin } from "./background";
 import { useCursor } from "./cursors";
 import { EstimatorAt } from "./EstimatorAt";
 import { flowOf, type SampleAt, sampleAt, samplesOf } from "./sampleAt";
@@ -30,12 +31,12 @@ export function AtCursor({ page }: { readonly page: Page }) {
   const table = samplesOf(shown?.tables, flow);
   const sample = sampleAt(table, pin ?? cursor ?? shown?.extent[1] ?? 0);
   const section = useRef<HTMLElement>(null);
-  usePinInView(section, pin !== null);
+  usePinInView(section, useRested(pin !== null));
   return (
     <section ref={section} className="panel" aria-labelledby={`cursor-${page}`}>
       <h2 className="panel-title" id={`cursor-${page}`}>
         {pin === null ? "At the cursor" : "Pinned"}{" "}
-        <span className="panel-sub">{sample === null ? "" : `sample at ${sample.timeS.toFixed(3)} s`}</span>
+        <span className="panel-sub">{sample === null ? "" : `sample at ${formatNumber(sample.timeS, 3)} s`}</span>
       </h2>
       {sample === null || table === undefined ? (
         <p className="empty">No RTT sample up to here. Point at the charts, or use their arrow keys.</p>
@@ -44,6 +45,28 @@ export function AtCursor({ page }: { readonly page: Page }) {
       )}
     </section>
   );
+}
+
+/** Longer than the two clicks of a double click are apart: that shows all, and leaves the answers as they are. */
+const PIN_RESTS_MS = 300;
+
+/** Whether it has been so for a while. */
+function useRested(is: boolean): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const done = begin();
+    const timer = setTimeout(() => {
+      setRested(true);
+      done();
+    }, PIN_RESTS_MS);
+    return () => {
+      clearTimeout(timer);
+      setRested(false);
+      done();
+    };
+  }, [is]);
+  return is && rested;
 }
 
 /** Where the answers have a column of their own, a sample that is pinned brings its numbers into view. */
@@ -77,19 +100,20 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((before) => (before.has(id) === isOpen ? before : withOrWithout(before, id, isOpen)));
   // A pinned sample is there to be looked at: every step is laid open.
+  const rested = useRested(pinned);
   useEffect(() => {
-    if (pinned) setOpen(new Set(joined.split(" ")));
-  }, [pinned, joined]);
+    if (rested) setOpen(new Set(joined.split(" ")));
+  }, [rested, joined]);
   const told = pinned && fresh ? spoken(sample, table, ids) : "";
   return (
     <>
       <p className="at-sample">
         <span>
-          RTT <strong>{sample.rttMs.toFixed(1)}</strong> <span className="unit">ms</span>
+          RTT <strong>{formatNarrow(sample.rttMs, 1)}</strong> <span className="unit">ms</span>
           {queued !== null && (
             <>
               {" "}
-              · queue <strong>{queued.toFixed(0)}</strong> <span className="unit">{queue?.columns[1]?.unit}</span>
+              · queue <strong>{formatNarrow(queued, 0)}</strong> <span className="unit">{queue?.columns[1]?.unit}</span>
             </>
           )}
         </span>

@@ -31,7 +31,7 @@ export function Charts({ page, charts = CHARTS }: Props) {
       cursor: cursors[page],
       caption: () => captionOf(page),
       state: stackPart(useLab.getState().view[page]),
-      onState: (state) => setView(page, state),
+      onState: (state) => setView(page, told(state, charts)),
       onSelect: (selection) => setView(page, { selection }),
       onPin: (timeS) => setPin(page, pinAt(page, timeS)),
     });
@@ -58,7 +58,7 @@ export function Charts({ page, charts = CHARTS }: Props) {
       useLab.subscribe(
         (state) => state.view[page],
         (view) => {
-          if (!sameView(view, stack.state)) stack.setState(stackPart(view));
+          if (!sameView(view, told(stack.state, charts))) stack.setState(stackPart(view));
         },
       ),
     ];
@@ -79,6 +79,12 @@ export function Charts({ page, charts = CHARTS }: Props) {
 /** The part of a view that is the stack's own. */
 function stackPart({ pin: _pin, open: _open, god: _god, ...own }: View): StackState {
   return own;
+}
+
+/** What a link says of the stack: of the order nothing while it is the first one. */
+function told(state: StackState, charts: readonly ChartDefinition[]): StackState {
+  const asAtFirst = state.order.every((id, place) => charts[place]?.id === id);
+  return asAtFirst ? { ...state, order: [] } : state;
 }
 
 /** The time of the sample to pin for a wish at a time; null lets the pinned one go: it was asked for again. */

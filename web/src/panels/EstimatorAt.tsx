@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
-import { formatNumber } from "../plot/format";
+import { formatNarrow } from "../plot/format";
 import { index } from "../state/lab";
 import { Equations, FilledEquations } from "./Equations";
 
@@ -60,9 +60,6 @@ interface NumberProps {
   readonly sign?: boolean;
 }
 
-/** From here on there is no room for decimals, and they say nothing. */
-const WHOLE_FROM = 10_000;
-
 function Figure({ label, value, digits, sign = false }: NumberProps) {
   return (
     <span>
@@ -73,8 +70,7 @@ function Figure({ label, value, digits, sign = false }: NumberProps) {
 }
 
 function figureText(value: number, digits: number, sign: boolean): string {
-  const size = Math.abs(value);
-  const text = formatNumber(size, size < WHOLE_FROM ? digits : 0);
+  const text = formatNarrow(Math.abs(value), digits);
   if (Number(text) === 0) return text;
   return (value < 0 ? "−" : sign ? "+" : "") + text;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EstimatorScore } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
-import { formatNumber } from "../plot/format";
+import { formatNarrow, formatNumber } from "../plot/format";
 import { setSelection } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -18,7 +18,7 @@ interface ColumnText {
   readonly cell: (score: EstimatorScore) => string;
 }
 
-const number = (value: number | null, digits: number): string => (value === null ? "–" : formatNumber(value, digits));
+const number = (value: number | null, digits: number): string => (value === null ? "–" : formatNarrow(value, digits));
 
 const COLUMNS: readonly ColumnText[] = [
   {

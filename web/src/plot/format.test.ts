@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatCursorTime,
+  formatNarrow,
   formatNumber,
   formatValue,
   linearTicksOf,
@@ -161,5 +162,18 @@ describe("ticks of values", () => {
   it("fit the column of a time chart's axis, 100,000 the longest below a million", () => {
     const { ticks } = valueScale([0.1, 999_999], true, 600);
     expect(Math.max(...printed(ticks).map((text) => text.length))).toBe("100,000".length);
+  });
+});
+
+describe("numbers in a narrow column", () => {
+  it.each([
+    [96.24, 1, "96.2"],
+    [9999.94, 1, "9999.9"],
+    [35_688.9, 1, "35,689"],
+    [120_000, 0, "120,000"],
+    [55_253_203.4, 1, "55.3 M"],
+    [Number.NaN, 1, "–"],
+  ])("%d with %d decimals is %s", (value, digits, text) => {
+    expect(formatNarrow(value, digits)).toBe(text);
   });
 });

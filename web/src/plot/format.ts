@@ -52,6 +52,16 @@ export function formatValue(value: number, digits: number): string {
   return formatNumber(value, size >= 10_000 ? 0 : digits);
 }
 
+/** From here on decimals say nothing, and a narrow column has no room for them. */
+const WHOLE_FROM = 10_000;
+
+/** A number in a narrow column: "96.2", "35,689", "55.3 M". */
+export function formatNarrow(value: number, digits: number): string {
+  const size = Math.abs(value);
+  if (size >= MILLION) return `${formatNumber(value / MILLION, 1)} M`;
+  return formatNumber(value, size < WHOLE_FROM ? digits : 0);
+}
+
 /** How long a computation took: "98 ms", "4.9 s". */
 export function formatTook(seconds: number): string {
   return seconds < 1 ? `${formatNumber(seconds * 1000, 0)} ms` : `${formatNumber(seconds, 1)} s`;

@@ -1,6 +1,6 @@
 /** Where the parts of the path strip stand, and what they say. Pure. */
 
-import { formatNumber, formatValue } from "./format";
+import { formatNarrow, formatNumber, formatValue } from "./format";
 import type { PathPart, PathState } from "./pathStrip";
 
 export interface Box {
@@ -94,7 +94,7 @@ export function senderText(state: PathState, compact: boolean): readonly string[
 
 function amount(value: number | null, unit: "packets" | "bytes"): string {
   if (value === null) return "–";
-  return unit === "packets" ? formatNumber(value, 0) : `${formatValue(value / 1000, 0)} kB`;
+  return unit === "packets" ? formatNarrow(value, 0) : `${formatValue(value / 1000, 0)} kB`;
 }
 
 /** Lines inside the queue's box, and the one below it. */

@@ -19,10 +19,14 @@ export interface GestureHost {
   hover(px: number): void;
   /** Pressed and let go without moving: the pointer's time was told by `hover` just before. */
   click(): void;
+  /** A click was the first of two: what it did is taken back. */
+  unclick(): void;
 }
 
 const DRAG_FROM_PX = 3;
 const LINE_PX = 16;
+/** Two clicks so close together are a double click. */
+const DOUBLE_MS = 400;
 
 type Gesture =
   | { readonly kind: "press" | "pan" | "select"; readonly startPx: number; readonly startView: TimeRange }
@@ -33,6 +37,7 @@ export function attachGestures(area: HTMLElement, host: GestureHost): () => void
   const fingers = new Map<number, number>();
   let gesture: Gesture | null = null;
   let selecting = false;
+  let lastClick = { atMs: Number.NEGATIVE_INFINITY, px: 0 };
 
   const toPx = (event: MouseEvent) => event.clientX - area.getBoundingClientRect().left;
 
@@ -93,15 +98,20 @@ export function attachGestures(area: HTMLElement, host: GestureHost): () => void
   function up(event: PointerEvent): void {
     if (gesture?.kind === "press" && event.type === "pointerup") {
       if (selecting) host.select(null);
-      else {
-        host.hover(toPx(event));
-        host.click();
-      }
+      else clicked(toPx(event), event.timeStamp);
     }
     fingers.delete(event.pointerId);
     const left = [...fingers.values()][0];
     gesture = left === undefined ? null : { kind: "press", startPx: left, startView: host.view };
     area.classList.toggle("lab-dragging", false);
+  }
+
+  function clicked(px: number, atMs: number): void {
+    const second = atMs - lastClick.atMs < DOUBLE_MS && Math.abs(px - lastClick.px) < DRAG_FROM_PX;
+    lastClick = { atMs: second ? Number.NEGATIVE_INFINITY : atMs, px };
+    host.hover(px);
+    if (second) host.unclick();
+    else host.click();
   }
 
   function wheel(event: WheelEvent): void {

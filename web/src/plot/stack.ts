@@ -87,6 +87,7 @@ class ChartStack implements Stack, ChartHost {
   private givenExtent: TimeRange | null = null;
   private playheadS: number | null = null;
   private pinS: number | null = null;
+  private pinBeforeClickS: number | null = null;
   /** What the present picture still lacks. */
   private unpainted: { readonly cache: EdgeCache; readonly charts: ChartView[] } | null = null;
   private readonly root: HTMLElement;
@@ -256,7 +257,11 @@ class ChartStack implements Stack, ChartHost {
   }
 
   click(): void {
+    this.pinBeforeClickS = this.pinS;
     this.pin();
+  }
+  unclick(): void {
+    this.options.onPin?.(this.pinBeforeClickS);
   }
   pin(): void {
     if (this.cursorS !== null) this.options.onPin?.(this.cursorS);

@@ -159,7 +159,9 @@ function readPreset(
   const fallback = index.catalogue.presets[0]?.id ?? "";
   if (text === undefined) return fallback;
   if (index.catalogue.presets.some((preset) => preset.id === text)) return text;
-  problems.push(`The link starts from the preset “${text}”, which this version does not have.`);
+  problems.push(
+    `The link starts from the preset “${text}”, which this version does not have: it opens with the first one.`,
+  );
   return fallback;
 }
 
