@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "engine/two.h"
+
 /* The byte `c` eight times. */
 #define BYTES_OF(c) (UINT64_C(0x0101010101010101) * (unsigned char)(c))
 #define BYTES_HIGH  UINT64_C(0x8080808080808080)
@@ -52,6 +54,66 @@ static inline uint64_t bytes_first(uint64_t word, char c) {
 static inline size_t bytes_index(uint64_t mask) {
     return (size_t)__builtin_ctzll(mask) / 8;
 }
+
+/*
+ * Thirty-two bytes, to find some of them: a bit for each byte, the lowest for the first. By WebAssembly's SIMD, or in
+ * plain C eight at a time.
+ */
+#define BYTES_MANY 32
+
+#ifdef __wasm__
+
+struct bytes_many {
+    v128_t half[2];
+};
+
+LAB_SIMD static inline struct bytes_many bytes_many(const char *at) {
+    return (struct bytes_many){{wasm_v128_load(at), wasm_v128_load(at + 16)}};
+}
+
+LAB_SIMD static inline uint32_t bytes_many_are(struct bytes_many b, char c) {
+    v128_t all = wasm_i8x16_splat(c);
+    return wasm_i8x16_bitmask(wasm_i8x16_eq(b.half[0], all)) | wasm_i8x16_bitmask(wasm_i8x16_eq(b.half[1], all)) << 16;
+}
+
+LAB_SIMD static inline uint32_t bytes_many_up_to(struct bytes_many b, unsigned char c) {
+    v128_t all = wasm_u8x16_splat(c);
+    return wasm_i8x16_bitmask(wasm_u8x16_le(b.half[0], all)) | wasm_i8x16_bitmask(wasm_u8x16_le(b.half[1], all)) << 16;
+}
+
+#else
+
+struct bytes_many {
+    uint64_t word[4];
+};
+
+static inline struct bytes_many bytes_many(const char *at) {
+    return (struct bytes_many){{bytes_8(at), bytes_8(at + 8), bytes_8(at + 16), bytes_8(at + 24)}};
+}
+
+/* The high bits of the eight bytes, side by side. */
+static inline uint32_t bytes_high_bits(uint64_t mask) {
+    return (uint32_t)((mask >> 7) * UINT64_C(0x0102040810204080) >> 56);
+}
+
+static inline uint32_t bytes_many_are(struct bytes_many b, char c) {
+    uint32_t found = 0;
+    for (int i = 0; i < 4; i++)
+        found |= bytes_high_bits(bytes_that_are(b.word[i], c)) << 8 * i;
+    return found;
+}
+
+/* Bytes from 0 to `c`, which is at most 0x7f. */
+static inline uint32_t bytes_many_up_to(struct bytes_many b, unsigned char c) {
+    uint32_t found = 0;
+    for (int i = 0; i < 4; i++) {
+        uint64_t more = ((b.word[i] & ~BYTES_HIGH) + BYTES_OF(0x7f - c)) | b.word[i];
+        found |= bytes_high_bits(~more & BYTES_HIGH) << 8 * i;
+    }
+    return found;
+}
+
+#endif
 
 /* Where `c` stands first in [at, end), or NULL. */
 static inline const char *bytes_find(const char *at, const char *end, char c) {

@@ -27,31 +27,26 @@ int csv_split(struct span line, char delimiter, struct span *cells) {
     }
 }
 
-/* Bytes that need a second look when they stand beside a delimiter: blanks and quotes, of which '"' is the last. */
-#define PLAIN_FROM ('"' + 1)
+/* Bytes that need a second look when they stand beside a delimiter: blanks and quotes, of which this is the last. */
+#define LAST_ODD '"'
 
-const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count) {
-    const uint64_t delimiters = BYTES_OF(delimiter);
+LAB_SIMD const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count) {
     struct span *cell = cells;
     const char *start = at;
-    for (; end - at >= 8; at += 8) {
-        uint64_t word = bytes_8(at), other = word ^ delimiters;
-        /* Their high bits: bytes that are no delimiter, and such as need no second look. */
-        uint64_t others = ((other & ~BYTES_HIGH) + ~BYTES_HIGH) | other;
-        uint64_t plain = ((word & ~BYTES_HIGH) + BYTES_OF(0x80 - PLAIN_FROM)) | word;
-        uint64_t odd = others & ~plain & BYTES_HIGH, found = ~others & BYTES_HIGH;
+    for (; end - at >= BYTES_MANY; at += BYTES_MANY) {
+        struct bytes_many bytes = bytes_many(at);
+        uint32_t found = bytes_many_are(bytes, delimiter), odd = bytes_many_up_to(bytes, LAST_ODD) & ~found;
+        if (cell > cells + CSV_COLUMNS_MAX) return NULL;
         /* What ends the line ends its last cell, too. */
         if (odd) found = (found & (odd - 1)) | (odd & (0 - odd));
         for (; found; found &= found - 1) {
-            const char *stop = at + bytes_index(found);
+            const char *stop = at + __builtin_ctz(found);
             *cell++ = (struct span){start, (size_t)(stop - start)};
             start = stop + 1;
         }
-        if (odd) {
-            *count = (int)(cell - cells);
-            return start - 1;
-        }
-        if (cell > cells + CSV_COLUMNS_MAX) return NULL;
+        if (!odd) continue;
+        *count = (int)(cell - cells);
+        return start - 1;
     }
     return NULL;
 }

@@ -6,7 +6,7 @@
 
 #define CSV_COLUMNS_MAX 64
 /* Room for a line's cells, some of which may not count: as many delimiters as are looked at in one go. */
-#define CSV_CELLS_ROOM (CSV_COLUMNS_MAX + 8)
+#define CSV_CELLS_ROOM (CSV_COLUMNS_MAX + BYTES_MANY)
 
 enum csv_unit {
     UNIT_NONE,
@@ -29,7 +29,7 @@ int csv_split(struct span line, char delimiter, struct span *cells);
 
 /*
  * The same, quickly, for the line that starts a text of several: gives where the line ends (at a line break or carriage
- * return), or NULL when it has to be read otherwise, for its blanks or quotes or because less than eight bytes follow.
+ * return), or NULL when it has to be read otherwise, for its blanks or quotes or because too little text follows.
  */
 const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count);
 
