@@ -116,10 +116,10 @@ static inline uint32_t bytes_many_up_to(struct bytes_many b, unsigned char c) {
 #endif
 
 /* Where `c` stands first in [at, end), or NULL. */
-static inline const char *bytes_find(const char *at, const char *end, char c) {
-    for (; end - at >= 8; at += 8) {
-        uint64_t mask = bytes_first(bytes_8(at), c);
-        if (mask) return at + bytes_index(mask);
+LAB_SIMD static inline const char *bytes_find(const char *at, const char *end, char c) {
+    for (; end - at >= BYTES_MANY; at += BYTES_MANY) {
+        uint32_t found = bytes_many_are(bytes_many(at), c);
+        if (found) return at + __builtin_ctz(found);
     }
     for (; at < end; at++)
         if (*at == c) return at;

@@ -37,7 +37,7 @@ static void finish_partial(struct lines *lines, int whole) {
     lines->overlong = 0;
 }
 
-void lines_take(struct lines *lines, const char *bytes, size_t length) {
+LAB_SIMD void lines_take(struct lines *lines, const char *bytes, size_t length) {
     const char *end = bytes + length;
     for (;;) {
         int is_partial = lines->partial_length || lines->overlong;

@@ -145,7 +145,28 @@ static const char *read_key(const char *at, const char *end, struct field *field
     return stop;
 }
 
-static void read_fields(struct span text, struct fields *f) {
+/*
+ * The field at `at`, when it lies with the blank behind it among the next thirty-two bytes, as nearly all do: gives
+ * that blank, else NULL.
+ */
+LAB_SIMD static inline const char *read_short(const char *at, const char *end, struct field *field) {
+    if (end - at < BYTES_MANY) return NULL;
+    struct bytes_many bytes = bytes_many(at);
+    uint32_t equals = bytes_many_are(bytes, '='), blanks = bytes_many_up_to(bytes, ' ');
+    uint32_t first = equals & (0 - equals);
+    /* Those behind the first '=', which must be all, of which there must be one, and no other control byte. */
+    if (!first || !blanks || blanks & (first - 1)) return NULL;
+    const int length = __builtin_ctz(first);
+    const char *stop = at + __builtin_ctz(blanks);
+    if (!is_blank(*stop)) return NULL;
+    uint64_t word = bytes_8(at);
+    field->key = length < 8 ? word & ((UINT64_C(1) << 8 * length) - 1) : word;
+    field->key_length = (size_t)length;
+    field->value = (struct span){at + length + 1, (size_t)(stop - at - length - 1)};
+    return stop;
+}
+
+LAB_SIMD static void read_fields(struct span text, struct fields *f) {
     const char *at = text.at, *end = text.at + text.length;
     struct field field = {.end = end};
     memset(f, 0, sizeof *f);
@@ -153,11 +174,16 @@ static void read_fields(struct span text, struct fields *f) {
         while (at < end && is_blank(*at))
             at++;
         if (at == end) return;
-        at = read_key(at, end, &field);
-        if (at == end || *at != '=') continue;
-        field.value.at = ++at;
-        at = find_blank(at, end);
-        field.value.length = (size_t)(at - field.value.at);
+        const char *stop = read_short(at, end, &field);
+        if (stop) {
+            at = stop;
+        } else {
+            at = read_key(at, end, &field);
+            if (at == end || *at != '=') continue;
+            field.value.at = ++at;
+            at = find_blank(at, end);
+            field.value.length = (size_t)(at - field.value.at);
+        }
         f->count++;
         f->last_counts = take_field(f, &field);
     }

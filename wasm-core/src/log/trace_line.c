@@ -119,10 +119,10 @@ static enum trace_line_kind read_other(struct span line, struct trace_line *out)
     return TRACE_OTHER;
 }
 
-enum trace_line_kind trace_line_read(struct span line, struct trace_line *out) {
+LAB_SIMD enum trace_line_kind trace_line_read(struct span line, struct trace_line *out) {
     const char *end = line.at + line.length, *colon = line.at;
     int counted = 0;
-    for (; (colon = memchr(colon, ':', (size_t)(end - colon))); colon++) {
+    for (; (colon = bytes_find(colon, end, ':')); colon++) {
         if (colon == line.at || !is_digit(colon[-1]) || colon + 1 == end || !is_blank(colon[1])) continue;
         enum clock clock = read_time(line.at, colon, &out->time_ns);
         struct cursor c = {colon + 1, end};
