@@ -37,13 +37,17 @@ async function feedAll(core: Core, bytes: Uint8Array): Promise<number> {
   const session = core.open({ kind: "log" });
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) session.feed(bytes.subarray(at, at + CHUNK_BYTES));
   if (session.finish()) await stepToEnd(session, nodeJob);
-  return seconds(started);
+  const took = seconds(started);
+  session.close();
+  return took;
 }
 
-/** As from a dropped file: read in pieces and hashed as well. */
+/** As from a dropped file: read in pieces and hashed as well. It takes long enough for its memory to be kept for the next. */
 async function readBlob(core: Core, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<number> {
   const request = { file: new Blob([bytes]), name, format: null, mapping: null };
-  return (await readLog(core, request, nodeJob)).summary.wallSeconds;
+  const { session, summary } = await readLog(core, request, nodeJob);
+  session?.close();
+  return summary.wallSeconds;
 }
 
 await inThread(import.meta.url, async (tell) => {
