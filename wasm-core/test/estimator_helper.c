@@ -34,6 +34,7 @@ void bench_set(struct bench *b, const char *param, double value) {
     int index = param_index(&b->estimator->module, param);
     if (index < 0) stop("parameter", param);
     b->params[index] = value;
+    if (b->state && b->estimator->configure) b->estimator->configure(b->state);
 }
 
 void bench_start(struct bench *b) {

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "engine/cold.h"
+#include "engine/nan.h"
 #include "estimator/eifel.h"
 #include "estimator/eifel_aggregate.h"
 #include "estimator/estimator.h"
@@ -59,11 +60,29 @@ struct eifel {
     double flight, gain;         /* of the last sample; flight NaN: no window known */
     struct eifel_aggregate agg;  /* moves only where the factor is asked for */
     int64_t too_early;           /* samples that met an RTO, AGG included, that was too short */
+    /* As parameters and context say: */
+    double weight, gain_at_flight; /* gain times flight; 0: the gain does not depend on the flight */
+    double two_ticks_ns;           /* of the clock that is coarser, the estimator's or the flow's */
+    int self_trained, flight_is_load, shock_over_flight;
+    struct rto_range bounds;
 };
 
 static size_t eifel_bytes(const double *values) {
     (void)values;
     return sizeof(struct eifel);
+}
+
+static void eifel_configure(void *state) {
+    struct eifel *s = state;
+    const struct estimator_context *context = s->context;
+    double tick = s->params[EIFEL_TICK] * NS_PER_MS;
+    s->weight = s->params[EIFEL_WEIGHT];
+    s->gain_at_flight = context->sampling == SAMPLE_ONE_PER_RTT ? 0 : context->sampling == SAMPLE_EVERY_SECOND ? 2 : 1;
+    s->two_ticks_ns = 2 * (context->tick_ns > tick ? context->tick_ns : tick);
+    s->self_trained = s->params[EIFEL_AGG] != 0;
+    s->flight_is_load = (int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD;
+    s->shock_over_flight = (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT;
+    s->bounds = estimator_bounds(context, s->params[EIFEL_RTO_MIN], s->params[EIFEL_RTO_MAX]);
 }
 
 static void eifel_start(void *state, const double *values, const struct estimator_context *context) {
@@ -76,6 +95,7 @@ static void eifel_start(void *state, const double *values, const struct estimato
                         .latest = none,
                         .flight = none,
                         .gain = GAIN_ONE_PER_RTT};
+    eifel_configure(s);
     eifel_aggregate_start(&s->agg);
     if (context->lost_at_segments > 0) s->agg.max_cwnd = context->lost_at_segments;
 }
@@ -86,18 +106,17 @@ double eifel_flight(double cwnd, double ssthresh) {
 }
 
 static double flight_of(const struct eifel *s, const struct rtt_sample *sample) {
-    if ((int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD) return sample->cwnd_segments < 1 ? 1 : sample->cwnd_segments;
+    if (s->flight_is_load) return sample->cwnd_segments < 1 ? 1 : sample->cwnd_segments;
     return eifel_flight(sample->cwnd_segments, sample->ssthresh_segments);
 }
 
 static double gain_of(const struct eifel *s) {
-    if (isnan(s->flight) || s->context->sampling == SAMPLE_ONE_PER_RTT) return GAIN_ONE_PER_RTT;
-    return (s->context->sampling == SAMPLE_EVERY_SECOND ? 2 : 1) / s->flight;
+    return is_nan(s->flight) || s->gain_at_flight == 0 ? GAIN_ONE_PER_RTT : s->gain_at_flight / s->flight;
 }
 
 /* Without a flight the two readings of the shock absorber cannot differ. */
 static int over_flight(const struct eifel *s) {
-    return (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT && !isnan(s->flight);
+    return s->shock_over_flight && !is_nan(s->flight);
 }
 
 /* The gain by which the deviation falls. */
@@ -105,27 +124,20 @@ static double falling_gain(const struct eifel *s) {
     return over_flight(s) ? s->gain / s->flight : s->gain * s->gain;
 }
 
-/* Two ticks of the clock that is coarser, the estimator's or the flow's. */
-static double two_ticks(const struct eifel *s) {
-    double tick = s->params[EIFEL_TICK] * NS_PER_MS;
-    return 2 * (s->context->tick_ns > tick ? s->context->tick_ns : tick);
-}
-
 /* RTO_E, unbounded. */
 static double formula(const struct eifel *s, double weight) {
-    double rto = s->srtt + weight / s->gain * s->rttvar, least = s->latest + two_ticks(s);
+    double rto = s->srtt + weight / s->gain * s->rttvar, least = s->latest + s->two_ticks_ns;
     return rto < least ? least : rto;
 }
 
 static double eifel_rto_at(const void *state, double weight) {
     const struct eifel *s = state;
     double rto = formula(s, weight);
-    return estimator_bound(s->context, s->params[EIFEL_AGG] != 0 ? s->agg.factor * rto : rto,
-                           s->params[EIFEL_RTO_MIN] * NS_PER_MS, s->params[EIFEL_RTO_MAX] * NS_PER_MS);
+    return rto_within(&s->bounds, s->self_trained ? s->agg.factor * rto : rto);
 }
 
 static double eifel_rto(const void *state) {
-    return eifel_rto_at(state, ((const struct eifel *)state)->params[EIFEL_WEIGHT]);
+    return eifel_rto_at(state, ((const struct eifel *)state)->weight);
 }
 
 /* How the last step went. */
@@ -152,7 +164,7 @@ LAB_COLD static void explain_gain(const struct eifel *s, const struct rtt_sample
         anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/3\\quad\\text{no window known}", "");
         return;
     }
-    if ((int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD)
+    if (s->flight_is_load)
         anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\mathrm{cwnd}", "");
     else
         anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
@@ -206,15 +218,15 @@ LAB_COLD static void explain_training(const struct eifel *s, const struct eifel_
 
 LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sample, const struct eifel_step *step,
                              struct anatomy *anatomy) {
-    double weight = s->params[EIFEL_WEIGHT], rto = formula(s, weight);
+    double weight = s->weight, rto = formula(s, weight);
     explain_gain(s, sample, anatomy);
     explain_step(s, step, anatomy);
     anatomy_time(anatomy, rto,
                  "\\mathrm{RTO} \\leftarrow \\max(\\mathrm{SRTT} + \\tfrac{w}{G}\\,\\mathrm{RTTVAR}, m + "
                  "2\\,\\mathrm{tick})",
                  "= \\max(@ + \\tfrac{#}{#} \\cdot @, @ + @)", s->srtt, weight, s->gain, s->rttvar, s->latest,
-                 two_ticks(s));
-    if (s->params[EIFEL_AGG] != 0) {
+                 s->two_ticks_ns);
+    if (s->self_trained) {
         explain_training(s, step, anatomy);
         anatomy_time(anatomy, s->agg.factor * rto,
                      "\\mathrm{RTO}_{\\mathrm{AGG}} \\leftarrow \\mathrm{AGG}\\,\\mathrm{RTO}", "= # \\cdot @",
@@ -225,9 +237,9 @@ LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sam
 }
 
 /* What the sample says of RTO_AGG before it, unbounded, and where the windows stood at the last loss. */
-static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *step) {
+LAB_COLD static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *step) {
     step->factor = s->agg.factor;
-    step->rto = s->agg.factor * formula(s, s->params[EIFEL_WEIGHT]);
+    step->rto = s->agg.factor * formula(s, s->weight);
     step->too_early = sample->rtt_ns > step->rto;
     if (step->too_early) eifel_aggregate_spurious(&s->agg);
     s->too_early += step->too_early;
@@ -239,11 +251,11 @@ static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel
 static void eifel_sample(void *state, const struct rtt_sample *sample) {
     struct eifel *s = state;
     struct eifel_step step = {.srtt = s->srtt, .rttvar = s->rttvar};
-    if (s->params[EIFEL_AGG] != 0) train(s, sample, &step);
+    if (s->self_trained) train(s, sample, &step);
     s->flight = flight_of(s, sample);
     s->gain = gain_of(s);
     s->latest = sample->rtt_ns;
-    if (isnan(s->srtt)) {
+    if (is_nan(s->srtt)) {
         s->srtt = sample->rtt_ns;
         s->rttvar = sample->rtt_ns / 2;
     } else {
@@ -267,7 +279,7 @@ static void eifel_state(const void *state, double *out) {
 
 static const char *eifel_extra(const void *state, int nth, double *value) {
     const struct eifel *s = state;
-    if (s->params[EIFEL_AGG] == 0 || nth > 1) return NULL;
+    if (!s->self_trained || nth > 1) return NULL;
     *value = nth == 0 ? s->agg.factor : (double)s->too_early;
     return nth == 0 ? "agg" : "rtoTooShort";
 }
@@ -320,6 +332,7 @@ static const struct estimator eifel = {
         },
     .state_bytes = eifel_bytes,
     .start = eifel_start,
+    .configure = eifel_configure,
     .sample = eifel_step,
     .prediction_ns = eifel_prediction,
     .rto_ns = eifel_rto,

@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "engine/nan.h"
 #include "estimator/eifel.h"
 
 /* Samples of a congestion avoidance cycle between W/2 and W, over W^2: the first gives 3/8 W^2 of them. */
@@ -32,7 +33,7 @@ static inline void eifel_aggregate_spurious(struct eifel_aggregate *agg) {
 
 /* One valid sample lets AGG decay; not before the first loss. */
 static inline void eifel_aggregate_decay(struct eifel_aggregate *agg, double k) {
-    double keep = isnan(agg->max_cwnd) ? 1 : 1 - k / (EIFEL_CYCLE * agg->max_cwnd * agg->max_cwnd);
+    double keep = is_nan(agg->max_cwnd) ? 1 : 1 - k / (EIFEL_CYCLE * agg->max_cwnd * agg->max_cwnd);
     agg->factor *= keep < 0 ? 0 : keep;
 }
 
@@ -42,7 +43,7 @@ static inline void eifel_aggregate_decay(struct eifel_aggregate *agg, double k) 
  */
 static inline void eifel_aggregate_window(struct eifel_aggregate *agg, double cwnd, double ssthresh) {
     int cut = ssthresh < SSTHRESH_UNSET && ssthresh != agg->ssthresh, fell = cwnd <= 0.75 * agg->cwnd;
-    if ((cut || fell) && !isnan(agg->cwnd)) agg->max_cwnd = agg->cwnd;
+    if ((cut || fell) && !is_nan(agg->cwnd)) agg->max_cwnd = agg->cwnd;
     agg->cwnd = cwnd;
     agg->ssthresh = ssthresh;
 }

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/cold.h"
 #include "engine/module.h"
 #include "engine/note.h"
 #include "estimator/anatomy.h"
@@ -80,13 +81,24 @@ struct estimator {
 
 /*
  * Defines NAME_step, for `sample`, of NAME_sample, NAME_prediction and NAME_rto: a caller asks for all three at every
- * sample, and three calls through pointers would take as long as many a step itself.
+ * sample, and three calls through pointers would take as long as many a step itself. A sample that is to be explained
+ * has a copy of its own, so that the others know that nobody asks.
  */
 #define ESTIMATOR_STEP(name)                                                                                           \
-    static void name##_step(void *state, const struct rtt_sample *sample, struct forecast *next) {                     \
+    __attribute__((always_inline)) static inline void name##_step_and_forecast(                                        \
+        void *state, const struct rtt_sample *sample, struct forecast *next) {                                         \
         name##_sample(state, sample);                                                                                  \
         next->prediction_ns = name##_prediction(state);                                                                \
         next->rto_ns = name##_rto(state);                                                                              \
+    }                                                                                                                  \
+    LAB_COLD static void name##_explained(void *state, const struct rtt_sample *sample, struct forecast *next) {       \
+        name##_step_and_forecast(state, sample, next);                                                                 \
+    }                                                                                                                  \
+    static void name##_step(void *state, const struct rtt_sample *sample, struct forecast *next) {                     \
+        if (sample->anatomy)                                                                                           \
+            name##_explained(state, sample, next);                                                                     \
+        else                                                                                                           \
+            name##_step_and_forecast(state, sample, next);                                                             \
     }
 
 /* What a state expects without a sample: after it was started or its parameters changed. */
@@ -99,6 +111,21 @@ size_t estimator_state_bytes(const struct estimator *estimator, const double *pa
 
 /* `rto_ns` within the common bounds where the context says so, else within the estimator's own. NaN stays NaN. */
 double estimator_bound(const struct estimator_context *context, double rto_ns, double own_min_ns, double own_max_ns);
+
+/*
+ * The same for an estimator that is asked at every ACK: the bounds in force, found when it is started or configured.
+ * Both own bounds in ms.
+ */
+struct rto_range {
+    double min_ns, max_ns;
+};
+
+struct rto_range estimator_bounds(const struct estimator_context *context, double own_min_ms, double own_max_ms);
+
+static inline double rto_within(const struct rto_range *bounds, double rto_ns) {
+    if (rto_ns < bounds->min_ns) rto_ns = bounds->min_ns;
+    return rto_ns > bounds->max_ns ? bounds->max_ns : rto_ns;
+}
 
 /* The nth estimator of the registry (the order of the choice "@estimator"), or NULL. */
 const struct estimator *estimator_at(int nth);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "engine/nan.h"
 #include "estimator/mean_deviation.h"
 
 /* Choices of the parameter "deviation". */
@@ -25,7 +26,7 @@ static inline struct expert_timer_step expert_timer_sample(struct expert_timer *
                                                            double h, enum expert_deviation rule, int from_log) {
     int by_sample = rule == EXPERT_DEVIATION_BY_SOURCE ? from_log : rule == EXPERT_DEVIATION_BY_SAMPLE;
     struct expert_timer_step step = {timer->rttvar, (double)NAN, (double)NAN};
-    if (isnan(timer->previous)) {
+    if (is_nan(timer->previous)) {
         timer->rttvar = m / 2;
     } else {
         step.from = by_sample ? timer->previous : prediction;

@@ -34,7 +34,12 @@ static void experts_start(void *state, const double *params, const struct estima
     experts_begin(state, &floating, params, context);
 }
 
-ESTIMATOR_STEP(experts)
+static void experts_step(void *state, const struct rtt_sample *sample, struct forecast *next) {
+    if (sample->anatomy)
+        experts_explained(state, sample, next);
+    else
+        experts_plain(state, sample, trial, next);
+}
 
 static const struct estimator experts = {
     .module =

@@ -31,9 +31,28 @@ static int same_scale(const struct expert_scale *a, const struct expert_scale *b
     return a->unit_ns == b->unit_ns && a->rtt_min == b->rtt_min && a->rtt_max == b->rtt_max;
 }
 
+static void follow_params(struct experts *s) {
+    const double *p = s->params;
+    s->rules = (struct share_rules){
+        .eta = p[EXPERTS_ETA],
+        .alpha = p[EXPERTS_ALPHA],
+        .loss = (enum share_loss)(int)p[EXPERTS_LOSS],
+        .asymmetry = p[EXPERTS_ASYMMETRY],
+        .kind = (enum share_kind)(int)p[EXPERTS_SHARING],
+    };
+    s->deviation = (enum expert_deviation)(int)p[EXPERTS_DEVIATION];
+    if (s->deviation == EXPERT_DEVIATION_BY_SOURCE)
+        s->deviation = s->context->from_log ? EXPERT_DEVIATION_BY_SAMPLE : EXPERT_DEVIATION_BY_ERROR;
+    s->quantise = p[EXPERTS_QUANTISE] != 0;
+    s->h = p[EXPERTS_H];
+    s->k = p[EXPERTS_K];
+    s->bounds = estimator_bounds(s->context, p[EXPERTS_RTO_MIN], p[EXPERTS_RTO_MAX]);
+}
+
 /* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
 void experts_configure(void *state) {
     struct experts *s = state;
+    follow_params(s);
     int n = (int)s->params[EXPERTS_N], restart = n != s->fs.n;
     enum share_spacing spacing = (enum share_spacing)(int)s->params[EXPERTS_SPACING];
     struct expert_scale scale = expert_scale_of(s->params, s->context->rtt_max_ns);
@@ -58,37 +77,22 @@ void experts_begin(struct experts *s, const struct expert_arithmetic *arithmetic
 /* ---- prediction and timer ---------------------------------------------------------------------------------------- */
 
 double experts_prediction(const void *state) {
-    const struct experts *s = state;
-    return s->prediction * s->scale.unit_ns;
-}
-
-static double formula(const struct experts *s, double gain) {
-    return experts_prediction(s) + gain * s->timer.rttvar;
+    return experts_forecast(state, 0).prediction_ns;
 }
 
 double experts_rto_at(const void *state, double gain) {
-    const struct experts *s = state;
-    return estimator_bound(s->context, formula(s, gain), s->params[EXPERTS_RTO_MIN] * NS_PER_MS,
-                           s->params[EXPERTS_RTO_MAX] * NS_PER_MS);
+    return experts_forecast(state, gain).rto_ns;
 }
 
 double experts_rto(const void *state) {
-    return experts_rto_at(state, ((const struct experts *)state)->params[EXPERTS_K]);
+    return experts_rto_at(state, ((const struct experts *)state)->k);
 }
 
 /* ---- one sample -------------------------------------------------------------------------------------------------- */
 
-/* How the last step went. */
-struct step {
-    double prediction_ns; /* of before */
-    double units;
-    struct expert_timer_step timer;
-    int set_anew;
-};
-
-LAB_COLD static void explain_timer(const struct experts *s, double m, const struct step *step,
+LAB_COLD static void explain_timer(const struct experts *s, double m, const struct expert_step *step,
                                    struct anatomy *anatomy) {
-    double k = s->params[EXPERTS_K], rto = formula(s, k);
+    double k = s->k, rto = experts_prediction(s) + k * s->timer.rttvar;
     if (isnan(step->timer.deviation)) {
         anatomy_time(anatomy, s->timer.rttvar, "\\mathrm{RTTVAR} \\leftarrow m/2", "= @ / 2", m);
     } else {
@@ -119,7 +123,7 @@ static int sums_of(const struct anatomy_weights *taken, const double *weights, d
 }
 
 /* One expert's step, the one that weighs most after it: the others' are in the arrays. */
-LAB_COLD static void explain_expert(const struct experts *s, int i, double sum, const struct step *step,
+LAB_COLD static void explain_expert(const struct experts *s, int i, double sum, const struct expert_step *step,
                                     struct anatomy *anatomy) {
     const struct anatomy_weights *taken = &anatomy->weights;
     double eta = s->params[EXPERTS_ETA], alpha = s->params[EXPERTS_ALPHA], x = s->fs.x[i], loss = taken->loss[i];
@@ -142,7 +146,8 @@ LAB_COLD static void explain_expert(const struct experts *s, int i, double sum, 
                       (double)taken->count, sum, sum);
 }
 
-LAB_COLD static void explain(const struct experts *s, double m, const struct step *step, struct anatomy *anatomy) {
+LAB_COLD static void explain(const struct experts *s, double m, const struct expert_step *step,
+                             struct anatomy *anatomy) {
     struct anatomy_weights *taken = &anatomy->weights;
     double sums[2], shared[2];
     anatomy_time(anatomy, step->prediction_ns, "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i", "");
@@ -164,32 +169,19 @@ LAB_COLD static void explain(const struct experts *s, double m, const struct ste
     explain_timer(s, m, step, anatomy);
 }
 
-static double units_of(const struct experts *s, double m) {
-    if (s->params[EXPERTS_QUANTISE] == 0) return m / s->scale.unit_ns;
-    double ticks = floor(m / s->scale.tick_ns);
+double experts_quantised(const struct experts *s, double rtt_ns) {
+    double ticks = floor(rtt_ns / s->scale.tick_ns);
     if (ticks < 1) ticks = 1;
     return s->scale.tick_ns == s->scale.unit_ns ? ticks : ticks * s->scale.tick_ns / s->scale.unit_ns;
 }
 
-void experts_sample(void *state, const struct rtt_sample *sample) {
+LAB_COLD void experts_explained(void *state, const struct rtt_sample *sample, struct forecast *next) {
     struct experts *s = state;
-    struct anatomy_weights *taken = NULL;
-    struct step step = {.prediction_ns = experts_prediction(s), .units = units_of(s, sample->rtt_ns)};
-    struct share_rules rules = {
-        .eta = s->params[EXPERTS_ETA],
-        .alpha = s->params[EXPERTS_ALPHA],
-        .loss = (enum share_loss)(int)s->params[EXPERTS_LOSS],
-        .asymmetry = s->params[EXPERTS_ASYMMETRY],
-        .kind = (enum share_kind)(int)s->params[EXPERTS_SHARING],
-    };
-    if (sample->anatomy && anatomy_weigh(sample->anatomy, s->fs.n)) taken = &sample->anatomy->weights;
-    step.timer = expert_timer_sample(&s->timer, sample->rtt_ns, step.prediction_ns, s->params[EXPERTS_H],
-                                     (enum expert_deviation)(int)s->params[EXPERTS_DEVIATION], s->context->from_log);
-    step.set_anew = s->arithmetic->trial(s, step.units, &rules, taken);
-    s->trials++;
-    s->reinitialised += step.set_anew;
-    s->outside += step.units < s->fs.x[0] || step.units > s->fs.x[s->fs.n - 1];
-    if (sample->anatomy) explain(s, sample->rtt_ns, &step, sample->anatomy);
+    int weighed = anatomy_weigh(sample->anatomy, s->fs.n);
+    struct expert_step step =
+        experts_advance(s, sample->rtt_ns, s->arithmetic->trial, weighed ? &sample->anatomy->weights : NULL);
+    explain(s, sample->rtt_ns, &step, sample->anatomy);
+    *next = experts_forecast(s, s->k);
 }
 
 /* ---- what is shown ----------------------------------------------------------------------------------------------- */

@@ -56,7 +56,12 @@ static void experts_fixed_start(void *state, const double *params, const struct 
     experts_begin(state, &fixed_point, params, context);
 }
 
-ESTIMATOR_STEP(experts)
+static void experts_step(void *state, const struct rtt_sample *sample, struct forecast *next) {
+    if (sample->anatomy)
+        experts_explained(state, sample, next);
+    else
+        experts_plain(state, sample, trial, next);
+}
 
 static const struct estimator experts_fixed = {
     .module =

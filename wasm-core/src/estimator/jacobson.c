@@ -34,6 +34,10 @@ struct jacobson {
     const double *params;
     const struct estimator_context *context;
     struct mean_deviation md; /* ns */
+    /* As the parameters say: */
+    double g, h, k;
+    enum deviation_rule rule;
+    struct rto_range bounds;
 };
 
 static size_t jacobson_bytes(const double *values) {
@@ -41,11 +45,21 @@ static size_t jacobson_bytes(const double *values) {
     return sizeof(struct jacobson);
 }
 
+static void jacobson_configure(void *state) {
+    struct jacobson *s = state;
+    s->g = s->params[JACOBSON_G];
+    s->h = s->params[JACOBSON_H];
+    s->k = s->params[JACOBSON_K];
+    s->rule = (enum deviation_rule)s->params[JACOBSON_DEVIATION];
+    s->bounds = estimator_bounds(s->context, s->params[JACOBSON_RTO_MIN], s->params[JACOBSON_RTO_MAX]);
+}
+
 static void jacobson_start(void *state, const double *values, const struct estimator_context *context) {
     struct jacobson *s = state;
     s->params = values;
     s->context = context;
     mean_deviation_start(&s->md);
+    jacobson_configure(s);
 }
 
 static double formula(const struct jacobson *s, double gain) {
@@ -54,18 +68,17 @@ static double formula(const struct jacobson *s, double gain) {
 
 static double jacobson_rto_at(const void *state, double gain) {
     const struct jacobson *s = state;
-    return estimator_bound(s->context, formula(s, gain), s->params[JACOBSON_RTO_MIN] * NS_PER_MS,
-                           s->params[JACOBSON_RTO_MAX] * NS_PER_MS);
+    return rto_within(&s->bounds, formula(s, gain));
 }
 
 static double jacobson_rto(const void *state) {
-    return jacobson_rto_at(state, ((const struct jacobson *)state)->params[JACOBSON_K]);
+    return jacobson_rto_at(state, ((const struct jacobson *)state)->k);
 }
 
 LAB_COLD static void explain(const struct jacobson *s, const struct mean_deviation_step *step,
                              struct anatomy *anatomy) {
     static const struct mean_deviation_words words = {"\\mathrm{SRTT}", "\\mathrm{RTTVAR}", "g", "h"};
-    double k = s->params[JACOBSON_K], rto = formula(s, k);
+    double k = s->k, rto = formula(s, k);
     mean_deviation_explain(anatomy, &s->md, step, &words);
     anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + K\\,\\mathrm{RTTVAR}", "= @ + # \\cdot @",
                  s->md.srtt, k, s->md.rttvar);
@@ -75,8 +88,7 @@ LAB_COLD static void explain(const struct jacobson *s, const struct mean_deviati
 static void jacobson_sample(void *state, const struct rtt_sample *sample) {
     struct jacobson *s = state;
     struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
-    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[JACOBSON_G], s->params[JACOBSON_H],
-                          (enum deviation_rule)s->params[JACOBSON_DEVIATION], step);
+    mean_deviation_sample(&s->md, sample->rtt_ns, s->g, s->h, s->rule, step);
     if (step) explain(s, step, sample->anatomy);
 }
 
@@ -117,6 +129,7 @@ static const struct estimator jacobson = {
         },
     .state_bytes = jacobson_bytes,
     .start = jacobson_start,
+    .configure = jacobson_configure,
     .sample = jacobson_step,
     .prediction_ns = jacobson_prediction,
     .rto_ns = jacobson_rto,

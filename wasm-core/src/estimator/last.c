@@ -26,7 +26,10 @@ static const struct state_column columns[] = {{"last_ms", "ms"}, {"rttvar_ms", "
 struct last {
     const double *params;
     const struct estimator_context *context;
-    struct mean_deviation md;
+    struct mean_deviation md; /* ns */
+    /* As the parameters say: */
+    double h, k;
+    struct rto_range bounds;
 };
 
 static size_t last_bytes(const double *values) {
@@ -34,11 +37,19 @@ static size_t last_bytes(const double *values) {
     return sizeof(struct last);
 }
 
+static void last_configure(void *state) {
+    struct last *s = state;
+    s->h = s->params[LAST_H];
+    s->k = s->params[LAST_K];
+    s->bounds = estimator_bounds(s->context, s->params[LAST_RTO_MIN], s->params[LAST_RTO_MAX]);
+}
+
 static void last_start(void *state, const double *values, const struct estimator_context *context) {
     struct last *s = state;
     s->params = values;
     s->context = context;
     mean_deviation_start(&s->md);
+    last_configure(s);
 }
 
 static double formula(const struct last *s, double gain) {
@@ -47,17 +58,16 @@ static double formula(const struct last *s, double gain) {
 
 static double last_rto_at(const void *state, double gain) {
     const struct last *s = state;
-    return estimator_bound(s->context, formula(s, gain), s->params[LAST_RTO_MIN] * NS_PER_MS,
-                           s->params[LAST_RTO_MAX] * NS_PER_MS);
+    return rto_within(&s->bounds, formula(s, gain));
 }
 
 static double last_rto(const void *state) {
-    return last_rto_at(state, ((const struct last *)state)->params[LAST_K]);
+    return last_rto_at(state, ((const struct last *)state)->k);
 }
 
 LAB_COLD static void explain(const struct last *s, const struct mean_deviation_step *step, struct anatomy *anatomy) {
     static const struct mean_deviation_words words = {"\\hat{m}", "V", "1 \\cdot", "h"};
-    double k = s->params[LAST_K], rto = formula(s, k);
+    double k = s->k, rto = formula(s, k);
     mean_deviation_explain(anatomy, &s->md, step, &words);
     anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\hat{m} + K V", "= @ + # \\cdot @", s->md.srtt, k,
                  s->md.rttvar);
@@ -67,7 +77,7 @@ LAB_COLD static void explain(const struct last *s, const struct mean_deviation_s
 static void last_sample(void *state, const struct rtt_sample *sample) {
     struct last *s = state;
     struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
-    mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->params[LAST_H], DEVIATION_SAMPLE_DIFF, step);
+    mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->h, DEVIATION_SAMPLE_DIFF, step);
     /* Gain 1 in floating point need not land on the sample itself. */
     s->md.srtt = sample->rtt_ns;
     if (step) explain(s, step, sample->anatomy);
@@ -107,6 +117,7 @@ static const struct estimator last = {
         },
     .state_bytes = last_bytes,
     .start = last_start,
+    .configure = last_configure,
     .sample = last_step,
     .prediction_ns = last_prediction,
     .rto_ns = last_rto,

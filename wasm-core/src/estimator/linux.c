@@ -37,6 +37,11 @@ struct linux_state {
     struct linux_rtt rtt;
     double window_end_ns; /* where there are no sequence numbers: one srtt after its beginning */
     int started, has_sequence;
+    /* As the parameters say: */
+    int in_jiffies;               /* counts in these, else in microseconds */
+    int64_t units_min, units_max; /* bounds of rttvar and RTO */
+    int64_t hz;
+    double unit_ns;
 };
 
 static size_t linux_bytes(const double *values) {
@@ -44,37 +49,39 @@ static size_t linux_bytes(const double *values) {
     return sizeof(struct linux_state);
 }
 
-static void linux_start(void *state, const double *values, const struct estimator_context *context) {
-    struct linux_state *s = state;
-    *s = (struct linux_state){.params = values, .context = context};
-}
-
-static int in_jiffies(const struct linux_state *s) {
-    return (int)s->params[LINUX_UNIT] == UNIT_JIFFIES;
-}
-
-static double unit_ns(const struct linux_state *s) {
-    return in_jiffies(s) ? NS_PER_S / s->params[LINUX_HZ] : NS_PER_US;
-}
-
 /* A parameter in ms, to the nearest whole unit. */
 static int64_t in_units(const struct linux_state *s, int param) {
     double ns = s->params[param] * NS_PER_MS;
-    return (int64_t)floor((in_jiffies(s) ? ns * s->params[LINUX_HZ] / NS_PER_S : ns / NS_PER_US) + 0.5);
+    return (int64_t)floor((s->in_jiffies ? ns * s->params[LINUX_HZ] / NS_PER_S : ns / NS_PER_US) + 0.5);
+}
+
+static void linux_configure(void *state) {
+    struct linux_state *s = state;
+    s->in_jiffies = (int)s->params[LINUX_UNIT] == UNIT_JIFFIES;
+    s->hz = (int64_t)s->params[LINUX_HZ];
+    s->unit_ns = s->in_jiffies ? NS_PER_S / s->params[LINUX_HZ] : NS_PER_US;
+    s->units_min = in_units(s, LINUX_RTO_MIN);
+    s->units_max = in_units(s, LINUX_RTO_MAX);
+}
+
+static void linux_start(void *state, const double *values, const struct estimator_context *context) {
+    struct linux_state *s = state;
+    *s = (struct linux_state){.params = values, .context = context};
+    linux_configure(s);
 }
 
 static int64_t sample_units(const struct linux_state *s, double rtt_ns) {
-    if (!in_jiffies(s)) return (int64_t)floor(rtt_ns / NS_PER_US);
+    if (!s->in_jiffies) return (int64_t)floor(rtt_ns / NS_PER_US);
     int64_t jiffies = (int64_t)floor(rtt_ns * s->params[LINUX_HZ] / NS_PER_S);
     return jiffies > 0 ? jiffies : 1;
 }
 
 static int64_t to_jiffies(const struct linux_state *s, int64_t rto) {
-    return in_jiffies(s) ? rto : linux_jiffies(rto, (int64_t)s->params[LINUX_HZ]);
+    return s->in_jiffies ? rto : linux_jiffies(rto, s->hz);
 }
 
 static int64_t rto_jiffies(const struct linux_state *s) {
-    return to_jiffies(s, linux_rtt_rto(&s->rtt, in_units(s, LINUX_RTO_MAX)));
+    return to_jiffies(s, linux_rtt_rto(&s->rtt, s->units_max));
 }
 
 static double bounded(const struct linux_state *s, int64_t jiffies) {
@@ -93,7 +100,7 @@ static double linux_rto_at(const void *state, double gain) {
     if (!s->started) return (double)NAN;
     struct linux_rtt rtt = s->rtt;
     rtt.rttvar = (int64_t)((double)rtt.rttvar * (gain / LINUX_GAIN));
-    return bounded(s, to_jiffies(s, linux_rtt_rto(&rtt, in_units(s, LINUX_RTO_MAX))));
+    return bounded(s, to_jiffies(s, linux_rtt_rto(&rtt, s->units_max)));
 }
 
 /* ---- one sample's anatomy ---------------------------------------------------------------------------------------- */
@@ -120,9 +127,9 @@ LAB_COLD static void explain_deviation(const struct linux_rtt *rtt, double m, co
 LAB_COLD static void explain(const struct linux_state *s, int64_t units, const struct linux_step *step,
                              struct anatomy *anatomy) {
     const struct linux_rtt *rtt = &s->rtt, *before = &step->before;
-    double m = (double)units, rto_min = (double)in_units(s, LINUX_RTO_MIN), rttvar = (double)step->rttvar;
-    int64_t rto = linux_rtt_rto(rtt, in_units(s, LINUX_RTO_MAX));
-    anatomy_unit(anatomy, in_jiffies(s) ? "jiffies" : "us", 1);
+    double m = (double)units, rto_min = (double)s->units_min, rttvar = (double)step->rttvar;
+    int64_t rto = linux_rtt_rto(rtt, s->units_max);
+    anatomy_unit(anatomy, s->in_jiffies ? "jiffies" : "us", 1);
     anatomy_time(anatomy, m, "m", "");
     if (!before->srtt_x8)
         explain_first(rtt, m, anatomy);
@@ -150,35 +157,34 @@ LAB_COLD static void explain(const struct linux_state *s, int64_t units, const s
 }
 
 /* Without sequence numbers: a window ends one srtt after it began. */
-static void sample_by_time(struct linux_state *s, int64_t sample, int64_t time_ns, int64_t rto_min,
-                           struct linux_step *step) {
+static void sample_by_time(struct linux_state *s, int64_t sample, int64_t time_ns, struct linux_step *step) {
     int over = s->started && (double)time_ns >= s->window_end_ns;
-    linux_rtt_sample(&s->rtt, sample, rto_min, step);
-    if (over) linux_rtt_window(&s->rtt, rto_min, step);
-    if (over || !s->started) s->window_end_ns = (double)time_ns + (double)s->rtt.srtt_x8 / 8 * unit_ns(s);
+    linux_rtt_sample(&s->rtt, sample, s->units_min, step);
+    if (over) linux_rtt_window(&s->rtt, s->units_min, step);
+    if (over || !s->started) s->window_end_ns = (double)time_ns + (double)s->rtt.srtt_x8 / 8 * s->unit_ns;
 }
 
 static void linux_sample(void *state, const struct rtt_sample *sample) {
     struct linux_state *s = state;
-    int64_t units = sample_units(s, sample->rtt_ns), rto_min = in_units(s, LINUX_RTO_MIN);
+    int64_t units = sample_units(s, sample->rtt_ns);
     struct linux_step taken, *step = sample->anatomy ? &taken : NULL;
     s->has_sequence = sample->has_sequence;
     if (s->has_sequence)
-        linux_rtt_ack(&s->rtt, units, sample->snd_una, sample->snd_nxt, rto_min, step);
+        linux_rtt_ack(&s->rtt, units, sample->snd_una, sample->snd_nxt, s->units_min, step);
     else
-        sample_by_time(s, units, sample->time_ns, rto_min, step);
+        sample_by_time(s, units, sample->time_ns, step);
     s->started = 1;
     if (step) explain(s, units, step, sample->anatomy);
 }
 
 static double linux_prediction(const void *state) {
     const struct linux_state *s = state;
-    return s->started ? (double)s->rtt.srtt_x8 / 8 * unit_ns(s) : (double)NAN;
+    return s->started ? (double)s->rtt.srtt_x8 / 8 * s->unit_ns : (double)NAN;
 }
 
 static void linux_columns(const void *state, double *out) {
     const struct linux_state *s = state;
-    double us = unit_ns(s) / NS_PER_US;
+    double us = s->unit_ns / NS_PER_US;
     out[0] = (double)s->rtt.srtt_x8 * us;
     out[1] = (double)s->rtt.mdev_x4 * us;
     out[2] = (double)s->rtt.mdev_max * us;
@@ -225,6 +231,7 @@ static const struct estimator linux_estimator = {
         },
     .state_bytes = linux_bytes,
     .start = linux_start,
+    .configure = linux_configure,
     .sample = linux_step,
     .prediction_ns = linux_prediction,
     .rto_ns = linux_rto,

@@ -24,26 +24,79 @@ struct linux_step {
     int window;               /* a window ended */
 };
 
-/* After snd_una passed the end of a window: rttvar may fall, and a new window begins. */
-void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min, struct linux_step *step);
+/* mdev_x4 and rttvar are 4 deviations, so this is the factor of the deviation in the RTO. */
+#define LINUX_GAIN 4
+
+static inline int64_t linux_larger(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+static inline void linux_first_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min) {
+    rtt->srtt_x8 = sample << 3;
+    rtt->mdev_x4 = sample << 1;
+    rtt->mdev_max = rtt->rttvar = linux_larger(rtt->mdev_x4, rto_min);
+}
 
 /*
  * One sample; `rto_min` bounds mdev_max. The window's end is the caller's: see linux_rtt_window. `step` (NULL: nobody
  * asks) takes down how it went.
  */
-void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min, struct linux_step *step);
+static inline void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min, struct linux_step *step) {
+    if (step) *step = (struct linux_step){.before = *rtt};
+    if (!rtt->srtt_x8) {
+        linux_first_sample(rtt, sample, rto_min);
+    } else {
+        int64_t error = sample - (rtt->srtt_x8 >> 3);
+        rtt->srtt_x8 += error;
+        int64_t growth = (error < 0 ? -error : error) - (rtt->mdev_x4 >> 2);
+        /* A falling RTT shall not blow the deviation up: growth from below counts an eighth ("similar to Eifel"). */
+        int eighth = error < 0 && growth > 0;
+        if (eighth) growth >>= 3;
+        rtt->mdev_x4 += growth;
+        if (rtt->mdev_x4 > rtt->mdev_max) {
+            rtt->mdev_max = rtt->mdev_x4;
+            rtt->rttvar = linux_larger(rtt->rttvar, rtt->mdev_max);
+        }
+        if (step) {
+            step->error = error;
+            step->growth = growth;
+            step->eighth = eighth;
+        }
+    }
+    rtt->srtt_x8 = linux_larger(1, rtt->srtt_x8);
+    if (step) {
+        step->mdev_max = rtt->mdev_max;
+        step->rttvar = rtt->rttvar;
+    }
+}
+
+/* After snd_una passed the end of a window: rttvar may fall, and a new window begins. */
+static inline void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min, struct linux_step *step) {
+    if (step) step->window = 1;
+    if (rtt->mdev_max < rtt->rttvar) rtt->rttvar -= (rtt->rttvar - rtt->mdev_max) >> 2;
+    rtt->mdev_max = rto_min;
+}
 
 /* One sample of a sender whose sequence numbers, after the ACK, are known: windows end by them. */
-void linux_rtt_ack(struct linux_rtt *rtt, int64_t sample, uint32_t snd_una, uint32_t snd_nxt, int64_t rto_min,
-                   struct linux_step *step);
-
-/* mdev_x4 and rttvar are 4 deviations, so this is the factor of the deviation in the RTO. */
-#define LINUX_GAIN 4
+static inline void linux_rtt_ack(struct linux_rtt *rtt, int64_t sample, uint32_t snd_una, uint32_t snd_nxt,
+                                 int64_t rto_min, struct linux_step *step) {
+    int first = !rtt->srtt_x8;
+    linux_rtt_sample(rtt, sample, rto_min, step);
+    /* 32-bit sequence numbers wrap: "after" is the sign of the difference. */
+    int passed = (int32_t)(snd_una - rtt->rtt_seq) > 0;
+    if (!first && passed) linux_rtt_window(rtt, rto_min, step);
+    if (first || passed) rtt->rtt_seq = snd_nxt;
+}
 
 /* srtt/8 + rttvar, at most `rto_max`. */
-int64_t linux_rtt_rto(const struct linux_rtt *rtt, int64_t rto_max);
+static inline int64_t linux_rtt_rto(const struct linux_rtt *rtt, int64_t rto_max) {
+    int64_t rto = (rtt->srtt_x8 >> 3) + rtt->rttvar;
+    return rto < rto_max ? rto : rto_max;
+}
 
 /* Microseconds in jiffies, rounded up as usecs_to_jiffies() does. */
-int64_t linux_jiffies(int64_t us, int64_t hz);
+static inline int64_t linux_jiffies(int64_t us, int64_t hz) {
+    return (us * hz + 999999) / 1000000;
+}
 
 #endif

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "engine/nan.h"
 #include "estimator/anatomy.h"
 
 enum deviation_rule {
@@ -39,11 +40,16 @@ static inline void mean_deviation_start(struct mean_deviation *md) {
  */
 static inline void mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
                                          enum deviation_rule rule, struct mean_deviation_step *step) {
-    int first = isnan(md->srtt), by_sample = rule == DEVIATION_SAMPLE_DIFF;
+    int first = is_nan(md->srtt), by_sample = rule == DEVIATION_SAMPLE_DIFF;
     double srtt = md->srtt, rttvar = md->rttvar, previous = by_sample ? md->previous : (double)NAN;
     double error = m - srtt, deviation = fabs(by_sample ? m - previous : error);
-    md->srtt = first ? m : srtt + g * error;
-    md->rttvar = first ? m / 2 : rttvar + h * (deviation - rttvar);
+    if (first) {
+        md->srtt = m;
+        md->rttvar = m / 2;
+    } else {
+        md->srtt = srtt + g * error;
+        md->rttvar = rttvar + h * (deviation - rttvar);
+    }
     md->previous = m;
     if (step) *step = (struct mean_deviation_step){first, m, g, h, srtt, rttvar, error, deviation, previous};
 }

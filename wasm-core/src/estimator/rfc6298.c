@@ -28,6 +28,9 @@ struct rfc6298 {
     const double *params;
     const struct estimator_context *context;
     struct mean_deviation md; /* ns */
+    /* As the parameters say: */
+    double alpha, beta, k, clock_ns;
+    struct rto_range bounds;
 };
 
 static size_t rfc6298_bytes(const double *values) {
@@ -35,41 +38,50 @@ static size_t rfc6298_bytes(const double *values) {
     return sizeof(struct rfc6298);
 }
 
+static void rfc6298_configure(void *state) {
+    struct rfc6298 *s = state;
+    s->alpha = s->params[RFC_ALPHA];
+    s->beta = s->params[RFC_BETA];
+    s->k = s->params[RFC_K];
+    s->clock_ns = s->params[RFC_G_CLOCK] * NS_PER_MS;
+    s->bounds = estimator_bounds(s->context, s->params[RFC_RTO_MIN], s->params[RFC_RTO_MAX]);
+}
+
 static void rfc6298_start(void *state, const double *values, const struct estimator_context *context) {
     struct rfc6298 *s = state;
     s->params = values;
     s->context = context;
     mean_deviation_start(&s->md);
+    rfc6298_configure(s);
 }
 
 static double formula(const struct rfc6298 *s, double gain) {
-    double margin = gain * s->md.rttvar, clock = s->params[RFC_G_CLOCK] * NS_PER_MS;
-    return s->md.srtt + (margin < clock ? clock : margin);
+    double margin = gain * s->md.rttvar;
+    return s->md.srtt + (margin < s->clock_ns ? s->clock_ns : margin);
 }
 
 static double rfc6298_rto_at(const void *state, double gain) {
     const struct rfc6298 *s = state;
-    return estimator_bound(s->context, formula(s, gain), s->params[RFC_RTO_MIN] * NS_PER_MS,
-                           s->params[RFC_RTO_MAX] * NS_PER_MS);
+    return rto_within(&s->bounds, formula(s, gain));
 }
 
 static double rfc6298_rto(const void *state) {
-    return rfc6298_rto_at(state, ((const struct rfc6298 *)state)->params[RFC_K]);
+    return rfc6298_rto_at(state, ((const struct rfc6298 *)state)->k);
 }
 
 LAB_COLD static void explain(const struct rfc6298 *s, const struct mean_deviation_step *step, struct anatomy *anatomy) {
     static const struct mean_deviation_words words = {"\\mathrm{SRTT}", "\\mathrm{RTTVAR}", "\\alpha", "\\beta"};
-    double k = s->params[RFC_K], rto = formula(s, k);
+    double k = s->k, rto = formula(s, k);
     mean_deviation_explain(anatomy, &s->md, step, &words);
     anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})",
-                 "= @ + \\max(@, # \\cdot @)", s->md.srtt, s->params[RFC_G_CLOCK] * NS_PER_MS, k, s->md.rttvar);
+                 "= @ + \\max(@, # \\cdot @)", s->md.srtt, s->clock_ns, k, s->md.rttvar);
     anatomy_bounds(anatomy, rto, rfc6298_rto(s));
 }
 
 static void rfc6298_sample(void *state, const struct rtt_sample *sample) {
     struct rfc6298 *s = state;
     struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
-    mean_deviation_sample(&s->md, sample->rtt_ns, s->params[RFC_ALPHA], s->params[RFC_BETA], DEVIATION_ABS_ERROR, step);
+    mean_deviation_sample(&s->md, sample->rtt_ns, s->alpha, s->beta, DEVIATION_ABS_ERROR, step);
     if (step) explain(s, step, sample->anatomy);
 }
 
@@ -105,6 +117,7 @@ static const struct estimator rfc6298 = {
         },
     .state_bytes = rfc6298_bytes,
     .start = rfc6298_start,
+    .configure = rfc6298_configure,
     .sample = rfc6298_step,
     .prediction_ns = rfc6298_prediction,
     .rto_ns = rfc6298_rto,
