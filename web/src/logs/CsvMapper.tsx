@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ColumnMapping, CsvPreview } from "../../../sim-worker/src/protocol";
 import { notify } from "../state/actions";
 import { useLab } from "../state/store";
+import { shortUnit } from "../state/units";
 import { readAs } from "./reader";
 import { columnChoices } from "./roles";
 
@@ -147,7 +148,7 @@ function Preview({ csv, onColumn }: PreviewProps) {
                   >
                     {units.map(({ id, label }) => (
                       <option key={id} value={id}>
-                        {label}
+                        {shortUnit(label)}
                       </option>
                     ))}
                   </select>

@@ -75,7 +75,10 @@ export function Scoreboard({ page }: { readonly page: Page }) {
       <SelectedRange page={page} />
       {shown !== null && scores.length === 0 && <p className="empty">No estimator is chosen: add one to rank it.</p>}
       {scores.length > 0 && samples === 0 && (
-        <p className="empty">No RTT samples here. Widen the range, or let the flow send more.</p>
+        <p className="empty">
+          No RTT samples here. Widen the range, or{" "}
+          {page === "lab" ? "let the flow send more." : "choose another flow; of a table, say which column holds them."}
+        </p>
       )}
       {samples > 0 && samples < FEW_SAMPLES && (
         <p className="empty">Only {samples} samples: too few to rank by. Take a longer range or run.</p>

@@ -19,7 +19,7 @@ export function operatingFigure(
   const none = curves.some(({ missShare }) => missShare.includes(0));
   return {
     id: "operating-curve",
-    title: "Misses and RTO by gain",
+    title: "Misses against RTO",
     reading: "along a line the gain K grows; rings: the gain in force",
     x: { label: "Mean RTO", unit: "ms", scale: "log" },
     y: { label: "Samples above the RTO", unit: "%", scale: "log", zeroAt },

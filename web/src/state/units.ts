@@ -15,7 +15,7 @@ export function displayUnit(value: number, unit: string): { readonly unit: strin
   return { unit: name, factor };
 }
 
-const SHORT: Readonly<Record<string, string>> = { segments: "seg", packets: "pkts", "packets/s": "pkt/s" };
+const SHORT: Readonly<Record<string, string>> = { segments: "seg", packets: "pkts", "packets/s": "pkt/s", us: "µs" };
 
 /** A unit for the narrow room in a field. */
 export function shortUnit(unit: string): string {
@@ -38,5 +38,6 @@ function grouped(digits: string): string {
 export function formatValue(value: number, unit: string): string {
   const shown = displayUnit(value, unit);
   const digits = grouped(plainNumber(value / shown.factor));
-  return shown.unit === "" ? digits : `${digits}${shown.unit === "°" ? "" : " "}${shown.unit}`;
+  if (shown.unit === "") return digits;
+  return `${digits}${shown.unit === "°" ? "" : " "}${shown.unit === "us" ? "µs" : shown.unit}`;
 }

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import type { TuneRequest, TuneUpdate } from "../../../sim-worker/src/tuneTypes";
 import { captionOf } from "../panels/caption";
 import { openDataTable } from "../plot/dataTable";
@@ -20,8 +21,15 @@ import { contextOf, numberAt, scoreNow } from "./setup";
 export function TunerResult({ page, search }: { readonly page: TunedPage; readonly search: Search }) {
   const stale = useLab((state) => contextOf(state, page, ownKeys(search)) !== search.context);
   const { kind, update, request } = search;
+  const place = useRef<HTMLDivElement>(null);
+  const running = kind === "running";
+  const hasMap = update?.best != null;
+  // What it finds grows below the button that was pressed: its first line and its map come into view, later nothing moves.
+  useEffect(() => {
+    if (running) place.current?.scrollIntoView({ block: hasMap ? "start" : "nearest" });
+  }, [running, hasMap]);
   return (
-    <div className="tuner-result" data-search={kind}>
+    <div ref={place} className="tuner-result" data-search={kind}>
       {kind === "running" && <Running search={search} />}
       {kind === "failed" && (
         <p className="row-problem" role="alert">

@@ -17,14 +17,15 @@ export function barsFigure(scores: readonly PredictorScore[], losses: Losses, na
   return {
     id: "predictors",
     title: "Right and wrong",
-    x: { label: "", unit: "", categories: scores.map(({ id }) => nameOf(id)) },
+    x: { label: "Predictor", unit: "", categories: scores.map(({ id }) => nameOf(id)) },
     y: { label: "Share", unit: "%", domain: [0, PERCENT] },
     series: [
       series("efficiency", "Efficiency", "efficiency", ({ efficiency }) => efficiency),
       series("false-positives", "False positives", "false-positives", ({ falsePositives }) => falsePositives),
       series("false-negatives", "False negatives", "false-negatives", ({ falseNegatives }) => falseNegatives),
     ],
-    reading: "efficiency n2/(n2+n5), false positives n5/(n2+n5), false negatives n4/(n2+n4)",
+    reading:
+      "of its predictions those that a loss followed (efficiency) and those that none did (false positives); of the losses those not predicted (false negatives)",
   };
 }
 
