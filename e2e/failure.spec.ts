@@ -29,3 +29,22 @@ test("a browser without WebAssembly is told so", async ({ page }) => {
   await page.goto("./");
   await expect(page.getByText(/WebAssembly/)).toBeVisible();
 });
+
+test("a scenario that cannot run says why, and the charts of before are not taken for its answer", async ({
+  lab,
+  page,
+}) => {
+  await lab.open();
+  const scenario = { scenario: 1, run: { duration: 5 }, link: { bottleneck: { rate: -5 } } };
+  await page
+    .getByLabel("Scenario file")
+    .setInputFiles({ name: "own.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(scenario)) });
+  const run = page.getByRole("region", { name: "Run", exact: true });
+  await expect(run.getByRole("alert")).toContainText("The charts are those of before.");
+  await expect(page.locator(".charts")).toHaveClass(/charts-old/);
+  await page.getByRole("button", { name: /^Preset/ }).click();
+  await page.getByRole("menuitem", { name: /^Satellite/ }).click();
+  await lab.idle();
+  await expect(run.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".charts")).not.toHaveClass(/charts-old/);
+});

@@ -20,6 +20,7 @@ test("a search finds better parameters, and “use these” sets them, in the ch
   await lab.openTuner();
   await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("experts");
   await lab.searchTuner();
+  await expect(lab.tunerMap).toBeInViewport({ ratio: 1 });
   const [before, best] = await lab.tuned(/error/);
   expect(best).toBeLessThan(before);
   await expect(lab.tuner).toContainText("% less error");

@@ -1,13 +1,14 @@
 /** What the numbers say at the operating point, in sentences. */
 
 import type { Fluid, FluidKnown } from "../../../sim-worker/src/protocol";
+import { formatValue } from "../state/units";
 import { SHOWN_OF_REST } from "./cut";
 
 /** Three digits are enough to read. */
-const print = (value: number): string => String(Number(value.toPrecision(3)));
+const print = (value: number): string => formatValue(Number(value.toPrecision(3)), "");
 /** Boundaries are compared with each other: a digit more. */
-const printMs = (value: number | null): string =>
-  value === null ? "beyond 100 s" : `${Number(value.toPrecision(4))} ms`;
+const whereMs = (value: number | null): string =>
+  value === null ? "beyond 100 s" : `at ${formatValue(Number(value.toPrecision(4)), "ms")}`;
 
 export interface Verdict {
   /** `agree`: both say the same; `unsafe`: the theorem promises what is not so; `cautious`: it promises less than is so. */
@@ -53,7 +54,7 @@ function condition({ known }: Fluid, name: string): string {
 
 function boundaries({ theoremRttMs, exactRttMs, marginRad }: FluidKnown, name: string): string {
   const margin = `${((marginRad * 180) / Math.PI).toFixed(1)}° of phase ${marginRad > 0 ? "to spare" : "too much"}`;
-  return `In R the boundary is at ${printMs(theoremRttMs)} by ${name} and at ${printMs(exactRttMs)} exactly; ${margin.replace("-", "")}.`;
+  return `In R the boundary is ${whereMs(theoremRttMs)} by ${name} and ${whereMs(exactRttMs)} exactly; ${margin.replace("-", "")}.`;
 }
 
 /** Whether the place of rest can be reached at all. */

@@ -63,6 +63,10 @@ export function Charts({ page, charts = CHARTS }: Props) {
       ),
     ];
     draw();
+    // A run that cannot be leaves the charts of the one before: they are told from an answer by being pale.
+    const target = place.current;
+    const fade = (failed: boolean) => target.classList.toggle("charts-old", failed);
+    stops.push(useLab.subscribe((state) => state.work[page].kind === "failed", fade, { fireImmediately: true }));
     return () => {
       for (const stop of stops) stop();
       stack.destroy();
