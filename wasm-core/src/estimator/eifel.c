@@ -237,7 +237,8 @@ LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sam
 }
 
 /* What the sample says of RTO_AGG before it, unbounded, and where the windows stood at the last loss. */
-LAB_COLD static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *step) {
+LAB_COLD static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *asked) {
+    struct eifel_step unasked, *step = asked ? asked : &unasked;
     step->factor = s->agg.factor;
     step->rto = s->agg.factor * formula(s, s->weight);
     step->too_early = sample->rtt_ns > step->rto;
@@ -250,8 +251,9 @@ LAB_COLD static void train(struct eifel *s, const struct rtt_sample *sample, str
 
 static void eifel_sample(void *state, const struct rtt_sample *sample) {
     struct eifel *s = state;
+    struct anatomy *anatomy = sample->anatomy;
     struct eifel_step step = {.srtt = s->srtt, .rttvar = s->rttvar};
-    if (s->self_trained) train(s, sample, &step);
+    if (s->self_trained) train(s, sample, anatomy ? &step : NULL);
     s->flight = flight_of(s, sample);
     s->gain = gain_of(s);
     s->latest = sample->rtt_ns;
@@ -261,7 +263,7 @@ static void eifel_sample(void *state, const struct rtt_sample *sample) {
     } else {
         move(s, &step);
     }
-    if (sample->anatomy) explain(s, sample, &step, sample->anatomy);
+    if (anatomy) explain(s, sample, &step, anatomy);
 }
 
 static double eifel_prediction(const void *state) {

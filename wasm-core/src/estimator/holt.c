@@ -76,6 +76,7 @@ LAB_COLD static void explain(const struct holt *s, double level, double trend, c
 
 static void holt_sample(void *state, const struct rtt_sample *sample) {
     struct holt *s = state;
+    struct anatomy *anatomy = sample->anatomy;
     double alpha = s->params[HOLT_ALPHA], beta = s->params[HOLT_BETA], level = s->level, trend = s->trend;
     struct error_margin_step step =
         error_margin_sample(&s->margin, sample->rtt_ns, holt_prediction(s), s->params[HOLT_H]);
@@ -85,7 +86,7 @@ static void holt_sample(void *state, const struct rtt_sample *sample) {
         s->level = alpha * sample->rtt_ns + (1 - alpha) * (level + trend);
         s->trend = beta * (s->level - level) + (1 - beta) * trend;
     }
-    if (sample->anatomy) explain(s, level, trend, &step, sample->anatomy);
+    if (anatomy) explain(s, level, trend, &step, anatomy);
 }
 
 static void holt_state(const void *state, double *out) {

@@ -97,6 +97,7 @@ LAB_COLD static void explain(const struct kalman *s, const struct step *step, st
 
 static void kalman_sample(void *state, const struct rtt_sample *sample) {
     struct kalman *s = state;
+    struct anatomy *anatomy = sample->anatomy;
     struct step step = {.m = sample->rtt_ns, .level = s->level, .variance = s->variance, .p = s->p};
     if (isnan(s->level)) {
         s->level = sample->rtt_ns;
@@ -110,7 +111,7 @@ static void kalman_sample(void *state, const struct rtt_sample *sample) {
         s->variance += s->params[KALMAN_H] * (step.innovation * step.innovation / (step.ahead + 1) - s->variance);
         s->p = (1 - s->gain) * step.ahead;
     }
-    if (sample->anatomy) explain(s, &step, sample->anatomy);
+    if (anatomy) explain(s, &step, anatomy);
 }
 
 static void kalman_state(const void *state, double *out) {

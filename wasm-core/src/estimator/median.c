@@ -97,10 +97,11 @@ LAB_COLD static void explain(const struct median *s, const struct error_margin_s
 
 static void median_sample(void *state, const struct rtt_sample *sample) {
     struct median *s = state;
+    struct anatomy *anatomy = sample->anatomy;
     struct error_margin_step step = error_margin_sample(&s->margin, sample->rtt_ns, s->prediction, s->params[MEDIAN_H]);
     keep(s, sample->rtt_ns);
     s->prediction = (s->sorted[(s->count - 1) / 2] + s->sorted[s->count / 2]) / 2;
-    if (sample->anatomy) explain(s, &step, sample->anatomy);
+    if (anatomy) explain(s, &step, anatomy);
 }
 
 static void median_state(const void *state, double *out) {

@@ -93,11 +93,12 @@ LAB_COLD static void explain(const struct net3 *s, double rtt_ns, int64_t ticks,
 /* The counter starts at the bias, and never shows less than one tick. */
 static void net3_sample(void *state, const struct rtt_sample *sample) {
     struct net3 *s = state;
+    struct anatomy *anatomy = sample->anatomy;
     int64_t bias = (int64_t)s->params[NET3_BIAS];
     int64_t elapsed = (int64_t)floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
     int64_t ticks = net3_at_least_one(elapsed + bias);
     struct net3_step step = net3_rtt_sample(&s->rtt, ticks, bias);
-    if (sample->anatomy) explain(s, sample->rtt_ns, ticks, &step, sample->anatomy);
+    if (anatomy) explain(s, sample->rtt_ns, ticks, &step, anatomy);
 }
 
 static double net3_prediction(const void *state) {

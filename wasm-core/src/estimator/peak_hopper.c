@@ -111,6 +111,7 @@ static double larger(double a, double b) {
 
 static void hopper_sample(void *state, const struct rtt_sample *sample) {
     struct hopper *s = state;
+    struct anatomy *anatomy = sample->anatomy;
     double m = sample->rtt_ns, most = s->params[HOPPER_BOOST_MAX];
     struct step step = {.latest = s->latest, .boost = s->boost, .rto = s->rto};
     step.samples = samples_per_rtt(s, sample->cwnd_segments);
@@ -125,7 +126,7 @@ static void hopper_sample(void *state, const struct rtt_sample *sample) {
     s->rto = larger((1 + s->boost) * s->peak, s->peak + two_ticks(s));
     if (!isnan(step.rto)) s->rto = larger(s->rto, s->decay * step.rto);
     s->latest = m;
-    if (sample->anatomy) explain(s, &step, sample->anatomy);
+    if (anatomy) explain(s, &step, anatomy);
 }
 
 static void hopper_state(const void *state, double *out) {

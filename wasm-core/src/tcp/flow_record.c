@@ -85,8 +85,13 @@ void flow_add_window_row(struct sim *sim, struct flow *flow) {
     r->cwnd = flow->window.cwnd;
     r->ssthresh = flow->window.ssthresh;
     r->flight = flight;
-    const double row[] = {now_s(sim), r->cwnd, ssthresh, flight, on_the_way(flow, flight)};
-    table_add(r->window, row);
+    double *row = table_row(r->window);
+    row[0] = now_s(sim);
+    row[1] = r->cwnd;
+    row[2] = ssthresh;
+    row[3] = flight;
+    row[4] = on_the_way(flow, flight);
+    table_end_row(r->window);
 }
 
 void flow_record_rto(struct sim *sim, struct flow *flow) {

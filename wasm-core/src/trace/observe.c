@@ -254,6 +254,7 @@ void observer_configure(struct observer *observer) {
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         if (o->estimator->configure) o->estimator->configure(o->state);
+        if (o->weights) weight_grid_follow(o->weights);
         o->next = estimator_forecast(o->estimator, o->state);
     }
 }
@@ -264,6 +265,7 @@ void observer_restart(struct observer *observer, const struct estimator_context 
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         o->estimator->start(o->state, o->params, context);
+        if (o->weights) weight_grid_follow(o->weights);
     }
 }
 

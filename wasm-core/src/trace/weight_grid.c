@@ -12,6 +12,7 @@ struct weight_grid {
     const struct estimator *estimator;
     const void *state;
     int count;
+    int same;              /* the experts stand where they stood when the grid began */
     double *axis_ns, *row; /* as the grid began, ascending; room for one row */
 };
 
@@ -24,6 +25,7 @@ struct weight_grid *weight_grid_new(struct tables *tables, const char *flow, con
     grid->estimator = estimator;
     grid->state = state;
     grid->count = count;
+    grid->same = 1;
     grid->axis_ns = ARENA_ARRAY(double, count);
     grid->row = ARENA_ARRAY(double, count);
     if (!grid->axis_ns || !grid->row) return NULL;
@@ -46,10 +48,15 @@ static void fold(struct weight_grid *grid, const double *axis_ns, const double *
     }
 }
 
+void weight_grid_follow(struct weight_grid *grid) {
+    const double *axis_ns, *weights;
+    int count = grid->estimator->weights(grid->state, &axis_ns, &weights);
+    grid->same = count == grid->count && memcmp(axis_ns, grid->axis_ns, sizeof *axis_ns * (size_t)count) == 0;
+}
+
 int64_t weight_grid_keep(struct weight_grid *grid, double time_s) {
     const double *axis_ns, *weights;
     int count = grid->estimator->weights(grid->state, &axis_ns, &weights);
-    int same = count == grid->count && memcmp(axis_ns, grid->axis_ns, sizeof *axis_ns * (size_t)count) == 0;
-    if (!same) fold(grid, axis_ns, weights, count);
-    return grid_keep(grid->grid, time_s, same ? weights : grid->row);
+    if (!grid->same) fold(grid, axis_ns, weights, count);
+    return grid_keep(grid->grid, time_s, grid->same ? weights : grid->row);
 }

@@ -13,6 +13,9 @@ struct weight_grid;
 struct weight_grid *weight_grid_new(struct tables *tables, const char *flow, const char *id,
                                     const struct estimator *estimator, const void *state);
 
+/* The estimator was started or configured: its experts may stand elsewhere now. */
+void weight_grid_follow(struct weight_grid *grid);
+
 /*
  * Keeps the present weights; the next to be kept are those of the nth sample from now on: gives n. Where the experts
  * have been changed since, each weight goes to the nearest point of the axis that the grid began with.
