@@ -42,15 +42,20 @@ struct span span_trim(struct span s) {
     return s;
 }
 
+uint64_t hex_before(const char *at, size_t length, const char *end) {
+    uint32_t value;
+    if (length - 1 > 7 || !bytes_hex(bytes_next(at, (size_t)(end - at)), length, &value)) return NO_DIGITS;
+    return value;
+}
+
 int span_hex_before(struct span s, const char *end, uint64_t *value) {
     size_t i = s.length > 2 && s.at[0] == '0' && (s.at[1] == 'x' || s.at[1] == 'X') ? 2 : 0;
     if (i == s.length) return 0;
     uint64_t sum = 0;
     while (i < s.length) {
         size_t count = s.length - i < 8 ? s.length - i : 8;
-        uint32_t part;
-        if (!bytes_hex(bytes_next(s.at + i, (size_t)(end - s.at) - i), count, &part) || sum >> (64 - 4 * count))
-            return 0;
+        uint64_t part = hex_before(s.at + i, count, end);
+        if (part == NO_DIGITS || sum >> (64 - 4 * count)) return 0;
         sum = sum << 4 * count | part;
         i += count;
     }

@@ -68,6 +68,8 @@ int span_decimal(struct span s, char point, struct decimal *value);
  */
 #define NO_DIGITS UINT64_MAX
 uint64_t digits_before(const char *at, size_t length, const char *end);
+/* The same of 1 to 8 hex digits. */
+uint64_t hex_before(const char *at, size_t length, const char *end);
 
 /* The same where the bytes from the span up to `end` may be read as well, which is faster: eight at a time. */
 int span_u64_before(struct span s, const char *end, uint64_t *value);

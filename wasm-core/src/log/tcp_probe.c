@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "engine/arena.h"
+#include "engine/cold.h"
 #include "engine/fail.h"
 #include "log/format.h"
 #include "log/recover.h"
@@ -22,6 +23,7 @@
 #define SSTHRESH_INFINITE UINT64_C(0x7fffffff)
 
 struct fields {
+    const char *end; /* of the line */
     struct span source, destination, cookie;
     uint64_t data_length, snd_nxt, snd_una, cwnd, ssthresh, srtt;
     unsigned found;    /* bits of enum field_bit */
@@ -54,12 +56,26 @@ static inline int is_key(const struct field *field, const char *key) {
     return field->key == bytes_next(key, length);
 }
 
+/* What is neither a short hex number nor a short decimal one. */
+LAB_COLD static uint64_t read_long(const char *at, size_t length, const char *end) {
+    uint64_t value;
+    return span_u64_before((struct span){at, length}, end, &value) ? value : NO_DIGITS;
+}
+
+/* A whole number, hex behind 0x or decimal; NO_DIGITS when it is none. Called in five places, of which each would grow.
+ */
+__attribute__((noinline)) static uint64_t read_whole(const char *at, size_t length, const char *end) {
+    int is_hex = length > 2 && at[0] == '0' && at[1] == 'x';
+    uint64_t value = is_hex ? hex_before(at + 2, length - 2, end) : digits_before(at, length, end);
+    return value != NO_DIGITS ? value : read_long(at, length, end);
+}
+
 /* These take a field's value and give 1. */
 
 static int take_number(struct fields *f, const struct field *field, uint64_t *number, enum field_bit bit,
                        const char *wrong) {
-    uint64_t read;
-    if (span_u64_before(field->value, field->end, &read) && read <= UINT32_MAX) {
+    uint64_t read = read_whole(field->value.at, field->value.length, field->end);
+    if (read <= UINT32_MAX) {
         *number = read;
         f->found |= bit;
     } else {
@@ -70,7 +86,8 @@ static int take_number(struct fields *f, const struct field *field, uint64_t *nu
 
 /* data_len; until Linux 5.0 length, the whole segment's, of which up to `header` bytes are header. */
 static int take_length(struct fields *f, const struct field *field, uint64_t header) {
-    if (!span_u64_before(field->value, field->end, &f->data_length) || f->data_length <= header) f->data_length = 0;
+    uint64_t length = read_whole(field->value.at, field->value.length, field->end);
+    f->data_length = length != NO_DIGITS && length > header ? length : 0;
     return 1;
 }
 
@@ -169,14 +186,20 @@ LAB_SIMD static inline const char *read_short(const char *at, const char *end, s
 LAB_SIMD static void read_fields(struct span text, struct fields *f) {
     const char *at = text.at, *end = text.at + text.length;
     struct field field = {.end = end};
-    memset(f, 0, sizeof *f);
+    /* All that is looked at though it was not found. */
+    f->end = end;
+    f->found = 0;
+    f->wrong = NULL;
+    f->count = f->last_counts = 0;
+    f->cookie.length = 0;
+    f->data_length = 0;
     for (;;) {
         while (at < end && is_blank(*at))
             at++;
         if (at == end) return;
         const char *stop = read_short(at, end, &field);
         if (stop) {
-            at = stop;
+            at = stop + 1;
         } else {
             at = read_key(at, end, &field);
             if (at == end || *at != '=') continue;
@@ -246,7 +269,8 @@ static int start(struct log *log, const struct log_head *head, const struct json
 static struct span cookie_of(const struct fields *f) {
     struct span cookie = f->cookie;
     uint64_t value;
-    if (!cookie.length || !span_hex(cookie, &value) || !value) return (struct span){"", 0};
+    if (!cookie.length || !span_hex_before(cookie, f->end, &value) || !value) return (struct span){"", 0};
+    if (cookie.at[0] != '0') return cookie;
     if (span_starts(cookie, "0x")) {
         cookie.at += 2;
         cookie.length -= 2;

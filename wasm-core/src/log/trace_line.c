@@ -59,9 +59,10 @@ static enum clock read_time(const char *start, const char *colon, int64_t *time_
     if (!fraction.length) return CLOCK_COUNT;
     uint64_t seconds;
     if (!span_u64(whole, &seconds) || seconds > (uint64_t)LOG_TIMES_MAX_S) return CLOCK_NONE;
+    struct decimal part = {0, fraction.length < 9 ? -(int)fraction.length : -9};
+    part.mantissa = (int64_t)digits_before(fraction.at, (size_t)-part.exponent, colon);
     int64_t ns = 0;
-    for (size_t i = 0; i < 9; i++)
-        ns = ns * 10 + (i < fraction.length ? fraction.at[i] - '0' : 0);
+    decimal_int64(part, 9, &ns);
     *time_ns = (int64_t)seconds * 1000000000 + ns;
     return CLOCK_SECONDS;
 }
