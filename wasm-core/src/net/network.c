@@ -31,38 +31,26 @@ void network_drop(struct sim *sim, struct packet *packet) {
 
 LAB_APART static void enter_slowly(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns);
 
-static void put(struct sim *sim, struct packet *packet, const struct link *link, int64_t at_ns) {
-    events_put(&sim->events, link->lane, at_ns, link->number, packet);
-}
-
 static inline void count_delivered(struct sim *sim, struct link *link, const struct packet *packet) {
     link->totals.delivered++;
     sim->network->paths[packet->flow].delivered++;
 }
 
-/* The same as take_ahead for what is not just data. */
-LAB_COLD static void take_other_ahead(struct sim *sim, struct packet *packet, struct link *link, int64_t at_ns) {
+/* The same as take_ahead for what is not data. */
+LAB_COLD static void take_other_ahead(struct sim *sim, struct packet *packet, int64_t at_ns) {
     int64_t now_ns = sim->events.now_ns;
     sim->events.now_ns = at_ns;
-    if (packet->flags & PACKET_WATCHED) {
-        flow_take_ahead(sim, packet);
-        sim->events.now_ns = now_ns;
-        put(sim, packet, link, at_ns);
-        return;
-    }
-    count_delivered(sim, link, packet);
     flow_receive(sim, packet);
     sim->events.now_ns = now_ns;
 }
 
 /* Lets the receiver have a packet that will be at the end of its last link at `at_ns`. */
 LAB_APART static void take_ahead(struct sim *sim, struct packet *packet, struct link *link, int64_t at_ns) {
-    if (packet->kind != PACKET_DATA || packet->flags & PACKET_WATCHED) {
-        take_other_ahead(sim, packet, link, at_ns);
-        return;
-    }
     count_delivered(sim, link, packet);
-    flow_receive_data(sim, packet, at_ns);
+    if (packet->kind == PACKET_DATA)
+        flow_receive_data(sim, packet, at_ns, link->number);
+    else
+        take_other_ahead(sim, packet, at_ns);
 }
 
 /* A packet will be at the end of its present link at `at_ns`, and goes no further without an event. */
@@ -71,7 +59,7 @@ static inline void land(struct sim *sim, struct packet *packet, const struct hop
     if (hop->ahead && at_ns <= sim->end_ns)
         take_ahead(sim, packet, hop->link, at_ns);
     else
-        put(sim, packet, hop->link, at_ns);
+        events_put(&sim->events, hop->link->lane, at_ns, hop->link->number, packet);
 }
 
 /* Brings a packet onto the link of `hop` at `at_ns`, and through the fused ones behind it. */

@@ -202,7 +202,7 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
         note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
         flow_record_start(sim, flow) || !start_observer(sim, flow) || !watching_start(sim, flow) ||
-        !scoring_start(flow) || (setup->web && !web_new(sim, flow))) {
+        (flow->recorder.events && !fates_start(flow)) || !scoring_start(flow) || (setup->web && !web_new(sim, flow))) {
         fail_no_memory("the flows");
         return NULL;
     }
@@ -234,6 +234,7 @@ static void forget(struct flow *flow) {
         .source = {.random = was.source.random, .timer = was.source.timer},
         .spurious = {.early = was.spurious.early, .ack_lost = was.spurious.ack_lost},
         .recorder = was.recorder,
+        .fates = was.fates,
         .scoring = was.scoring,
         .counted = was.counted,
         .cwnd_area = was.cwnd_area,
@@ -260,6 +261,7 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
     rto_renew(sim, flow);
     scoreboard_renew(&flow->board);
     receiver_renew(sim, flow);
+    fates_forget(sim, flow);
     if (flow->cc->state_bytes) memset(flow->cc_state, 0, flow->cc->state_bytes(flow->cc_params));
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
     scoring_renew(flow);
@@ -268,39 +270,35 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
 
 /* ---- packets ----------------------------------------------------------------------------------------------------- */
 
-/* The fate of a copy, known to the simulation alone: `reached` is SEGMENT_REACHED or 0. */
-static inline void note_fate(struct flow *flow, const struct packet *packet, uint8_t reached) {
-    int64_t number = packet->number;
-    struct segment *segment = scoreboard_at(&flow->board, number);
-    if (!segment_is(segment, number)) return;
-    segment->in_network--;
-    segment->flags |= reached;
+/* Of a watched flow, at `at_ns` to come: what became of the copy is noted then. */
+static inline void note_later(struct sim *sim, struct flow *flow, const struct packet *packet, int64_t at_ns,
+                              uint32_t order) {
+    struct fates *fates = &flow->fates;
+    if (fates->count == fates->room && !fates_make_room(sim, flow)) return;
+    fates->ring[(fates->head + fates->count++) & (fates->room - 1)] =
+        (struct fate){.at_ns = at_ns, .number = packet->number, .copy_id = packet->copy_id, .order = order};
+    if (flow->spurious.count) fates_watch(sim, flow);
 }
 
-/* The same while it is open whether a retransmission was spurious. */
+/* While it is open whether a retransmission was spurious. */
 LAB_COLD static void receive_data_in_question(struct sim *sim, struct flow *flow, struct packet *packet,
                                               int64_t at_ns) {
-    int64_t now_ns = sim->events.now_ns;
-    sim->events.now_ns = at_ns;
+    scoreboard_note(&flow->board, packet->number, SEGMENT_REACHED);
     spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 1);
-    sim->events.now_ns = now_ns;
     receiver_take(sim, flow, packet, packet, at_ns);
 }
 
-void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns) {
+void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order) {
     struct flow *flow = sim->flows[packet->flow];
-    note_fate(flow, packet, SEGMENT_REACHED);
-    if (flow->spurious.count)
+    if (flow->fates.ring && at_ns > sim_now(sim)) {
+        note_later(sim, flow, packet, at_ns, order);
+    } else if (flow->spurious.count) {
         receive_data_in_question(sim, flow, packet, at_ns);
-    else
-        receiver_take(sim, flow, packet, packet, at_ns);
-}
-
-/* The receiver had it ahead: now it is told what became of the copy. */
-LAB_COLD static void tell_reached(struct sim *sim, struct flow *flow, struct packet *packet) {
-    note_fate(flow, packet, SEGMENT_REACHED);
-    if (flow->spurious.count) spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 1);
-    packet_free(sim, packet);
+        return;
+    } else {
+        scoreboard_note(&flow->board, packet->number, SEGMENT_REACHED);
+    }
+    receiver_take(sim, flow, packet, packet, at_ns);
 }
 
 static void receive_cbr(struct sim *sim, struct flow *flow, const struct packet *packet) {
@@ -309,22 +307,11 @@ static void receive_cbr(struct sim *sim, struct flow *flow, const struct packet 
     flow->counted.bytes_received += packet->payload_bytes;
 }
 
-/* Neither data that the receiver is still to take, nor an ACK. */
 LAB_COLD static void receive_other(struct sim *sim, struct flow *flow, struct packet *packet) {
-    switch ((enum packet_kind)packet->kind) {
-    case PACKET_DATA:
-        tell_reached(sim, flow, packet);
-        return;
-    case PACKET_ACK:
-        break;
-    case PACKET_SYN:
-    case PACKET_SYN_ACK:
-        connection_syn_acknowledged(sim, flow, packet);
-        break;
-    case PACKET_CBR:
+    if (packet->kind == PACKET_CBR)
         receive_cbr(sim, flow, packet);
-        break;
-    }
+    else
+        connection_syn_acknowledged(sim, flow, packet);
     packet_free(sim, packet);
 }
 
@@ -333,8 +320,8 @@ void flow_receive(struct sim *sim, struct packet *packet) {
     if (packet->kind == PACKET_ACK) {
         sender_acknowledged(sim, flow, packet);
         packet_free(sim, packet);
-    } else if (packet->kind == PACKET_DATA && !(packet->flags & PACKET_TAKEN)) {
-        flow_receive_data(sim, packet, sim_now(sim));
+    } else if (packet->kind == PACKET_DATA) {
+        flow_receive_data(sim, packet, sim_now(sim), sim->events.now_order);
     } else {
         receive_other(sim, flow, packet);
     }
@@ -348,13 +335,6 @@ int flow_asks(const struct flow *flow) {
     return flow->session && flow->setup.values[FLOW_WEB_REQUEST] > 0;
 }
 
-void flow_take_ahead(struct sim *sim, struct packet *packet) {
-    struct packet *answer = packet_new(sim);
-    if (!answer) return;
-    receiver_take(sim, sim->flows[packet->flow], packet, answer, sim_now(sim));
-    packet->flags |= PACKET_TAKEN;
-}
-
 int64_t flow_first_byte(const struct sim *sim, const struct packet *packet) {
     int carries = packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
     return carries ? packet->number * sim->flows[packet->flow]->rules.mss_bytes : 0;
@@ -363,7 +343,7 @@ int64_t flow_first_byte(const struct sim *sim, const struct packet *packet) {
 void flow_dropped(struct sim *sim, const struct packet *packet) {
     struct flow *flow = sim->flows[packet->flow];
     if (packet->kind != PACKET_DATA) return;
-    note_fate(flow, packet, 0);
+    scoreboard_note(&flow->board, packet->number, 0);
     if (flow->spurious.count) spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 0);
     flow_event(sim, flow, EVENT_loss, (double)packet->number);
 }

@@ -79,13 +79,10 @@ int flow_answers_at_once(const struct flow *flow);
 int flow_asks(const struct flow *flow);
 
 /*
- * The receiver takes a data packet whose arrival is known (sim_now is that time) and which must arrive all the same:
- * rows of events must come in their order, so what becomes of a copy is told when it has arrived.
+ * A data packet arrives at `at_ns`, now or later, `order` telling its place among the events of that nanosecond; the
+ * flow takes it over.
  */
-void flow_take_ahead(struct sim *sim, struct packet *packet);
-
-/* A data packet arrives at `at_ns`, now or later; the flow takes it over. */
-void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns);
+void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
 
 /* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);

@@ -8,6 +8,7 @@
 #include "estimator/ticks.h"
 #include "recovery/recovery.h"
 #include "session/flow_params.h"
+#include "tcp/fates.h"
 #include "tcp/flow.h"
 #include "tcp/receiver.h"
 #include "tcp/scoring.h"
@@ -132,6 +133,7 @@ struct flow {
     struct sampling_state sampling;
     struct recorder recorder;
     struct receiver receiver;
+    struct fates fates;
     struct flow_metrics counted; /* inside the measured interval */
     struct flow_setup setup;
 

@@ -71,6 +71,14 @@ static inline void scoreboard_append(struct scoreboard *board, int64_t now_ns, i
     board->pipe++;
 }
 
+/* A copy has arrived (`reached` is SEGMENT_REACHED) or was dropped (0): known to the simulation alone. */
+static inline void scoreboard_note(struct scoreboard *board, int64_t number, uint8_t reached) {
+    struct segment *segment = scoreboard_at(board, number);
+    if (!segment_is(segment, number)) return;
+    segment->in_network--;
+    segment->flags |= reached;
+}
+
 /* The slot for a segment that is sent now: a new one when it is `high`. NULL after fail() when memory is out. */
 struct segment *scoreboard_send(struct scoreboard *board, int64_t number, int64_t now_ns, int32_t copy_id);
 

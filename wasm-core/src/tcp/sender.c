@@ -13,7 +13,6 @@ LAB_APART int64_t sender_window(const struct flow *flow) {
 static inline void make_data(struct sim *sim, struct flow *flow, struct packet *packet, int64_t number) {
     int last = number == flow->source.segments - 1;
     packet_label(packet, flow->setup.index, PACKET_DATA, 0);
-    if (flow->recorder.events) packet->flags = PACKET_WATCHED;
     packet->number = number;
     packet->payload_bytes = last ? flow->source.last_bytes : (int32_t)flow->rules.mss_bytes;
     packet->wire_bytes = packet->payload_bytes + (int32_t)flow->rules.header_bytes;

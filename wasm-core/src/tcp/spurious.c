@@ -26,6 +26,7 @@ static void found_spurious(struct sim *sim, struct flow *flow, struct spurious_c
 void spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause) {
     struct spurious *s = &flow->spurious;
     network_settle(sim);
+    fates_settle(sim, flow);
     const struct segment *segment = scoreboard_at(&flow->board, flow->board.una);
     int reached = (segment->flags & SEGMENT_REACHED) != 0;
     if (!reached && segment->in_network == 0) return; /* every copy was lost */
@@ -38,6 +39,7 @@ void spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause
                                 .measured = (uint8_t)flow_measured(sim),
                                 .cause = (uint8_t)cause};
     if (reached) found_spurious(sim, flow, c);
+    fates_watch(sim, flow);
 }
 
 int spurious_is_known(const struct spurious *spurious, int64_t segment, int32_t last_copy) {
