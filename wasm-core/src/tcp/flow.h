@@ -82,7 +82,7 @@ int flow_asks(const struct flow *flow);
  * A data packet arrives at `at_ns`, now or later, `order` telling its place among the events of that nanosecond; the
  * flow takes it over.
  */
-void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
+LAB_FRONT void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
 
 /* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);

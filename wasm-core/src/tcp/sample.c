@@ -39,7 +39,7 @@ LAB_APART static void tell(struct sim *sim, struct flow *flow, const struct rtt_
 }
 
 /* `answered_ns`: when the receiver sent the ACK; -1: not known. */
-static void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
+LAB_FRONT static inline void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
@@ -87,10 +87,15 @@ LAB_COLD static int passes_thinning(struct flow *flow, int64_t oldest) {
     }
 }
 
+LAB_APART static void deliver_other(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns,
+                                    int64_t una) {
+    deliver(sim, flow, sent_ns, answered_ns, una);
+}
+
 LAB_COLD static void take_timed(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
     if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
     flow->sampling.timing = 0;
-    deliver(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
+    deliver_other(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
 }
 
 void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una) {
@@ -108,5 +113,5 @@ void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, i
 
 void sample_handshake(struct sim *sim, struct flow *flow, int64_t sent_ns) {
     flow->sampling.timing = 0;
-    deliver(sim, flow, sent_ns, -1, 0);
+    deliver_other(sim, flow, sent_ns, -1, 0);
 }
