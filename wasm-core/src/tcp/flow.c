@@ -49,6 +49,7 @@ static void read_rules(struct flow *flow) {
     r->handshake = v[FLOW_HANDSHAKE] != 0;
     r->ns2 = v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2;
     r->ecn = v[FLOW_ECN] != 0;
+    r->plain_samples = r->sampling == SAMPLE_EVERY_ACK && r->sample_tick_ns == 0 && !r->ns2;
     r->plain_timer = r->tick_ns == 0 && !r->remaining_restart && !r->ns2;
 }
 

@@ -39,9 +39,10 @@ struct flow_rules {
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
-    uint8_t late_expiry; /* of a heartbeat timer */
-    uint8_t plain_timer; /* precise, and started with the whole RTO */
-    uint8_t times_one;   /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
+    uint8_t late_expiry;   /* of a heartbeat timer */
+    uint8_t plain_timer;   /* precise, and started with the whole RTO */
+    uint8_t plain_samples; /* of every ACK, not in ticks, not by ns-2's rules */
+    uint8_t times_one;     /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
     enum spurious_response spurious_response;
 };
 

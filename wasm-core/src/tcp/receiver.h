@@ -43,6 +43,6 @@ void receiver_renew(struct sim *sim, struct flow *flow);
  * be the packet itself.
  */
 LAB_FRONT void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
-                   int64_t at_ns);
+                             int64_t at_ns);
 
 #endif

@@ -14,13 +14,11 @@ double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     return floor(((double)at_ns + rules->phase_ns) / rules->resolution_ns) * rules->resolution_ns;
 }
 
-LAB_COLD static double in_ticks(const struct flow_rules *rules, int64_t rtt_ns) {
-    return ticks_of((double)rtt_ns, rules->sample_tick_ns, rules->sample_rounding) * rules->sample_tick_ns;
-}
-
 /* A duration as the flow measures it: in whole ticks, or between two readings of its clock. */
-static inline double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
-    if (rules->sample_tick_ns > 0) return in_ticks(rules, now_ns - sent_ns);
+static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
+    if (rules->sample_tick_ns > 0)
+        return ticks_of((double)(now_ns - sent_ns), rules->sample_tick_ns, rules->sample_rounding) *
+               rules->sample_tick_ns;
     return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
 }
 
@@ -39,21 +37,22 @@ LAB_APART static void tell(struct sim *sim, struct flow *flow, const struct rtt_
 }
 
 /* `answered_ns`: when the receiver sent the ACK; -1: not known. */
-LAB_FRONT static inline void deliver(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
+LAB_FRONT static inline void deliver(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns,
+                                     int64_t answered_ns, int64_t una) {
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
-        .rtt_ns = measured_rtt(&flow->rules, sent_ns, sim_now(sim)),
+        .rtt_ns = rtt_ns,
         .snd_una = (uint32_t)(una * mss),
         .snd_nxt = (uint32_t)(flow->board.high * mss),
         .has_sequence = 1,
         .cwnd_segments = flow->window.cwnd,
-        .ssthresh_segments = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh,
+        .ssthresh_segments = flow->window.ssthresh == (double)INFINITY ? (double)NAN : flow->window.ssthresh,
     };
-    flow->rtt_ns = sample.rtt_ns;
+    flow->rtt_ns = rtt_ns;
     if (flow_measured(sim)) {
         flow->counted.rtt_samples++;
-        flow->rtt_sum_ns += sample.rtt_ns;
+        flow->rtt_sum_ns += rtt_ns;
         flow->cwnd_sum += sample.cwnd_segments;
     }
     struct forecast next;
@@ -61,6 +60,10 @@ LAB_FRONT static inline void deliver(struct sim *sim, struct flow *flow, int64_t
     if (next.rto_ns != flow->rto_ns || flow->backoff != 0) rto_refresh(sim, flow, next.rto_ns);
     if (flow->cc->on_sample || flow->scoring.count || flow->recorder.observer)
         tell(sim, flow, &sample, &next, sent_ns, answered_ns);
+}
+
+LAB_APART static void measure(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
+    deliver(sim, flow, measured_rtt(&flow->rules, sent_ns, sim_now(sim)), sent_ns, answered_ns, una);
 }
 
 void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
@@ -72,7 +75,7 @@ void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
     s->timed_at_ns = sim_now(sim);
 }
 
-LAB_COLD static int passes_thinning(struct flow *flow, int64_t oldest) {
+static int passes_thinning(struct flow *flow, int64_t oldest) {
     struct sampling_state *s = &flow->sampling;
     switch (flow->rules.sampling) {
     case SAMPLE_EVERY_SECOND:
@@ -87,31 +90,36 @@ LAB_COLD static int passes_thinning(struct flow *flow, int64_t oldest) {
     }
 }
 
-LAB_APART static void deliver_other(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns,
-                                    int64_t una) {
-    deliver(sim, flow, sent_ns, answered_ns, una);
-}
-
-LAB_COLD static void take_timed(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
-    if (!flow->sampling.timing || una <= flow->sampling.timed_segment) return;
-    flow->sampling.timing = 0;
-    deliver_other(sim, flow, flow->sampling.timed_at_ns, ack->ts_ns, una);
-}
-
-void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una) {
+/* Where samples are thinned out or rounded to ticks, or one segment at a time is timed. */
+LAB_APART static void take_otherwise(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest,
+                                     int64_t una) {
+    struct sampling_state *s = &flow->sampling;
     if (flow->rules.times_one) {
-        take_timed(sim, flow, ack, una);
+        if (!s->timing || una <= s->timed_segment) return;
+        s->timing = 0;
+        measure(sim, flow, s->timed_at_ns, ack->ts_ns, una);
         return;
     }
     /* ns-2's Vegas takes the newest, for which no ACK was delayed. */
     const struct segment *segment = scoreboard_at(&flow->board, flow->rules.ns2 ? una - 1 : oldest);
     int64_t sent_ns = flow->rules.timestamps ? ack->ts_echo_ns : segment->sent_ns;
     if (flow->rules.timestamps ? sent_ns < 0 : segment->copies != 1) return;
-    if (flow->rules.sampling == SAMPLE_EVERY_ACK || passes_thinning(flow, oldest))
-        deliver(sim, flow, sent_ns, ack->ts_ns, una);
+    if (passes_thinning(flow, oldest)) measure(sim, flow, sent_ns, ack->ts_ns, una);
+}
+
+void sample_take(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest, int64_t una) {
+    const struct flow_rules *rules = &flow->rules;
+    if (!rules->plain_samples) {
+        take_otherwise(sim, flow, ack, oldest, una);
+        return;
+    }
+    const struct segment *segment = scoreboard_at(&flow->board, oldest);
+    int64_t sent_ns = rules->timestamps ? ack->ts_echo_ns : segment->sent_ns;
+    if (rules->timestamps ? sent_ns < 0 : segment->copies != 1) return;
+    deliver(sim, flow, sample_clock(rules, sim_now(sim)) - sample_clock(rules, sent_ns), sent_ns, ack->ts_ns, una);
 }
 
 void sample_handshake(struct sim *sim, struct flow *flow, int64_t sent_ns) {
     flow->sampling.timing = 0;
-    deliver_other(sim, flow, sent_ns, -1, 0);
+    measure(sim, flow, sent_ns, -1, 0);
 }
