@@ -63,7 +63,7 @@ static inline void land(struct sim *sim, struct packet *packet, const struct hop
 }
 
 /* Brings a packet onto the link of `hop` at `at_ns`, and through the fused ones behind it. */
-LAB_APART static void enter(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
+LAB_FRONT static inline void enter(struct sim *sim, struct packet *packet, const struct hop *hop, int64_t at_ns) {
     for (;; hop++) {
         struct link *link = hop->link;
         if (!link_takes_at_once(sim, link, packet, at_ns)) {
