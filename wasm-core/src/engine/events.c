@@ -9,8 +9,10 @@
 
 #define HEAP_FIRST_ROOM 64
 #define LANE_FIRST_ROOM 16
-/* A packet that would have to pass more than this many others in its lane goes into the heap by itself. */
+/* A packet that would have to pass more than this many others in its lane goes into the heap by itself, or aside. */
 #define LANE_STEPS_MAX 48
+/* Rings aside of a late lane. */
+#define ASIDE_MAX 8
 
 static inline int before(int64_t at_a, uint32_t order_a, int64_t at_b, uint32_t order_b) {
     return at_a < at_b || (at_a == at_b && order_a < order_b);
@@ -185,11 +187,9 @@ static int32_t lane_grow(struct lane *lane) {
     return 0;
 }
 
-/* Steps back from the end of the lane to where the packet belongs, or LANE_STEPS_MAX + 1. */
-static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t order) {
+/* Steps back from the end of the lane to where the packet belongs, or `steps_max` + 1. */
+static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t order, uint32_t steps_max) {
     uint32_t mask = lane->room - 1, steps = 0;
-    /* Those of a late lane must stay together. */
-    uint32_t steps_max = lane->late_ns ? UINT32_MAX : LANE_STEPS_MAX;
     while (steps < lane->count && steps <= steps_max) {
         const struct lane_entry *entry = &lane->ring[(lane->head + lane->count - 1 - steps) & mask];
         if (!before(at_ns, order, entry->at_ns, entry->order)) break;
@@ -198,21 +198,67 @@ static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t orde
     return steps;
 }
 
-int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet) {
+/* Puts a packet so many steps before the end of the lane. */
+static int32_t lane_insert(struct lane *lane, uint32_t steps, int64_t at_ns, uint32_t order, struct packet *packet) {
     if (lane->count == lane->room) {
         int32_t status = lane_grow(lane);
         if (status) return status;
-    }
-    uint32_t steps = steps_back(lane, at_ns, order);
-    if (steps > LANE_STEPS_MAX && !lane->late_ns) {
-        if (at_ns < events->bound_ns) events->bound_ns = at_ns;
-        return heap_add(&events->heap, at_ns, order, 1, packet);
     }
     uint32_t mask = lane->room - 1, at = lane->head + lane->count;
     for (uint32_t step = 0; step < steps; step++, at--)
         lane->ring[at & mask] = lane->ring[(at - 1) & mask];
     lane->ring[at & mask] = (struct lane_entry){at_ns, order, packet};
     if (steps == 0) lane->last_ns = at_ns;
-    if (steps == lane->count++) events_refresh(events, lane);
+    lane->count++;
+    return 0;
+}
+
+/* ---- rings aside --------------------------------------------------------------------------------------------------
+ */
+
+static struct lane *make_ring(void) {
+    struct lane *ring = ARENA_NEW(struct lane);
+    if (ring) ring->ring = ARENA_ARRAY(struct lane_entry, LANE_FIRST_ROOM);
+    if (!ring || !ring->ring) return fail_no_memory("packets in flight"), NULL;
+    ring->room = LANE_FIRST_ROOM;
+    ring->last_ns = INT64_MAX;
+    return ring;
+}
+
+/* Into the first ring aside where the packet passes few others, or into the last. */
+static int32_t put_aside(struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet) {
+    struct lane **ring = &lane->aside;
+    for (int nth = 1;; nth++, ring = &(*ring)->aside) {
+        if (!*ring) *ring = make_ring();
+        if (!*ring) return fail_status();
+        uint32_t steps = steps_back(*ring, at_ns, order, nth < ASIDE_MAX ? LANE_STEPS_MAX : UINT32_MAX - 1);
+        if (steps > LANE_STEPS_MAX && nth < ASIDE_MAX) continue;
+        lane->aside_count++;
+        return lane_insert(*ring, steps, at_ns, order, packet);
+    }
+}
+
+struct lane *events_first_aside(struct lane *lane) {
+    struct lane *first = lane;
+    for (struct lane *ring = lane->aside; ring; ring = ring->aside) {
+        if (!ring->count) continue;
+        const struct lane_entry *a = &ring->ring[ring->head], *b = &first->ring[first->head];
+        if (!first->count || before(a->at_ns, a->order, b->at_ns, b->order)) first = ring;
+    }
+    return first;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet) {
+    uint32_t steps = steps_back(lane, at_ns, order, LANE_STEPS_MAX);
+    if (steps > LANE_STEPS_MAX && !lane->late_ns) {
+        if (at_ns < events->bound_ns) events->bound_ns = at_ns;
+        return heap_add(&events->heap, at_ns, order, 1, packet);
+    }
+    int aside = steps > LANE_STEPS_MAX;
+    int32_t status = aside ? put_aside(lane, at_ns, order, packet) : lane_insert(lane, steps, at_ns, order, packet);
+    if (status) return status;
+    if (aside || steps + 1 == lane->count) events_refresh(events, lane);
     return 0;
 }

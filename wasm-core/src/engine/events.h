@@ -46,6 +46,12 @@ struct lane {
     int32_t index;   /* among the lanes */
     int64_t last_ns; /* when the last one arrives, or INT64_MAX when there is none */
     int64_t late_ns; /* how long after its arrival the first may be taken, with all that have come since; 0: at once */
+    /*
+     * Of a late lane, whose packets must stay together: a chain of further rings, for packets that would have to pass
+     * many in those before. When one sender's burst waits far ahead, what others send goes there.
+     */
+    struct lane *aside;
+    uint32_t aside_count; /* of packets in the whole chain */
 };
 
 /* The first packet of a lane, and when it is to be taken: INT64_MAX when the lane is empty. */
@@ -154,11 +160,20 @@ static inline void events_turn_to(struct events *events) {
     events->now_order = front->order;
 }
 
+/* The ring of a late lane's chain that has the first packet: that one must not be asked for when `aside_count` is 0. */
+LAB_COLD struct lane *events_first_aside(struct lane *lane);
+
+/* Where the first packet of a lane stands. */
+static inline struct lane *events_first_ring(struct lane *lane) {
+    return lane->aside_count ? events_first_aside(lane) : lane;
+}
+
 /* Sets the front of a lane after packets were taken from it by hand. */
 static inline void events_refresh(struct events *events, struct lane *lane) {
     struct lane_front *front = &events->fronts[lane->index];
-    const struct lane_entry *first = &lane->ring[lane->head];
-    front->at_ns = lane->count ? first->at_ns + lane->late_ns : INT64_MAX;
+    const struct lane *ring = events_first_ring(lane);
+    const struct lane_entry *first = &ring->ring[ring->head];
+    front->at_ns = ring->count ? first->at_ns + lane->late_ns : INT64_MAX;
     if (!lane->count) lane->last_ns = INT64_MAX;
     front->order = first->order;
     if (front->at_ns < events->bound_ns) events->bound_ns = front->at_ns;

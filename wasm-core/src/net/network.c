@@ -150,32 +150,46 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     flow_receive(sim, packet);
 }
 
-void network_catch_up(struct sim *sim, struct lane *lane) {
+/* Moves the first packet of a ring on if it has arrived by `now_ns`; 0: it has not, or there is none. */
+LAB_FRONT static inline int move_on(struct sim *sim, struct lane *ring, int64_t now_ns, uint32_t now_order) {
     struct events *events = &sim->events;
-    const int64_t now_ns = events->now_ns;
-    const uint32_t now_order = events->now_order;
-    while (lane->count > 0) {
-        const struct lane_entry *entry = &lane->ring[lane->head];
-        struct packet *packet = entry->packet;
-        int64_t at_ns = entry->at_ns;
-        if (lane->count > AHEAD) touch(lane->ring[(lane->head + AHEAD) & (lane->room - 1)].packet);
-        if (at_ns > now_ns || (at_ns == now_ns && entry->order > now_order)) break;
-        lane->head = (lane->head + 1) & (lane->room - 1);
-        lane->count--;
-        events->handled++;
-        packet->hop->link->totals.delivered++;
-        /* Whoever is told of a drop looks at the clock. */
-        events->now_ns = at_ns;
-        events->now_order = entry->order;
-        const struct hop *hop = packet->hop + 1;
-        if (hop->link->free_ns > at_ns)
-            enter_slowly(sim, packet, hop, at_ns);
-        else
-            enter(sim, packet, hop, at_ns);
+    const struct lane_entry *entry = &ring->ring[ring->head];
+    struct packet *packet = entry->packet;
+    int64_t at_ns = entry->at_ns;
+    if (ring->count == 0 || at_ns > now_ns || (at_ns == now_ns && entry->order > now_order)) return 0;
+    if (ring->count > AHEAD) touch(ring->ring[(ring->head + AHEAD) & (ring->room - 1)].packet);
+    ring->head = (ring->head + 1) & (ring->room - 1);
+    ring->count--;
+    events->handled++;
+    packet->hop->link->totals.delivered++;
+    /* Whoever is told of a drop looks at the clock. */
+    events->now_ns = at_ns;
+    events->now_order = entry->order;
+    const struct hop *hop = packet->hop + 1;
+    if (hop->link->free_ns > at_ns)
+        enter_slowly(sim, packet, hop, at_ns);
+    else
+        enter(sim, packet, hop, at_ns);
+    return 1;
+}
+
+/* The same for the first of a lane that has packets aside. */
+LAB_APART static int move_first_on(struct sim *sim, struct lane *lane, int64_t now_ns, uint32_t now_order) {
+    struct lane *ring = events_first_ring(lane);
+    if (ring != lane) lane->aside_count--;
+    if (move_on(sim, ring, now_ns, now_order)) return 1;
+    if (ring != lane) lane->aside_count++;
+    return 0;
+}
+
+void network_catch_up(struct sim *sim, struct lane *lane) {
+    const int64_t now_ns = sim->events.now_ns;
+    const uint32_t now_order = sim->events.now_order;
+    while (lane->aside_count ? move_first_on(sim, lane, now_ns, now_order) : move_on(sim, lane, now_ns, now_order)) {
     }
-    events->now_ns = now_ns;
-    events->now_order = now_order;
-    events_refresh(events, lane);
+    sim->events.now_ns = now_ns;
+    sim->events.now_order = now_order;
+    events_refresh(&sim->events, lane);
 }
 
 void network_settle(struct sim *sim) {

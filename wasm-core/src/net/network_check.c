@@ -70,11 +70,11 @@ static void count_all(const struct sim *sim, struct census *census) {
         if (event->is_packet) count_packet(census, event->target, event->order);
     }
     for (int32_t i = 0; i < events->lane_count; i++) {
-        const struct lane *lane = events->fronts[i].lane;
-        for (uint32_t k = 0; k < lane->count; k++) {
-            const struct lane_entry *entry = &lane->ring[(lane->head + k) & (lane->room - 1)];
-            count_packet(census, entry->packet, entry->order);
-        }
+        for (const struct lane *ring = events->fronts[i].lane; ring; ring = ring->aside)
+            for (uint32_t k = 0; k < ring->count; k++) {
+                const struct lane_entry *entry = &ring->ring[(ring->head + k) & (ring->room - 1)];
+                count_packet(census, entry->packet, entry->order);
+            }
     }
     for (int32_t i = 0; i < sim->network->link_count; i++) {
         const struct link *link = &sim->network->links[i];
