@@ -140,15 +140,11 @@ static int take_exponent(struct cursor *c, int *exponent) {
     return 1;
 }
 
-int span_decimal_before(struct span s, const char *end, char point, struct decimal *value) {
+/* With a sign, an exponent or more digits than fit. */
+__attribute__((noinline)) static int read_long(struct span s, const char *end, char point, struct decimal *value) {
     struct cursor c = {s.at, s.at + s.length};
     int negative = 0, dropped = 0, dropped_behind = 0, exponent = 0;
     int64_t mantissa = 0;
-    uint64_t whole = digits_before(s.at, s.length, end);
-    if (whole != NO_DIGITS) {
-        *value = (struct decimal){(int64_t)whole, 0};
-        return 1;
-    }
     if (c.at < c.end && (*c.at == '+' || *c.at == '-')) negative = *c.at++ == '-';
     size_t before = take_digits(&c, end, &mantissa, &dropped), behind = 0;
     if (c.at < c.end && *c.at == point) {
@@ -164,6 +160,31 @@ int span_decimal_before(struct span s, const char *end, char point, struct decim
     if (c.at != c.end) return 0;
     value->mantissa = negative ? -mantissa : mantissa;
     value->exponent = exponent;
+    return 1;
+}
+
+/* Where `c` stands in the span; its length when it does not. */
+static inline size_t place_of(char c, struct span s, const char *end) {
+    for (size_t i = 0; i < s.length; i += 8) {
+        uint64_t found = bytes_first(bytes_next(s.at + i, (size_t)(end - s.at) - i), c);
+        size_t place = i + (found ? bytes_index(found) : 0);
+        if (found && place < s.length) return place;
+    }
+    return s.length;
+}
+
+int span_decimal_before(struct span s, const char *end, char point, struct decimal *value) {
+    uint64_t whole = digits_before(s.at, s.length, end);
+    if (whole != NO_DIGITS) {
+        *value = (struct decimal){(int64_t)whole, 0};
+        return 1;
+    }
+    const size_t before = place_of(point, s, end), behind = s.length - before - 1;
+    if (before == s.length || behind > 9) return read_long(s, end, point, value);
+    whole = digits_before(s.at, before, end);
+    uint64_t part = digits_before(s.at + before + 1, behind, end);
+    if (whole > MANTISSA_FREE || part == NO_DIGITS) return read_long(s, end, point, value);
+    *value = (struct decimal){(int64_t)(whole * powers[behind] + part), -(int)behind};
     return 1;
 }
 
