@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "engine/cold.h"
 #include "engine/fail.h"
 #include "log/lines.h"
 
@@ -36,7 +37,7 @@ static enum csv_unit unit_of(const struct csv_state *state, enum csv_role role) 
 /* No time, or one that an int64 cannot hold. */
 #define NO_TIME INT64_MIN
 
-static int64_t read_ns_slowly(const struct row *row, enum csv_role role) {
+__attribute__((noinline)) static int64_t read_ns_slowly(const struct row *row, enum csv_role role) {
     struct span text = cell(row, role);
     int64_t ns;
     if (!text.length) return NO_TIME;
@@ -49,7 +50,7 @@ static inline int64_t read_ns(const struct row *row, enum csv_role role) {
     return whole <= scale->most ? (int64_t)(whole * scale->factor) : read_ns_slowly(row, role);
 }
 
-static double impossible_rtt(struct log *log, const struct row *row, enum csv_role role) {
+LAB_COLD static double impossible_rtt(struct log *log, const struct row *row, enum csv_role role) {
     if (cell(row, role).length) note_add(log->notes, NOTE_values_impossible, (double)log->lines);
     return NAN;
 }
@@ -59,7 +60,7 @@ static inline double read_rtt(struct log *log, const struct row *row, enum csv_r
     return ns > 0 && ns <= RTT_LIMIT_NS ? (double)ns : impossible_rtt(log, row, role);
 }
 
-static double read_window_slowly(const struct row *row, enum csv_role role) {
+__attribute__((noinline)) static double read_window_slowly(const struct row *row, enum csv_role role) {
     struct span text = cell(row, role);
     struct decimal value;
     if (!text.length || !span_decimal_before(text, row->end, row->state->layout.point, &value)) return NAN;
@@ -75,7 +76,7 @@ static inline double read_window(const struct row *row, enum csv_role role) {
     return unit_of(row->state, role) == UNIT_BYTES ? number / BYTES_PER_SEGMENT : number;
 }
 
-static uint64_t read_sequence_slowly(const struct row *row, enum csv_role role) {
+__attribute__((noinline)) static uint64_t read_sequence_slowly(const struct row *row, enum csv_role role) {
     struct span text = cell(row, role);
     uint64_t value;
     return text.length && span_u64_before(text, row->end, &value) ? (uint32_t)value : NO_DIGITS;
@@ -208,7 +209,7 @@ static inline const char *behind_line(const char *stop, const char *end) {
     return stop < end && *stop == '\n' ? stop + 1 : NULL;
 }
 
-const char *csv_take_lines(struct log *log, const char *at, const char *end) {
+LAB_SIMD const char *csv_take_lines(struct log *log, const char *at, const char *end) {
     struct csv_state *state = log->format_state;
     const char delimiter = state->layout.delimiter;
     const int columns = state->layout.columns;
