@@ -52,7 +52,7 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
         <strong>Drop a log anywhere on this page, or choose a file</strong>
         <span>
           Kernel tcp_probe traces (trace_pipe, trace-cmd, perf script), /proc/net/tcpprobe, or a CSV with RTT samples;
-          also gzipped. Key: o
+          also gzipped. <span className="key-hint">Key: o</span>
         </span>
         <span>
           Nothing leaves this browser: the page may not send anything anywhere, and its security policy enforces it.
