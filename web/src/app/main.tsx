@@ -13,6 +13,7 @@ import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Loader.css";
 import "../plot";
 import "./styles/base.css";
+import "./styles/runStrip.css";
 import "./styles/layout.css";
 import "./styles/controls.css";
 import "./styles/answers.css";
