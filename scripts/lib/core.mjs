@@ -29,13 +29,13 @@ const cold = new RegExp(
   `^wasm-core/src/(${[
     "session/(?!simulation\\.c|replay\\.c|through\\.c)",
     "engine/(abi|describe|fail|json|note|param|registry|text)\\.c",
-    "estimator/(anatomy|expert_params)\\.c",
+    "estimator/(anatomy|error_margin|expert_params|experts_common|mean_deviation)\\.c",
     "log/(csv_name|csv_roles|csv_table|foreign|format|name|srtt_unit)\\.c",
     "model/(?!dde|fluid)",
     "net/(event_kind|link_params|network_check|route|topology)\\.c",
     "predictor/",
     "tcp/(connection|transfers)\\.c",
-    "trace/(explain|grid|hand_out|operating)\\.c",
+    "trace/(chunks|explain|grid|hand_out|operating|score|thin|weight_grid)\\.c",
   ].join("|")})`,
 );
 

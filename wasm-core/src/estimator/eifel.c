@@ -292,7 +292,7 @@ static enum note eifel_remark(const void *state, int nth, char *detail, size_t d
     return nth == 0 && isnan(((const struct eifel *)state)->flight) ? NOTE_no_window : NOTE_COUNT;
 }
 
-ESTIMATOR_STEP(eifel)
+ESTIMATOR_STEP_IN_PLACE(eifel)
 
 static const struct estimator eifel = {
     .module =

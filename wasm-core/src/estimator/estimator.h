@@ -84,9 +84,13 @@ struct estimator {
  * sample, and three calls through pointers would take as long as many a step itself. A sample that is to be explained
  * has a copy of its own, so that the others know that nobody asks.
  */
-#define ESTIMATOR_STEP(name)                                                                                           \
-    __attribute__((always_inline)) static inline void name##_step_and_forecast(                                        \
-        void *state, const struct rtt_sample *sample, struct forecast *next) {                                         \
+#define ESTIMATOR_STEP(name) ESTIMATOR_STEP_AS(name, static inline)
+
+/* The same for one that many runs have at every ACK: worth being twice in the program. */
+#define ESTIMATOR_STEP_IN_PLACE(name) ESTIMATOR_STEP_AS(name, __attribute__((always_inline)) static inline)
+
+#define ESTIMATOR_STEP_AS(name, how)                                                                                   \
+    how void name##_step_and_forecast(void *state, const struct rtt_sample *sample, struct forecast *next) {           \
         name##_sample(state, sample);                                                                                  \
         next->prediction_ns = name##_prediction(state);                                                                \
         next->rto_ns = name##_rto(state);                                                                              \

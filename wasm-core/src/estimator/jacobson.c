@@ -102,7 +102,7 @@ static void jacobson_state(const void *state, double *out) {
     out[1] = s->md.rttvar / NS_PER_MS;
 }
 
-ESTIMATOR_STEP(jacobson)
+ESTIMATOR_STEP_IN_PLACE(jacobson)
 
 static const struct estimator jacobson = {
     .module =

@@ -93,7 +93,7 @@ static void last_state(const void *state, double *out) {
     out[1] = s->md.rttvar / NS_PER_MS;
 }
 
-ESTIMATOR_STEP(last)
+ESTIMATOR_STEP_IN_PLACE(last)
 
 static const struct estimator last = {
     .module =

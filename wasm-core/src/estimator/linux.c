@@ -198,7 +198,7 @@ static enum note linux_remark(const void *state, int nth, char *detail, size_t d
     return nth == 0 && !((const struct linux_state *)state)->has_sequence ? NOTE_no_sequence : NOTE_COUNT;
 }
 
-ESTIMATOR_STEP(linux)
+ESTIMATOR_STEP_IN_PLACE(linux)
 
 static const struct estimator linux_estimator = {
     .module =

@@ -95,7 +95,7 @@ static void rfc6298_state(const void *state, double *out) {
     out[1] = s->md.rttvar / NS_PER_MS;
 }
 
-ESTIMATOR_STEP(rfc6298)
+ESTIMATOR_STEP_IN_PLACE(rfc6298)
 
 static const struct estimator rfc6298 = {
     .module =
