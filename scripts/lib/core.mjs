@@ -34,7 +34,8 @@ const cold = new RegExp(
     "model/(?!dde|fluid)",
     "net/(event_kind|link_params|network_check|route|topology)\\.c",
     "predictor/",
-    "tcp/(connection|transfers)\\.c",
+    "recovery/(recovery|repair)\\.c",
+    "tcp/(connection|ecn|fates|flow_read|pool|source|spurious|spurious_response|transfers|web)\\.c",
     "trace/(chunks|explain|grid|hand_out|operating|score|thin|weight_grid)\\.c",
   ].join("|")})`,
 );
@@ -52,8 +53,8 @@ const linkFlags = [
   "-sINITIAL_MEMORY=2097152",
   "-sMAXIMUM_MEMORY=1073741824",
   "-sTOTAL_STACK=262144",
-  // Binaryen would put whatever has one caller into it, and undo what the sources keep apart (engine/cold.h).
-  "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=0",
+  // Whatever has one caller Binaryen would put into it, and undo what the sources keep apart (engine/cold.h): only little.
+  "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=100",
 ];
 
 export const coreSources = () => filesUnder(at("wasm-core", "src"), (path) => path.endsWith(".c"));
