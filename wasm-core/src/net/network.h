@@ -48,7 +48,7 @@ int32_t network_look_ahead(struct sim *sim);
 void network_catch_up(struct sim *sim, struct lane *lane);
 
 /* A packet has come to the end of its present link. */
-void network_arrive(struct sim *sim, struct packet *packet);
+LAB_FRONT void network_arrive(struct sim *sim, struct packet *packet);
 
 /* Tells the flow of a drop, counts it and frees the packet. */
 LAB_COLD void network_drop(struct sim *sim, struct packet *packet);
