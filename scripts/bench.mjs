@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- --peers] [-- --no-page]`: our own figures and the ratio of wasm to native; with --peers also ns-2 on the same
- * dumbbell. Budgets stand in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
+ * dumbbell. `npm run bench -- --instructions [PRESET]`: instead, what each function of the core takes. Budgets stand in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
  */
 
 import { pageSizes } from "./lib/budgets.mjs";
 import { at, main, readJson, say } from "./lib/common.mjs";
 import { ensureWasm } from "./lib/core.mjs";
+import { countInstructions } from "./lib/instructions.mjs";
 import { measureNative, measurePeers, measureWasm } from "./lib/measure.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { ensurePage } from "./lib/page.mjs";
@@ -102,8 +103,22 @@ async function showPage() {
   for (const { name, ms } of slowest) row(`slowest: ${name}`, ms, "ms");
 }
 
+/** The functions that take a hundredth or more; `preset` is the dumbbell of the budgets unless one is named. */
+async function showInstructions(preset = "dumbbell-speed") {
+  const { packets, counts } = await countInstructions(preset);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  say(`\nMachine instructions of the wasm per data packet, ${preset} with all recorded (${packets} packets)`);
+  for (const [name, count] of [["all", all], ...counts.filter(([, count]) => count >= all / 100)])
+    say(`  ${name.padEnd(32)} ${(count / packets).toFixed(1).padStart(8)}`);
+}
+
 await main(async () => {
   await ensurePackages();
+  const asked = process.argv.indexOf("--instructions");
+  if (asked > 0) {
+    await showInstructions(process.argv[asked + 1]);
+    return;
+  }
   await ensureWasm();
   const native = await measureNative();
   showCases("Core, native (-O3)", native);

@@ -102,7 +102,7 @@ export async function emscriptenVersion() {
 }
 
 /** Compiles and links the core. Gives the bytes; throws a Fault when there is no Emscripten or a source is wrong. */
-export async function buildWasm() {
+export async function buildWasm(moreLinkFlags = []) {
   const emcc = which("emcc");
   if (emcc === null) {
     throw new Fault(
@@ -118,6 +118,7 @@ export async function buildWasm() {
   const output = at("build", "wasm", `rttlab.${process.pid}.wasm`);
   await must(emcc, [
     ...linkFlags,
+    ...moreLinkFlags,
     `-sEXPORTED_FUNCTIONS=${exports.join(",")}`,
     ...objects.map(shown),
     "-o",
