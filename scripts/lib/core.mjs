@@ -30,7 +30,7 @@ const cold = new RegExp(
     "session/(?!simulation\\.c|replay\\.c|through\\.c)",
     "engine/(abi|describe|fail|json|note|param|registry|text)\\.c",
     "estimator/(anatomy|error_margin|expert_params|experts_common|mean_deviation)\\.c",
-    "log/(csv_name|csv_roles|csv_table|foreign|format|name|srtt_unit)\\.c",
+    "log/(csv|csv_name|csv_roles|csv_table|foreign|format|name|srtt_unit)\\.c",
     "model/(?!dde|fluid)",
     "net/(event_kind|link_params|network_check|route|topology)\\.c",
     "predictor/",

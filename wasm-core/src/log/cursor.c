@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "engine/cold.h"
+
 struct span cursor_word(struct cursor *c) {
     cursor_skip_blanks(c);
     struct span word = {c->at, 0};
@@ -16,7 +18,7 @@ int span_starts(struct span s, const char *start) {
     return s.length >= length && bytes_same(s.at, start, length);
 }
 
-const char *span_find(struct span s, const char *word) {
+LAB_COLD const char *span_find(struct span s, const char *word) {
     size_t length = strlen(word);
     const char *at = s.at, *end = s.at + s.length;
     while ((size_t)(end - at) >= length) {
@@ -129,7 +131,7 @@ static size_t take_digits(struct cursor *c, const char *end, int64_t *mantissa, 
 }
 
 /* What follows e or E, up to +-999. */
-static int take_exponent(struct cursor *c, int *exponent) {
+LAB_COLD static int take_exponent(struct cursor *c, int *exponent) {
     int negative = 0, value = 0;
     if (c->at < c->end && (*c->at == '+' || *c->at == '-')) negative = *c->at++ == '-';
     const char *start = c->at;
@@ -245,7 +247,7 @@ static size_t utf8_length(const unsigned char *s, size_t left) {
     return length;
 }
 
-size_t copy_utf8(char *to, size_t room, struct span from) {
+LAB_COLD size_t copy_utf8(char *to, size_t room, struct span from) {
     size_t used = 0, i = 0;
     while (i < from.length) {
         const unsigned char *s = (const unsigned char *)from.at + i;

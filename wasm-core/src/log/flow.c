@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "engine/arena.h"
+#include "engine/cold.h"
 #include "engine/fail.h"
 
 /* The golden ratio as a fraction of 2^64, odd: spreads what differs in any bit over the higher ones. */
@@ -63,7 +64,7 @@ void log_skip(struct log *log, const char *reason) {
 }
 
 /* Makes room for a flow and gives its index, or -1. */
-static int flow_new(struct log *log) {
+LAB_COLD static int flow_new(struct log *log) {
     if (log->flow_count == LOG_FLOWS_MAX) {
         note_add(log->notes, NOTE_flows_full, (double)log->lines);
         return -1;
@@ -79,7 +80,7 @@ static int flow_new(struct log *log) {
 }
 
 /* by_pair holds one entry per pair of ends: the newest flow. */
-static void remember_pair(struct log *log, int index) {
+LAB_COLD static void remember_pair(struct log *log, int index) {
     struct log_flow *flow = log->flows[index];
     uint32_t bucket = bucket_of(hash_pair(flow->key[1], flow->key[2]));
     uint32_t *link = &log->by_pair[bucket];
@@ -140,7 +141,7 @@ int flow_split(struct log *log, int flow) {
     return index;
 }
 
-int log_events_grow(struct log *log) {
+LAB_COLD int log_events_grow(struct log *log) {
     if (log->event_count >= log->event_limit) {
         note_add(log->notes, NOTE_events_full, (double)log->lines);
         return 0;
@@ -154,7 +155,7 @@ int log_events_grow(struct log *log) {
     return 1;
 }
 
-void log_mark(struct log *log, int flow, int kind, int64_t time_ns) {
+LAB_COLD void log_mark(struct log *log, int flow, int kind, int64_t time_ns) {
     if (log->mark_count++ >= LOG_MARKS_MAX) return;
     struct log_mark *mark = ARENA_NEW(struct log_mark);
     if (!mark) return;

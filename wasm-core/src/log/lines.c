@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/arena.h"
+#include "engine/cold.h"
 #include "log/bytes.h"
 
 int lines_init(struct lines *lines, line_sink *sink, lines_sink *many, void *to) {
@@ -67,7 +68,7 @@ int decoder_init(struct decoder *decoder) {
 }
 
 /* From the first four bytes (fewer only in tiny files): a byte order mark, or zeros in every second place. */
-static size_t recognise(struct decoder *decoder) {
+LAB_COLD static size_t recognise(struct decoder *decoder) {
     const unsigned char *b = decoder->held;
     size_t n = decoder->held_length;
     decoder->encoding = TEXT_UTF8;

@@ -135,7 +135,7 @@ static uint64_t blanks_first(uint64_t word) {
 }
 
 /* The first blank at or behind `at`, or the end. */
-static const char *find_blank(const char *at, const char *end) {
+LAB_COLD static const char *find_blank(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
         uint64_t found = blanks_first(bytes_8(at));
         if (found) return at + bytes_index(found);
@@ -146,7 +146,7 @@ static const char *find_blank(const char *at, const char *end) {
 }
 
 /* The key at `at`; gives where it ends: at '=', or a blank or the end behind a word that is no field. */
-static const char *read_key(const char *at, const char *end, struct field *field) {
+LAB_COLD static const char *read_key(const char *at, const char *end, struct field *field) {
     const char *stop = at;
     uint64_t word = bytes_next(at, (size_t)(end - at)), found = bytes_first(word, '=') | blanks_first(word);
     if (found) {
@@ -225,7 +225,7 @@ static const char *complaint(const struct fields *f) {
 
 /* ---- probe ------------------------------------------------------------------------------------------------------- */
 
-static int probe(const struct log_head *head, char *reason) {
+LAB_COLD static int probe(const struct log_head *head, char *reason) {
     struct span line;
     struct trace_line read;
     size_t at = 0;
@@ -300,7 +300,7 @@ static void take_event(struct log *log, const struct trace_line *line, const str
 }
 
 /* tcp_retransmit_skb: ... sport=40000 dport=5201 saddr=192.0.2.1 daddr=192.0.2.2 saddrv6=::ffff:192.0.2.1 ... */
-static void take_retransmission(struct log *log, const struct trace_line *line) {
+LAB_COLD static void take_retransmission(struct log *log, const struct trace_line *line) {
     static const char *const keys[] = {"sport=", "dport=", "saddr=", "daddr=", "saddrv6=", "daddrv6="};
     struct span found[6] = {{0}};
     struct cursor c = {line->fields.at, line->fields.at + line->fields.length};

@@ -12,6 +12,7 @@
  */
 #include "log/trace_line.h"
 
+#include "engine/cold.h"
 #include "log/log.h"
 
 static int is_name_byte(char c) {
@@ -68,7 +69,7 @@ static enum clock read_time(const char *start, const char *colon, int64_t *time_
 }
 
 /* "CPU:0 [LOST 168 EVENTS]", "CPU:0 [12 EVENTS DROPPED]", "... PERF_RECORD_LOST lost 24". */
-static int read_lost(struct span line, uint64_t *lost) {
+LAB_COLD static int read_lost(struct span line, uint64_t *lost) {
     const char *end = line.at + line.length;
     struct cursor c = {span_find(line, "[LOST "), end};
     if (c.at) {
@@ -86,7 +87,7 @@ static int read_lost(struct span line, uint64_t *lost) {
 }
 
 /* "# entries-in-buffer/entries-written: 1225/1300   #P:2": fewer kept than written. */
-static int is_overwritten(struct span line) {
+LAB_COLD static int is_overwritten(struct span line) {
     static const char words[] = "entries-in-buffer/entries-written:";
     const char *at = span_find(line, words);
     if (!at) return 0;
@@ -102,14 +103,14 @@ static int is_overwritten(struct span line) {
 }
 
 /* "        ffffffff81a2b3c4 tcp_rcv_established+0x1 ([kernel.kallsyms])": a stack below an event of perf record -g. */
-static int is_stack(struct span line) {
+LAB_COLD static int is_stack(struct span line) {
     struct cursor c = {line.at, line.at + line.length};
     struct span word = cursor_word(&c);
     uint64_t address;
     return word.length >= 8 && span_hex(word, &address);
 }
 
-static enum trace_line_kind read_other(struct span line, struct trace_line *out) {
+LAB_COLD static enum trace_line_kind read_other(struct span line, struct trace_line *out) {
     struct span trimmed = span_trim(line);
     if (!trimmed.length) return TRACE_CHATTER;
     if (trimmed.at[0] == '#') return is_overwritten(trimmed) ? TRACE_OVERWRITTEN : TRACE_CHATTER;
