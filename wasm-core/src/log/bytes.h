@@ -76,7 +76,7 @@ LAB_SIMD static inline uint32_t bytes_many_are(struct bytes_many b, char c) {
     return wasm_i8x16_bitmask(wasm_i8x16_eq(b.half[0], all)) | wasm_i8x16_bitmask(wasm_i8x16_eq(b.half[1], all)) << 16;
 }
 
-/* A byte is at most `c` when the lesser of the two is the byte: two instructions, where a comparison takes five. */
+/* Bytes from 0 to `c`. */
 LAB_SIMD static inline uint32_t bytes_many_up_to(struct bytes_many b, unsigned char c) {
     v128_t all = wasm_u8x16_splat(c);
     return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_u8x16_min(b.half[0], all), b.half[0])) |
