@@ -472,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "daba8580fc720d8b";
+export const catalogueHash = "7266dde2fa28ae14";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -10856,7 +10856,7 @@ export const catalogue: Catalogue = {
       "id": "pert-beside-sack",
       "group": "Early response",
       "title": "PERT beside flows that wait for losses",
-      "notice": "Five flows respond early, five only to losses. The latter fill the buffer whatever the former do, and get nearly all of the link: the chance stays at 1 and PERT gives way at every round trip. Answer once above a chance of 0.75 (cc.pert-red.onceAbove), or let the pause grow by 2 (pauseGrowth), and the shares become even; a ramp helps a little, a faster increase not at all. Then let the others respond early too (flow.plain.congestionControl): with whom does each option keep the queue short?",
+      "notice": "Five flows respond early, five only to losses. The latter fill the buffer whatever the former do, and get nearly all of the link: the chance stays at 1 and PERT gives way at every round trip. Answer once above a chance of 0.75 (cc.pert-red.onceAbove), or let the pause grow by 2 (cc.pert-red.pauseGrowth), and the shares become even; a ramp helps a little, a faster increase not at all. Then let the others respond early too (flow.plain.congestionControl): with whom does each option keep the queue short?",
       "scenario": {
         "scenario": 1,
         "id": "pert-beside-sack",
