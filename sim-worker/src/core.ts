@@ -52,8 +52,8 @@ function readText(core: CoreExports, pointer: number): string {
 /** So much is always kept for the next session, and never more than the other. */
 const KEPT_BYTES_MIN = 8 * 2 ** 20;
 const KEPT_BYTES_MAX = 256 * 2 ** 20;
-/** Between them, as much as is wiped in a tenth of the time that the session took: a short one gives up a long one's. */
-const KEPT_BYTES_PER_MS = 600_000;
+/** Between them, as much as is wiped in a quarter of the time that the session took: a short one gives up a long one's. */
+const KEPT_BYTES_PER_MS = 1_000_000;
 /** Wiped at a time: about half a millisecond. */
 const WIPE_BYTES = 2 * 2 ** 20;
 
