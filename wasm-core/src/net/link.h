@@ -115,7 +115,7 @@ void link_configure(struct sim *sim, struct link *link);
 int64_t link_pass(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns);
 
 /* The same for a simple link. */
-LAB_APART int64_t link_pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns);
+LAB_FRONT int64_t link_pass_simple(struct sim *sim, struct link *link, const struct packet *packet, int64_t at_ns);
 
 /* To the nearest nanosecond, at least one: two packets never leave at the same time. */
 static inline int64_t link_transmission_ns(struct link *link, const struct packet *packet) {
