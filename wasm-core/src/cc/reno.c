@@ -76,6 +76,7 @@ static const struct congestion_control reno = {
             .params = reno_params,
             .param_count = RENO_PARAM_COUNT,
         },
+    .grows_by_window = 1,
     .state_bytes = reno_state_bytes,
     .start = reno_start,
     .on_ack = reno_on_ack,

@@ -92,6 +92,10 @@ void sender_limited(struct sim *sim, struct flow *flow) {
     sender_transmit(sim, flow, flow->nxt++);
 }
 
+static int repairs_timeout(const struct flow *flow) {
+    return flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
+}
+
 /* What the congestion control may know now. What does not change from ACK to ACK stays as flow_configure left it. */
 const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) {
     struct cc_moment *moment = &flow->moment;
@@ -104,7 +108,7 @@ const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) 
     moment->una = flow->board.una;
     moment->nxt = flow->board.high;
     moment->recovering = flow->recovering;
-    moment->after_timeout = flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
+    moment->after_timeout = repairs_timeout(flow);
     return moment;
 }
 
@@ -134,7 +138,12 @@ void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
         return;
     }
     flow_integrate_window(sim, flow);
-    let_grow(flow, sender_moment(sim, flow), acked);
+    if (flow->cc->grows_by_window) {
+        flow->moment.after_timeout = repairs_timeout(flow);
+        let_grow(flow, &flow->moment, acked);
+    } else {
+        let_grow(flow, sender_moment(sim, flow), acked);
+    }
 }
 
 /* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */

@@ -31,7 +31,7 @@ enum advance { ADVANCE_SAMPLE = 1, ADVANCE_TIMER = 2 };
 void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una, unsigned with);
 
 /* Lets the congestion control grow the window by `acked` newly acknowledged segments. */
-void sender_grow(struct sim *sim, struct flow *flow, int64_t acked);
+LAB_FRONT void sender_grow(struct sim *sim, struct flow *flow, int64_t acked);
 
 /* Cuts the window for a loss or a mark: ssthresh and cwnd, with the congestion control told. */
 LAB_COLD void sender_reduce(struct sim *sim, struct flow *flow, enum cc_loss loss);
