@@ -54,7 +54,7 @@ const linkFlags = [
   "-sMAXIMUM_MEMORY=1073741824",
   "-sTOTAL_STACK=262144",
   // Whatever has one caller Binaryen would put into it, and undo what the sources keep apart (engine/cold.h): only little.
-  "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=100",
+  "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=40",
 ];
 
 export const coreSources = () => filesUnder(at("wasm-core", "src"), (path) => path.endsWith(".c"));

@@ -52,7 +52,8 @@ enum cc_loss { CC_LOSS_DUPLICATES, CC_LOSS_TIMEOUT, CC_LOSS_ECN };
 
 struct congestion_control {
     struct module module;
-    int grows_by_window; /* of the moment, on_ack looks at after_timeout alone: the rest need not be brought up to date */
+    int grows_by_window; /* of the moment, on_ack looks at after_timeout alone: the rest need not be brought up to date
+                          */
     /* Bytes of state; may be NULL for none. */
     size_t (*state_bytes)(const double *params);
     /* The flow starts; the window has its initial values. `params` outlive the state and may change at any time. */

@@ -22,6 +22,7 @@ static void set_limits(struct link *link) {
     link->packets_max = in_packets ? buffer : INT64_MAX;
     link->bytes_max = in_packets ? INT64_MAX : buffer;
     if (in_packets && link->buffer_counts == BUFFER_NS2) link->packets_max--;
+    link->waiting_max = link->packets_max - (link->buffer_counts == BUFFER_SYSTEM);
 }
 
 static void set_loss(struct link *link) {
@@ -275,7 +276,8 @@ int64_t link_pass_simple(struct sim *sim, struct link *link, const struct packet
     int64_t start_ns = at_ns;
     if (link->free_ns > at_ns) {
         if (link->ring_count == link->ring_room) return grow_and_pass(sim, link, packet, at_ns);
-        if (link_is_full(link, packet, 1)) return refuse_simple(sim, link, packet, at_ns);
+        if (packets >= link->waiting_max || bytes + packet->wire_bytes > link->bytes_max)
+            return refuse_simple(sim, link, packet, at_ns);
         start_ns = link->free_ns;
         ring_put(link, start_ns, packet->wire_bytes);
     }

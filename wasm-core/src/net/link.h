@@ -67,6 +67,7 @@ struct link {
     double delay_s;            /* delay_ns as ns-2 adds it up */
     double transmission_s;     /* sent_ns by ns-2's clock */
     int64_t packets_max, bytes_max;
+    int64_t waiting_max; /* packets that may wait besides the one in transmission */
     int64_t bytes_waiting;
     struct link_counts counts;
 
