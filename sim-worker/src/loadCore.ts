@@ -15,10 +15,22 @@ async function fetchCore(): Promise<Response> {
   throw failure("core-unavailable", `The core cannot be loaded: the server answers ${status}.`, "Reload the page.");
 }
 
+/** A module of one function that drops a vector of zeros. */
+const smallestSimd = Uint8Array.from([
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // magic, version
+  ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // a type: () -> ()
+  ...[0x03, 0x02, 0x01, 0x00], // a function of it
+  ...[0x0a, 0x17, 0x01, 0x15, 0x00, 0xfd, 0x0c, ...new Array<number>(16).fill(0), 0x1a, 0x0b], // v128.const, drop, end
+]);
+
 /** Fetches and compiles the core. Throws LabFailure when this browser or this connection does not allow it. */
 export async function loadCore(): Promise<Core> {
   if (typeof WebAssembly !== "object") {
     throw failure("no-wasm", "This browser has no WebAssembly.", "Use a current browser, or allow WebAssembly here.");
+  }
+  if (!WebAssembly.validate(smallestSimd)) {
+    const say = "Use Chrome or Edge from 91, Firefox from 89 or Safari from 16.4 on.";
+    throw failure("no-simd", "This browser's WebAssembly has no SIMD, which the core needs.", say);
   }
   const response = await fetchCore();
   try {
