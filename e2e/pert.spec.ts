@@ -55,7 +55,7 @@ test("PERT's thresholds are dragged: the curve, the run and the link follow", as
   await lab.idle();
   expect(await heldAt(page, PMAX)).toBeGreaterThan(0.2);
   await expect.poll(() => page.url()).toContain(`${TMAX}=${tmax}`);
-  expect(page.url()).toContain(`${PMAX}=`);
+  await expect.poll(() => page.url()).toContain(`${PMAX}=`);
 });
 
 test("arrow keys move a threshold by its step, and never past its neighbour", async ({ lab, page }) => {

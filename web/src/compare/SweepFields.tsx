@@ -1,5 +1,6 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
+import { useTyped } from "../controls/useTyped";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { displayUnit, formatValue, plainNumber } from "../state/units";
@@ -101,19 +102,15 @@ function ValuesField({ param }: { readonly param: CatalogueParam }) {
   const { values, log } = useLab((state) => state.compare);
   const unit = displayUnit(values[0] ?? 0, param.unit);
   const shown = values.map((value) => plainNumber(value / unit.factor)).join(", ");
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new values from elsewhere replace what was being typed
-  useEffect(() => {
-    setText(null);
-    setProblem("");
-  }, [shown]);
+  const { text, setText, problem, setProblem, forget } = useTyped(shown);
   const commit = () => {
     if (text === null) return;
     const read = readValues(param, text, unit.unit);
-    setProblem(read.ok ? "" : read.reason);
-    if (!read.ok) return;
-    setText(null);
+    if (!read.ok) {
+      setProblem(read.reason);
+      return;
+    }
+    forget();
     setCompare({ values: read.values });
   };
   const spread = (points: number, logarithmic: boolean) => {

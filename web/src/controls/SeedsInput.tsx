@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
 import { seedsFromText, seedsToText } from "../state/seeds";
+import { useTyped } from "./useTyped";
+
+const PROBLEM = "Seeds are whole numbers: 1-5, 30.";
 
 interface SeedsInputProps {
   /** Names the field for its label. */
@@ -16,20 +18,16 @@ interface SeedsInputProps {
 /** Seeds as a list of ranges; taken over by Enter or on leaving. Other seeds from elsewhere replace what was being typed. */
 export function SeedsInput({ id, seeds, onChange, mayBeEmpty = false, note = "" }: SeedsInputProps) {
   const inForce = seedsToText(seeds);
-  const [text, setText] = useState<string | null>(null);
-  const [bad, setBad] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new seeds from elsewhere replace what was being typed
-  useEffect(() => {
-    setText(null);
-    setBad(false);
-  }, [inForce]);
+  const { text, setText, problem, setProblem, forget } = useTyped(inForce);
   const commit = () => {
     if (text === null) return;
     const typed = seedsFromText(text);
     const good = typed !== null && (mayBeEmpty || typed.length > 0);
-    setBad(!good);
-    if (!good) return;
-    setText(null);
+    if (!good) {
+      setProblem(PROBLEM);
+      return;
+    }
+    forget();
     if (seedsToText(typed) !== inForce) onChange(typed);
   };
   return (
@@ -40,7 +38,7 @@ export function SeedsInput({ id, seeds, onChange, mayBeEmpty = false, note = "" 
         type="text"
         autoComplete="off"
         spellCheck={false}
-        aria-invalid={bad || undefined}
+        aria-invalid={problem !== "" || undefined}
         value={text ?? inForce}
         onChange={(event) => setText(event.target.value)}
         onBlur={commit}
@@ -48,9 +46,9 @@ export function SeedsInput({ id, seeds, onChange, mayBeEmpty = false, note = "" 
           if (event.key === "Enter") commit();
         }}
       />
-      {(bad || note !== "") && (
-        <span className={bad ? "row-problem" : "unit"} role="status">
-          {bad ? "Seeds are whole numbers: 1-5, 30." : note}
+      {(problem !== "" || note !== "") && (
+        <span className={problem === "" ? "unit" : "row-problem"} role="status">
+          {problem || note}
         </span>
       )}
     </>

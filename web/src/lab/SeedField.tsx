@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useTyped } from "../controls/useTyped";
 import { rerollSeed, setParam } from "../state/actions";
 import { index } from "../state/lab";
 import { valueFromText } from "../state/paramText";
@@ -9,13 +9,7 @@ import { seedOf } from "../state/values";
 /** The seed: what is typed is taken as soon as it is one; what is none is said, and left standing, on Enter or on leaving. */
 export function SeedField() {
   const seed = useLab(seedOf);
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new seed from elsewhere replaces what was being typed
-  useEffect(() => {
-    setText(null);
-    setProblem("");
-  }, [seed]);
+  const { text, setText, problem, setProblem, forget } = useTyped(String(seed));
   const type = (typed: string) => {
     setText(typed);
     const read = readSeed(typed);
@@ -45,10 +39,7 @@ export function SeedField() {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === "Enter") commit();
-          else if (event.key === "Escape") {
-            setText(null);
-            setProblem("");
-          }
+          else if (event.key === "Escape") forget();
         }}
       />
       <button
