@@ -7,11 +7,10 @@
 enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR };
 
 enum packet_flag {
-    PACKET_ECT = 1,  /* sender understands ECN */
-    PACKET_CE = 2,   /* congestion experienced, set by a queue */
-    PACKET_ECE = 4,  /* echo, on ACKs */
-    PACKET_CWR = 8,  /* window reduced, on data */
-    PACKET_COPY = 16 /* a retransmission */
+    PACKET_ECT = 1, /* sender understands ECN */
+    PACKET_CE = 2,  /* congestion experienced, set by a queue */
+    PACKET_ECE = 4, /* echo, on ACKs */
+    PACKET_CWR = 8  /* window reduced, on data */
 };
 
 #define PACKET_SACK_BLOCKS 3

@@ -13,11 +13,6 @@ static int64_t read_blocks(struct flow *flow, const struct packet *ack) {
     return fresh;
 }
 
-/* Segments that were outstanding when the timer fired are still being repaired. */
-static int after_timeout(const struct flow *flow) {
-    return flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
-}
-
 static int send_new(struct sim *sim, struct flow *flow) {
     int64_t next = flow->board.high;
     if (next >= flow->source.segments || (double)(next + 1 - flow->board.una) > flow->rules.limit) return 0;
@@ -71,7 +66,7 @@ static int send_next(struct sim *sim, struct flow *flow) {
 }
 
 static void sack_send(struct sim *sim, struct flow *flow) {
-    int repairing = flow->recovering || after_timeout(flow);
+    int repairing = flow->recovering || flow_repairs_timeout(flow);
     while ((double)(flow->board.pipe + 1) <= flow->window.cwnd) {
         if (!(repairing ? send_next(sim, flow) : send_new(sim, flow))) return;
     }
@@ -91,7 +86,7 @@ static void enter(struct sim *sim, struct flow *flow) {
 static void sack_on_duplicate(struct sim *sim, struct flow *flow, const struct packet *ack) {
     int64_t fresh = read_blocks(flow, ack);
     if (fresh) flow->duplicates++;
-    if (flow->recovering || after_timeout(flow)) {
+    if (flow->recovering || flow_repairs_timeout(flow)) {
         sack_send(sim, flow);
         return;
     }

@@ -175,6 +175,11 @@ static inline int64_t flow_outstanding(const struct flow *flow) {
     return flow->board.high - flow->board.una;
 }
 
+/* Segments that were outstanding when the timer fired are still being repaired. */
+static inline int flow_repairs_timeout(const struct flow *flow) {
+    return flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
+}
+
 /* flow_record.c ---------------------------------------------------------------------------------------------------- */
 
 int32_t flow_record_start(struct sim *sim, struct flow *flow);

@@ -44,7 +44,6 @@ LAB_APART static void transmit_with_care(struct sim *sim, struct flow *flow, int
     make_data(sim, flow, packet, number);
     if (!scoreboard_send(&flow->board, number, sim_now(sim), packet->copy_id)) return;
     if (again) {
-        packet->flags |= PACKET_COPY;
         flow->counted.segments_retransmitted += flow_measured(sim);
         flow_event(sim, flow, EVENT_retransmit, (double)number);
     } else {
@@ -92,10 +91,6 @@ void sender_limited(struct sim *sim, struct flow *flow) {
     sender_transmit(sim, flow, flow->nxt++);
 }
 
-static int repairs_timeout(const struct flow *flow) {
-    return flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
-}
-
 /* What the congestion control may know now. What does not change from ACK to ACK stays as flow_configure left it. */
 const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) {
     struct cc_moment *moment = &flow->moment;
@@ -108,7 +103,7 @@ const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) 
     moment->una = flow->board.una;
     moment->nxt = flow->board.high;
     moment->recovering = flow->recovering;
-    moment->after_timeout = repairs_timeout(flow);
+    moment->after_timeout = flow_repairs_timeout(flow);
     return moment;
 }
 
@@ -139,7 +134,7 @@ void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
     }
     flow_integrate_window(sim, flow);
     if (flow->cc->grows_by_window) {
-        flow->moment.after_timeout = repairs_timeout(flow);
+        flow->moment.after_timeout = flow_repairs_timeout(flow);
         let_grow(flow, &flow->moment, acked);
     } else {
         let_grow(flow, sender_moment(sim, flow), acked);
