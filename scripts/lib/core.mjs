@@ -24,23 +24,13 @@ export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 
 const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
 
-/** What runs once per session or seldom, not once per packet, sample or line: built for size, which is a tenth of the download. */
-const cold = new RegExp(
-  `^wasm-core/src/(${[
-    "session/(?!simulation\\.c|replay\\.c|through\\.c)",
-    "engine/(abi|describe|fail|json|note|param|registry|text)\\.c",
-    "estimator/(anatomy|error_margin|expert_params|experts_common|mean_deviation)\\.c",
-    "log/(csv|csv_name|csv_roles|csv_table|foreign|format|name|srtt_unit)\\.c",
-    "model/(?!dde|fluid)",
-    "net/(event_kind|link_params|network_check|route|topology)\\.c",
-    "predictor/",
-    "recovery/(recovery|repair)\\.c",
-    "tcp/(connection|ecn|fates|flow_read|pool|source|spurious|spurious_response|transfers|web)\\.c",
-    "trace/(chunks|explain|grid|hand_out|operating|score|thin|weight_grid)\\.c",
-  ].join("|")})`,
-);
+/**
+ * The line by which a C file says that it runs seldom (once per session, not once per packet, sample or line): it is built
+ * for size, which saves a tenth of the download.
+ */
+const sizeMark = "/* lab: optimise for size */";
 
-const flagsOf = (source) => [...compileFlags, cold.test(shown(source)) ? "-Os" : "-O3"];
+const flagsOf = (source) => [...compileFlags, readFileSync(source, "utf8").startsWith(sizeMark) ? "-Os" : "-O3"];
 
 const linkFlags = [
   "-O3",
@@ -53,7 +43,7 @@ const linkFlags = [
   "-sINITIAL_MEMORY=2097152",
   "-sMAXIMUM_MEMORY=1073741824",
   "-sTOTAL_STACK=262144",
-  // Whatever has one caller Binaryen would put into it, and undo what the sources keep apart (engine/cold.h): only little.
+  // Whatever has one caller Binaryen would put into it, and undo what the sources keep apart (base/attributes.h): only little.
   "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=40",
 ];
 
@@ -76,7 +66,7 @@ function presentStamp() {
   return {
     sources: hashFiles(coreInputs()),
     compiler: `emscripten ${pinnedEmscripten}`,
-    flags: sha256([...compileFlags, cold.source, ...linkFlags].join(" ")),
+    flags: sha256([...compileFlags, ...linkFlags].join(" ")),
   };
 }
 

@@ -28,17 +28,11 @@ function compareCore(pattern, registry, line) {
   return compare(defined, namesIn(readFileSync(at("wasm-core", "src", registry), "utf8"), line), registry);
 }
 
-/** Folders of the core in which every C file is a module, but for the helpers that another file of it includes by a header. */
-const moduleFolders = ["estimator", "cc", "recovery", "queue", "predictor", "model", "log"];
-
+/** In modules/ every C file is a module, except the helpers that another file includes by a header. */
 function filesWithoutModule() {
-  return moduleFolders.flatMap((folder) =>
-    filesUnder(at("wasm-core", "src", folder), (path) => path.endsWith(".c"))
-      .filter(
-        (path) => !existsSync(path.replace(/\.c$/, ".h")) && !/\bLAB_DEFINE_\w+\(/.test(readFileSync(path, "utf8")),
-      )
-      .map((path) => `${shown(path)} neither defines a module nor has a header: register it or say what it offers`),
-  );
+  return filesUnder(at("wasm-core", "src", "modules"), (path) => path.endsWith(".c"))
+    .filter((path) => !existsSync(path.replace(/\.c$/, ".h")) && !/\bLAB_DEFINE_\w+\(/.test(readFileSync(path, "utf8")))
+    .map((path) => `${shown(path)} neither defines a module nor has a header: register it or say what it offers`);
 }
 
 /** Compares the charts that files define with those that web/src/charts/registry.ts lists. */

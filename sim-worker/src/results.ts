@@ -3,7 +3,7 @@
  * their column states. protocol.ts hands all of it on.
  */
 
-/** A note about what was read, assumed, skipped or halved; the text comes from the core (wasm-core/src/engine/note.def). */
+/** A note about what was read, assumed, skipped or halved; the text comes from the core (wasm-core/src/base/note.def). */
 export interface Note {
   readonly id: string;
   readonly severity: "info" | "warning" | "data-loss";

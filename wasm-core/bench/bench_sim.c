@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/json.h"
+#include "base/json.h"
 #include "rttlab.h"
 #include "session/preset.h"
 

@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /*
  * The session kind "fluid": PERT's fluid model with what is known of its stability.
  *
@@ -8,15 +9,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "cc/pert.h"
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "engine/registry.h"
-#include "engine/session.h"
-#include "model/pert_fluid.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "catalogue/registry.h"
+#include "catalogue/settings.h"
+#include "modules/cc/pert.h"
+#include "modules/model/pert_fluid.h"
 #include "rttlab.h"
 #include "session/fluid_map.h"
-#include "session/settings.h"
+#include "session/session.h"
 
 #define ROWS_MAX   20000
 #define ROWS_LEAST 500 /* of a long round trip */

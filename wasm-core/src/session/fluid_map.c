@@ -1,10 +1,11 @@
+/* lab: optimise for size */
 #include "session/fluid_map.h"
 
 #include <math.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "model/pert_fluid.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "modules/model/pert_fluid.h"
 #include "rttlab.h"
 
 #define NODES_MAX 400

@@ -8,9 +8,9 @@
 #ifndef LAB_FLUID_MAP_H
 #define LAB_FLUID_MAP_H
 
-#include "engine/json.h"
-#include "engine/text.h"
-#include "session/settings.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "catalogue/settings.h"
 
 struct fluid_map;
 

@@ -1,7 +1,8 @@
+/* lab: optimise for size */
 #include "session/group_series.h"
 
-#include "engine/arena.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/error.h"
 #include "rttlab.h"
 #include "session/run_params.h"
 #include "tcp/flow.h"

@@ -2,9 +2,9 @@
 #ifndef LAB_GROUP_SERIES_H
 #define LAB_GROUP_SERIES_H
 
-#include "engine/text.h"
-#include "net/sim.h"
-#include "session/settings.h"
+#include "base/text.h"
+#include "catalogue/settings.h"
+#include "sim/sim.h"
 
 struct flow_setup;
 

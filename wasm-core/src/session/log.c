@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /*
  * The session kind "log": a file in chunks of any size, to flows with RTT samples.
  *
@@ -9,10 +10,10 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "log/foreign.h"
-#include "log/sort.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "modules/log/foreign.h"
+#include "modules/log/sort.h"
 #include "rttlab.h"
 
 /* A format below this is not believed; what the file looks like otherwise is believed up to the second. */

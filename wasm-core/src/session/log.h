@@ -2,10 +2,10 @@
 #ifndef LAB_SESSION_LOG_H
 #define LAB_SESSION_LOG_H
 
-#include "engine/session.h"
-#include "log/format.h"
-#include "log/lines.h"
-#include "log/tables.h"
+#include "modules/log/format.h"
+#include "modules/log/lines.h"
+#include "modules/log/tables.h"
+#include "session/session.h"
 
 extern const struct session_kind session_log;
 

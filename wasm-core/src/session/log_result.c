@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* What a log session answers: the summary of the file and its flows. */
 #include <math.h>
 

@@ -1,20 +1,21 @@
+/* lab: optimise for size */
 /*
  * The session kind "model": the RTT samples of a deterministic model through any number of estimators.
  *
- * Document: {kind, model: id, and the members of session/through.h}; `set` may hold run.seed. The model is run twice:
- * first alone, for the largest RTT sets automatic units, then through the estimators.
+ * Document: {kind, model: id, and the members of session/estimator_pipeline.h}; `set` may hold run.seed. The model is
+ * run twice: first alone, for the largest RTT sets automatic units, then through the estimators.
  */
-#include "model/model.h"
+#include "kinds/model.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "engine/registry.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "catalogue/registry.h"
 #include "rttlab.h"
+#include "session/estimator_pipeline.h"
 #include "session/run_params.h"
-#include "session/through.h"
 
 #define NS_PER_S 1e9
 

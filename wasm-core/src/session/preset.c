@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* Built-in scenarios, from preset.def. */
 #include "session/preset.h"
 

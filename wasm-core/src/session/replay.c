@@ -2,19 +2,19 @@
  * The session kind "replay": the RTT samples of one flow of a log, fed as rows of doubles, through any number of
  * estimators.
  *
- * Document: {kind, flow, and the members of session/through.h}. A row is time (ns), RTT sample (ns), snd_una, snd_nxt
- * (bytes), cwnd, ssthresh (segments); NaN where the log does not know. The rows are all gathered first, for the largest
- * RTT sets automatic units; lab_step then works through them.
+ * Document: {kind, flow, and the members of session/estimator_pipeline.h}. A row is time (ns), RTT sample (ns),
+ * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log does not know. The rows are all gathered
+ * first, for the largest RTT sets automatic units; lab_step then works through them.
  */
 #include <math.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "engine/registry.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "catalogue/registry.h"
 #include "rttlab.h"
+#include "session/estimator_pipeline.h"
 #include "session/replay_params.h"
-#include "session/through.h"
 
 #define BLOCK_ROWS 4096
 

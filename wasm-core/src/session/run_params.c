@@ -1,7 +1,8 @@
+/* lab: optimise for size */
 /* How long a run is, what it draws from, and which part of it is measured. */
 #include "session/run_params.h"
 
-#include "engine/module.h"
+#include "catalogue/module.h"
 
 static const struct param run_params[] = {
     [RUN_DURATION] = {"duration", "Duration", "s", "Simulated time.", "", PARAM_NUMBER, 60, 0.001, 100000, 1, 300, 1,

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/cold.h"
-#include "engine/fail.h"
+#include "base/attributes.h"
+#include "base/error.h"
 #include "rttlab.h"
 
 /* So many events pass between two looks at whether something failed. */

@@ -2,11 +2,11 @@
 #ifndef LAB_SIMULATION_H
 #define LAB_SIMULATION_H
 
-#include "engine/session.h"
-#include "net/network.h"
+#include "catalogue/settings.h"
 #include "session/group_series.h"
-#include "session/settings.h"
+#include "session/session.h"
 #include "session/timeline.h"
+#include "sim/network/network.h"
 #include "tcp/flow.h"
 #include "trace/explain.h"
 #include "trace/operating.h"

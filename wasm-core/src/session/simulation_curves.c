@@ -1,7 +1,8 @@
+/* lab: optimise for size */
 /* The curves by which flows respond early and queues mark, as they are now: into the result. */
-#include "cc/cc.h"
-#include "session/flow_params.h"
+#include "kinds/cc.h"
 #include "session/simulation.h"
+#include "tcp/flow_params.h"
 
 static void write_flow_curve(const struct flow_setup *setup, struct text *out) {
     const struct congestion_control *cc = congestion_control_at((int)setup->values[FLOW_CONGESTION_CONTROL]);

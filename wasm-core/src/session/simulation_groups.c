@@ -1,8 +1,9 @@
+/* lab: optimise for size */
 /* The result's `groups`: what the flows of a group did together, and on average. */
 #include <math.h>
 
-#include "session/flow_params.h"
 #include "session/simulation.h"
+#include "tcp/flow_params.h"
 #include "tcp/scoring.h"
 #include "tcp/transfers.h"
 #include "tcp/web.h"

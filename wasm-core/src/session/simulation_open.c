@@ -1,16 +1,17 @@
+/* lab: optimise for size */
 /* From a scenario document to a simulation that is ready to run. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "engine/registry.h"
-#include "net/topology.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "catalogue/registry.h"
 #include "rttlab.h"
-#include "session/flow_params.h"
 #include "session/run_params.h"
 #include "session/simulation.h"
+#include "sim/network/topology.h"
+#include "tcp/flow_params.h"
 #include "tcp/transfers.h"
 #include "tcp/web.h"
 

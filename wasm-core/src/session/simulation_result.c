@@ -1,10 +1,11 @@
+/* lab: optimise for size */
 /* The result of a simulation as JSON. */
 #include <math.h>
 #include <string.h>
 
-#include "engine/registry.h"
-#include "session/flow_params.h"
+#include "catalogue/registry.h"
 #include "session/simulation.h"
+#include "tcp/flow_params.h"
 
 static const char *module_id(const char *kind, double index) {
     const struct module *module = registry_of_kind(kind, (int)index);

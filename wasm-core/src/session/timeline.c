@@ -1,11 +1,12 @@
+/* lab: optimise for size */
 #include "session/timeline.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/error.h"
 #include "rttlab.h"
 
 static int32_t add(struct timeline *timeline, struct change change) {

@@ -2,7 +2,7 @@
 #ifndef LAB_TIMELINE_H
 #define LAB_TIMELINE_H
 
-#include "session/settings.h"
+#include "catalogue/settings.h"
 
 struct change {
     int64_t at_ns;

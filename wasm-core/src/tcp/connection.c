@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* The start of a connection: SYN and SYN-ACK, or none, and the initial window (RFC 9293, 6928). */
 #include "tcp/ecn.h"
 #include "tcp/sender.h"

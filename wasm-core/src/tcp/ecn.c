@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "tcp/ecn.h"
 
 #include "tcp/sender.h"

@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "catalogue/settings.h"
 #include "rttlab.h"
-#include "session/settings.h"
+#include "tcp/flow_predictors.h"
 #include "tcp/sender.h"
-#include "tcp/watching.h"
 
 /* ---- rules ------------------------------------------------------------------------------------------------------- */
 

@@ -5,9 +5,9 @@
 
 #include <stdint.h>
 
-#include "engine/cold.h"
-#include "engine/text.h"
-#include "net/sim.h"
+#include "base/attributes.h"
+#include "base/text.h"
+#include "sim/sim.h"
 
 struct explain;
 struct operating;
@@ -82,7 +82,7 @@ int flow_asks(const struct flow *flow);
  * A data packet arrives at `at_ns`, now or later, `order` telling its place among the events of that nanosecond; the
  * flow takes it over.
  */
-LAB_FRONT void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
+LAB_ALWAYS_INLINE void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
 
 /* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);

@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* A flow as the result sees it. */
 #include <math.h>
 

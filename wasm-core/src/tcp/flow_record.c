@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "predictor/watch.h"
+#include "base/arena.h"
 #include "tcp/flow_state.h"
+#include "tcp/predictor_watch.h"
 
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},
                                                     {"cwnd", "Congestion window", "segments"},

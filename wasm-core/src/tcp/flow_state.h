@@ -2,14 +2,14 @@
 #ifndef LAB_FLOW_STATE_H
 #define LAB_FLOW_STATE_H
 
-#include "cc/cc.h"
-#include "engine/cold.h"
-#include "estimator/estimator.h"
-#include "estimator/ticks.h"
-#include "recovery/recovery.h"
-#include "session/flow_params.h"
-#include "tcp/fates.h"
+#include "base/attributes.h"
+#include "base/ticks.h"
+#include "kinds/cc.h"
+#include "kinds/estimator.h"
+#include "kinds/recovery.h"
+#include "tcp/delivery_outcomes.h"
 #include "tcp/flow.h"
+#include "tcp/flow_params.h"
 #include "tcp/receiver.h"
 #include "tcp/scoring.h"
 #include "tcp/segment.h"
@@ -67,7 +67,7 @@ struct ecn {
     int64_t recover; /* highest segment sent when a mark last cut the window; -1 at first */
 };
 
-/* Vegas' timer per segment (recovery/vegas.c). */
+/* Vegas' timer per segment (modules/recovery/vegas.c). */
 struct fine_timer {
     double srtt_ns, deviation_ns, timeout_ns; /* 0: no sample yet */
     int64_t cut_ns;                           /* when a loss last cut the window */

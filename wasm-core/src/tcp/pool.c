@@ -1,11 +1,12 @@
+/* lab: optimise for size */
 #include "tcp/pool.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
-#include "net/network.h"
+#include "base/arena.h"
+#include "base/error.h"
+#include "sim/network/network.h"
 #include "tcp/flow_state.h"
 
 /* So many at rest are looked at before a connection is made. */

@@ -3,7 +3,7 @@
 #ifndef LAB_POOL_H
 #define LAB_POOL_H
 
-#include "engine/cold.h"
+#include "base/attributes.h"
 #include "tcp/web.h"
 
 /* A connection of the session, as new, among its open ones; `turned`: its data goes against the session's. NULL after

@@ -1,10 +1,10 @@
 #include "tcp/receiver.h"
-#include "engine/cold.h"
+#include "base/attributes.h"
 
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/error.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_state.h"
 
@@ -178,7 +178,7 @@ static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *a
     ack->wire_bytes = (int32_t)flow->rules.header_bytes;
 }
 
-LAB_APART static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
+LAB_NOINLINE static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     make_ack(sim, flow, ack, at_ns);
     if (flow->recovery->sack && flow->receiver.newest >= 0) add_sack(flow, ack);
     net_send_back(sim, ack, at_ns);
@@ -205,8 +205,8 @@ static int may_wait(const struct flow *flow, int64_t number, int orderly) {
 }
 
 /* The answer to a segment is sent or waits. `orderly`: nothing was missing. */
-LAB_APART static void answer_or_wait(struct sim *sim, struct flow *flow, int64_t number, int orderly,
-                                     struct packet *answer, int64_t at_ns) {
+LAB_NOINLINE static void answer_or_wait(struct sim *sim, struct flow *flow, int64_t number, int orderly,
+                                        struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     if (!may_wait(flow, number, orderly)) {
         send_ack(sim, flow, answer, at_ns);
@@ -240,8 +240,8 @@ static int place(struct receiver *r, int64_t number) {
 }
 
 /* A segment that is marked, or does not come in order, or finds something missing. */
-LAB_APART static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
-                                 int64_t at_ns) {
+LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
+                                    struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
     int orderly = number == r->next && r->newest < 0;

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "net/sim.h"
+#include "sim/sim.h"
 
 /* A run of segments above a gap: [left, right). */
 struct block {
@@ -42,7 +42,7 @@ void receiver_renew(struct sim *sim, struct flow *flow);
  * A data segment arrives at `at_ns`, now or later. `answer` becomes the ACK, or is freed when there is none yet; it may
  * be the packet itself.
  */
-LAB_FRONT void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
-                             int64_t at_ns);
+LAB_ALWAYS_INLINE void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet,
+                                     struct packet *answer, int64_t at_ns);
 
 #endif

@@ -1,7 +1,7 @@
 /* The retransmission timer: RFC 6298, section 5, with back-off, a choice of restart, and an optional heartbeat. */
 #include <math.h>
 
-#include "estimator/backoff.h"
+#include "modules/estimator/backoff.h"
 #include "tcp/sender.h"
 
 /* ns-2 (as BSD) multiplies by at most 64, and forgets the smoothed RTT when it has backed off further than 8. */
@@ -46,7 +46,7 @@ static int64_t expiry(const struct flow *flow, int64_t from_ns, int64_t now_ns) 
 }
 
 /* By a heartbeat, from the oldest segment's transmission, or with ns-2's clock. */
-LAB_APART static void restart_otherwise(struct sim *sim, struct flow *flow) {
+LAB_NOINLINE static void restart_otherwise(struct sim *sim, struct flow *flow) {
     int64_t from = sim_now(sim);
     if (flow->rules.remaining_restart && flow_outstanding(flow)) {
         const struct segment *oldest = scoreboard_at(&flow->board, flow->board.una);

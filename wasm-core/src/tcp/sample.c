@@ -5,9 +5,9 @@
  */
 #include <math.h>
 
-#include "estimator/ticks.h"
+#include "base/ticks.h"
+#include "tcp/flow_predictors.h"
 #include "tcp/sender.h"
-#include "tcp/watching.h"
 
 double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     if (rules->resolution_ns == 0) return (double)at_ns;
@@ -23,8 +23,8 @@ static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int6
 }
 
 /* Whoever else wants to know of a sample. */
-LAB_APART static void tell(struct sim *sim, struct flow *flow, const struct rtt_sample *sample,
-                           const struct forecast *next, int64_t sent_ns, int64_t answered_ns) {
+LAB_NOINLINE static void tell(struct sim *sim, struct flow *flow, const struct rtt_sample *sample,
+                              const struct forecast *next, int64_t sent_ns, int64_t answered_ns) {
     if (flow->cc->on_sample && flow->phase == FLOW_OPEN) {
         flow->moment.forward_ns = (double)(answered_ns - sent_ns);
         flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
@@ -37,8 +37,8 @@ LAB_APART static void tell(struct sim *sim, struct flow *flow, const struct rtt_
 }
 
 /* `answered_ns`: when the receiver sent the ACK; -1: not known. */
-LAB_FRONT static inline void deliver(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns,
-                                     int64_t answered_ns, int64_t una) {
+LAB_ALWAYS_INLINE static inline void deliver(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns,
+                                             int64_t answered_ns, int64_t una) {
     int64_t mss = flow->rules.mss_bytes;
     struct rtt_sample sample = {
         .time_ns = sim_now(sim),
@@ -62,7 +62,8 @@ LAB_FRONT static inline void deliver(struct sim *sim, struct flow *flow, double 
         tell(sim, flow, &sample, &next, sent_ns, answered_ns);
 }
 
-LAB_APART static void measure(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns, int64_t una) {
+LAB_NOINLINE static void measure(struct sim *sim, struct flow *flow, int64_t sent_ns, int64_t answered_ns,
+                                 int64_t una) {
     deliver(sim, flow, measured_rtt(&flow->rules, sent_ns, sim_now(sim)), sent_ns, answered_ns, una);
 }
 
@@ -91,8 +92,8 @@ static int passes_thinning(struct flow *flow, int64_t oldest) {
 }
 
 /* Where samples are thinned out or rounded to ticks, or one segment at a time is timed. */
-LAB_APART static void take_otherwise(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest,
-                                     int64_t una) {
+LAB_NOINLINE static void take_otherwise(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t oldest,
+                                        int64_t una) {
     struct sampling_state *s = &flow->sampling;
     if (flow->rules.times_one) {
         if (!s->timing || una <= s->timed_segment) return;

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "engine/arena.h"
-#include "session/settings.h"
+#include "base/arena.h"
+#include "catalogue/settings.h"
 #include "tcp/flow_state.h"
 
 static void add(struct scoring *scoring, const struct estimator *estimator, void *state) {

@@ -5,8 +5,8 @@
 #ifndef LAB_SCORING_H
 #define LAB_SCORING_H
 
-#include "engine/cold.h"
-#include "estimator/estimator.h"
+#include "base/attributes.h"
+#include "kinds/estimator.h"
 #include "trace/score.h"
 
 #define SCORED_MAX 32
@@ -30,8 +30,8 @@ struct flow;
 int scoring_start(struct flow *flow);
 
 /* A sample that the driver has had, and what it expects next. */
-LAB_APART void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
-                              int measured);
+LAB_NOINLINE void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
+                                 int measured);
 
 /* The flow begins anew: so do the states, and the scores stay. */
 void scoring_renew(struct flow *flow);

@@ -1,10 +1,10 @@
 #include "tcp/segment.h"
-#include "engine/cold.h"
+#include "base/attributes.h"
 
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/error.h"
 
 #define FIRST_ROOM 64
 /* A ring of more slots than this is halved while less than one in NARROW_SHARE of them is in use. */

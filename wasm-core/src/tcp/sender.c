@@ -1,11 +1,11 @@
 /* The sender's common part. Windows are real numbers of segments; segment numbers stand for sequence numbers. */
 #include "tcp/sender.h"
-#include "engine/cold.h"
+#include "base/attributes.h"
 #include "tcp/ecn.h"
 
 #include <math.h>
 
-LAB_APART int64_t sender_window(const struct flow *flow) {
+LAB_NOINLINE int64_t sender_window(const struct flow *flow) {
     int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
     return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
@@ -36,7 +36,7 @@ LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
 }
 
 /* With all that may have to be looked after: a retransmission, the first segment of many, ECN, a timer to start. */
-LAB_APART static void transmit_with_care(struct sim *sim, struct flow *flow, int64_t number) {
+LAB_NOINLINE static void transmit_with_care(struct sim *sim, struct flow *flow, int64_t number) {
     int again = number < flow->board.high;
     if (flow->board.una == flow->board.high) restart_after_idle(sim, flow);
     struct packet *packet = packet_new(sim);
@@ -114,7 +114,7 @@ static inline void let_grow(struct flow *flow, const struct cc_moment *moment, i
 }
 
 /* With a congestion control that may cut the window without a loss. */
-LAB_APART static void respond_or_grow(struct sim *sim, struct flow *flow, int64_t acked) {
+LAB_NOINLINE static void respond_or_grow(struct sim *sim, struct flow *flow, int64_t acked) {
     const struct cc_moment *moment = sender_moment(sim, flow);
     flow_integrate_window(sim, flow);
     if (!flow->cc->early_response(flow->cc_state, &flow->window, moment)) {

@@ -2,7 +2,7 @@
 #ifndef LAB_SENDER_H
 #define LAB_SENDER_H
 
-#include "engine/cold.h"
+#include "base/attributes.h"
 #include "tcp/flow_state.h"
 
 /* sender.c --------------------------------------------------------------------------------------------------------- */
@@ -31,7 +31,7 @@ enum advance { ADVANCE_SAMPLE = 1, ADVANCE_TIMER = 2 };
 void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una, unsigned with);
 
 /* Lets the congestion control grow the window by `acked` newly acknowledged segments. */
-LAB_FRONT void sender_grow(struct sim *sim, struct flow *flow, int64_t acked);
+LAB_ALWAYS_INLINE void sender_grow(struct sim *sim, struct flow *flow, int64_t acked);
 
 /* Cuts the window for a loss or a mark: ssthresh and cwnd, with the congestion control told. */
 LAB_COLD void sender_reduce(struct sim *sim, struct flow *flow, enum cc_loss loss);
@@ -76,7 +76,7 @@ void rto_back_off(struct flow *flow);
 void rto_forget_backoff(struct flow *flow);
 void rto_raise(struct flow *flow, double least_ns);
 /* A valid sample was taken: the RTO is now `rto_ns`, without back-off. To be called when that is a change. */
-LAB_APART void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns);
+LAB_NOINLINE void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns);
 
 /* connection.c ----------------------------------------------------------------------------------------------------- */
 

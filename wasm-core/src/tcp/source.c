@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* Applications: endless and finite transfers, bursts and pauses, a constant rate over UDP. */
 #include <math.h>
 #include <stdio.h>

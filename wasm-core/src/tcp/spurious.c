@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "tcp/spurious.h"
 
 #include "tcp/flow_state.h"

@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-#include "engine/cold.h"
-#include "net/sim.h"
+#include "base/attributes.h"
+#include "sim/sim.h"
 
 #define SPURIOUS_OPEN_MAX 16
 

@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "tcp/spurious_response.h"
 
 #include <math.h>

@@ -8,8 +8,8 @@
 
 #include <stdint.h>
 
-#include "engine/cold.h"
-#include "net/sim.h"
+#include "base/attributes.h"
+#include "sim/sim.h"
 #include "tcp/spurious.h"
 
 struct flow;

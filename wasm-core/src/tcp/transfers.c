@@ -1,12 +1,13 @@
+/* lab: optimise for size */
 #include "tcp/transfers.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/cold.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/attributes.h"
+#include "base/error.h"
 
 #define FIRST_ROOM 256
 #define ROOM_MAX   65536

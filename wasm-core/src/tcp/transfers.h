@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-#include "engine/random.h"
-#include "engine/text.h"
+#include "base/random.h"
+#include "base/text.h"
 
 struct transfers {
     int64_t count; /* finished */

@@ -1,10 +1,11 @@
+/* lab: optimise for size */
 #include "tcp/web.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "engine/arena.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/error.h"
 #include "tcp/pool.h"
 #include "tcp/sender.h"
 

@@ -12,10 +12,10 @@
 
 #include <stdint.h>
 
-#include "engine/cold.h"
-#include "engine/random.h"
-#include "engine/text.h"
-#include "net/sim.h"
+#include "base/attributes.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "sim/sim.h"
 
 struct flow;
 

@@ -1,8 +1,9 @@
+/* lab: optimise for size */
 #include "trace/chunks.h"
 
 #include <string.h>
 
-#include "engine/arena.h"
+#include "base/arena.h"
 #include "rttlab.h"
 
 static int64_t chunk_rows(int32_t k) {

@@ -1,11 +1,12 @@
+/* lab: optimise for size */
 #include "trace/explain.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "estimator/anatomy.h"
+#include "base/arena.h"
+#include "kinds/anatomy.h"
 #include "trace/table.h"
 
 #define NS_PER_MS 1e6

@@ -1,13 +1,13 @@
 /*
  * A request to explain one sample: {"flow": id, "sample": n}, n counted from 0 over the flow's samples, or
- * {"flow": id, "atS": s} for the first sample not before a time. Observers answer it (see estimator/anatomy.h).
+ * {"flow": id, "atS": s} for the first sample not before a time. Observers answer it (see kinds/anatomy.h).
  */
 #ifndef LAB_EXPLAIN_H
 #define LAB_EXPLAIN_H
 
-#include "engine/json.h"
-#include "engine/text.h"
-#include "estimator/estimator.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "kinds/estimator.h"
 
 struct explain;
 

@@ -1,7 +1,8 @@
+/* lab: optimise for size */
 /* Grids: a matrix over time, kept within its rows by halving. */
 #include <string.h>
 
-#include "engine/arena.h"
+#include "base/arena.h"
 #include "trace/table_parts.h"
 
 struct grid *grid_new(struct tables *tables, const char *of, const char *id, const char *label, const char *axis_unit,

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/cold.h"
-#include "engine/fail.h"
+#include "base/arena.h"
+#include "base/attributes.h"
+#include "base/error.h"
 #include "trace/score.h"
 #include "trace/weight_grid.h"
 

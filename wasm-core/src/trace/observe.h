@@ -9,7 +9,7 @@
 #ifndef LAB_OBSERVE_H
 #define LAB_OBSERVE_H
 
-#include "estimator/estimator.h"
+#include "kinds/estimator.h"
 #include "trace/explain.h"
 #include "trace/operating.h"
 #include "trace/table.h"

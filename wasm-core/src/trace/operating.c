@@ -1,10 +1,11 @@
+/* lab: optimise for size */
 #include "trace/operating.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "engine/arena.h"
-#include "engine/cold.h"
+#include "base/arena.h"
+#include "base/attributes.h"
 
 #define MS_PER_NS 1e-6
 

@@ -6,9 +6,9 @@
 #ifndef LAB_OPERATING_H
 #define LAB_OPERATING_H
 
-#include "engine/json.h"
-#include "engine/text.h"
-#include "estimator/estimator.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "kinds/estimator.h"
 #include "trace/score.h"
 
 struct operating;

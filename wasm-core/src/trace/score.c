@@ -1,6 +1,7 @@
+/* lab: optimise for size */
 #include "trace/score.h"
 
-#include "engine/cold.h"
+#include "base/attributes.h"
 
 #define MS_PER_NS 1e-6
 

@@ -8,9 +8,9 @@
 #include <math.h>
 #include <stdint.h>
 
-#include "engine/nan.h"
-#include "engine/text.h"
-#include "estimator/estimator.h"
+#include "base/nan.h"
+#include "base/text.h"
+#include "kinds/estimator.h"
 
 struct score {
     double error_sum_ns; /* of prediction - sample */

@@ -2,10 +2,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/cold.h"
-#include "engine/fail.h"
-#include "engine/two.h"
+#include "base/arena.h"
+#include "base/attributes.h"
+#include "base/error.h"
+#include "base/f64x2.h"
 #include "trace/table_parts.h"
 
 struct tables *tables_new(struct notes *notes) {

@@ -9,8 +9,8 @@
 
 #include <stdint.h>
 
-#include "engine/note.h"
-#include "engine/text.h"
+#include "base/note.h"
+#include "base/text.h"
 
 /* Columns and levels together, per session. When full, the older half of the largest table is thinned by half. */
 #define TABLES_BYTES_MAX ((int64_t)256 << 20)

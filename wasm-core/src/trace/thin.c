@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* Keeping within TABLES_BYTES_MAX: the older half of the largest table loses every second row, extremes stay. */
 #include <math.h>
 #include <string.h>

@@ -1,9 +1,10 @@
+/* lab: optimise for size */
 #include "trace/weight_grid.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "engine/arena.h"
+#include "base/arena.h"
 
 #define MS_PER_NS 1e-6
 

@@ -2,7 +2,7 @@
 #ifndef LAB_WEIGHT_GRID_H
 #define LAB_WEIGHT_GRID_H
 
-#include "estimator/estimator.h"
+#include "kinds/estimator.h"
 #include "trace/table.h"
 
 #define WEIGHT_GRID_ROWS 512

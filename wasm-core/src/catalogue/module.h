@@ -1,0 +1,93 @@
+/*
+ * What every module says of itself: the catalogue is made of these, and of nothing else.
+ *
+ * A module is one file. It holds a table of parameters, its state, its functions, and ends with one const struct whose
+ * first member is a `struct module`. One line in registry.def makes it known.
+ */
+#ifndef LAB_MODULE_H
+#define LAB_MODULE_H
+
+#include <stdint.h>
+
+#include "base/json.h"
+#include "base/text.h"
+
+enum param_type {
+    PARAM_NUMBER,
+    PARAM_INTEGER,
+    PARAM_SWITCH, /* 0 or 1 */
+    PARAM_CHOICE, /* value: index into `choices` */
+    PARAM_SET,    /* value: bit mask over `choices`, at most 52 */
+};
+
+enum param_scale { SCALE_LINEAR, SCALE_LOG };
+
+enum param_flag {
+    PARAM_BASIC = 1, /* shown before "all parameters" is opened */
+    PARAM_FIXED = 2, /* may not change while a run plays */
+};
+
+struct param {
+    const char *id, *label, *unit, *help, *citation;
+    enum param_type type;
+    double initial;
+    double min, max;               /* what is accepted at all */
+    double slider_min, slider_max; /* what the slider spans */
+    double step;
+    enum param_scale scale;
+    unsigned flags;
+    /* "id=Label|id=Label|..." or "@kind" for the modules of a kind ("@kind?" with "none" before them as index 0). */
+    const char *choices;
+};
+
+#define PARAMS_MAX 64
+
+/* At the end of a module's file: LAB_DEFINE_MODULE(jacobson, jacobson.module); with one line in registry.def. */
+#define LAB_DEFINE_MODULE(name, object) const struct module *const module_##name = &(object)
+#define LAB_COUNT(array)                ((int)(sizeof(array) / sizeof((array)[0])))
+
+struct state_column {
+    const char *id, *unit;
+};
+
+struct module {
+    const char *kind; /* the first part of its keys: "estimator", "cc", ... */
+    const char *id; /* the second part; "*" for a group with instances (link.*.rate); "" for a plain group (run.seed) */
+    const char *label, *short_label;
+    const char *help, *citation;
+    const char *equations;   /* TeX, one per line */
+    const char *model_notes; /* what is left out or read our own way, one per line */
+    const struct param *params;
+    int param_count;
+    const struct state_column *state; /* estimators: columns of the state after a sample */
+    int state_count;
+};
+
+/* The registry refers to modules through these, so each file that defines one declares it first. */
+#define LAB_MODULE(name) extern const struct module *const module_##name;
+#include "registry.def"
+#undef LAB_MODULE
+
+/* Fills `values` with the defaults. */
+void params_default(const struct module *module, double *values);
+
+/*
+ * Reads one value into `*value`: a number in the parameter's unit, true/false, the id of a choice, a list of ids.
+ * 0, or the negative status of a fail() that names `key`.
+ */
+int32_t param_read(const struct param *param, const struct json *json, const char *key, double *value);
+
+/* Writes one value as JSON, the way param_read reads it. */
+void param_write(struct text *out, const struct param *param, double value);
+
+/* Number of choices, and the id of one (copied into `room`). */
+int param_choice_count(const struct param *param);
+const char *param_choice_id(const struct param *param, int index, char *room, int room_bytes);
+
+/* Index of a choice by its id, or -1. */
+int param_choice_index(const struct param *param, const char *id);
+
+/* Index of a parameter in its module, or -1. */
+int param_index(const struct module *module, const char *id);
+
+#endif

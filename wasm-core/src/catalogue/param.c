@@ -1,0 +1,155 @@
+/* lab: optimise for size */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "catalogue/module.h"
+#include "catalogue/registry.h"
+#include "rttlab.h"
+
+/* "@kind" or "@kind?": the kind without its marks; NULL when the choices are spelled out. */
+static const char *choice_kind(const struct param *param, char *room, size_t room_bytes, int *with_none) {
+    if (!param->choices || param->choices[0] != '@') return NULL;
+    snprintf(room, room_bytes, "%s", param->choices + 1);
+    size_t length = strlen(room);
+    *with_none = length && room[length - 1] == '?';
+    if (*with_none) room[length - 1] = '\0';
+    return room;
+}
+
+int param_choice_count(const struct param *param) {
+    char room[32];
+    int with_none = 0;
+    const char *kind = choice_kind(param, room, sizeof room, &with_none);
+    if (kind) return registry_count(kind) + with_none;
+    if (!param->choices) return 0;
+    int count = 1;
+    for (const char *c = param->choices; *c; c++)
+        count += *c == '|';
+    return count;
+}
+
+const char *param_choice_id(const struct param *param, int index, char *room, int room_bytes) {
+    char kind_room[32];
+    int with_none = 0;
+    const char *kind = choice_kind(param, kind_room, sizeof kind_room, &with_none);
+    if (kind) {
+        const struct module *module = with_none && index == 0 ? NULL : registry_of_kind(kind, index - with_none);
+        snprintf(room, (size_t)room_bytes, "%s", module ? module->id : "none");
+        return room;
+    }
+    const char *at = param->choices;
+    while (index-- > 0 && (at = strchr(at, '|')))
+        at++;
+    if (!at) return "";
+    size_t length = strcspn(at, "=|");
+    snprintf(room, (size_t)room_bytes, "%.*s", (int)length, at);
+    return room;
+}
+
+int param_choice_index(const struct param *param, const char *id) {
+    char room[64];
+    int count = param_choice_count(param);
+    for (int i = 0; i < count; i++)
+        if (strcmp(param_choice_id(param, i, room, sizeof room), id) == 0) return i;
+    return -1;
+}
+
+int param_index(const struct module *module, const char *id) {
+    for (int i = 0; i < module->param_count; i++)
+        if (strcmp(module->params[i].id, id) == 0) return i;
+    return -1;
+}
+
+void params_default(const struct module *module, double *values) {
+    for (int i = 0; i < module->param_count; i++)
+        values[i] = module->params[i].initial;
+}
+
+static void list_choices(const struct param *param, char *room, size_t room_bytes) {
+    size_t used = 0;
+    char id[64];
+    room[0] = '\0';
+    for (int i = 0; i < param_choice_count(param) && used < room_bytes; i++) {
+        int wrote = snprintf(room + used, room_bytes - used, "%s%s", i ? ", " : "Choose one of ",
+                             param_choice_id(param, i, id, sizeof id));
+        used += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+static int32_t read_choice(const struct param *param, const struct json *json, const char *key, double *index) {
+    char hint[256];
+    int found = json->type == JSON_STRING ? param_choice_index(param, json->string) : -1;
+    if (found < 0) {
+        list_choices(param, hint, sizeof hint);
+        return fail(LAB_BAD_INPUT, "bad-choice", key, hint, "%s cannot be %s.", key,
+                    json->type == JSON_STRING ? json->string : "anything but a text");
+    }
+    *index = found;
+    return 0;
+}
+
+static int32_t read_set(const struct param *param, const struct json *json, const char *key, double *mask) {
+    uint64_t bits = 0;
+    if (json->type != JSON_ARRAY)
+        return fail(LAB_BAD_INPUT, "bad-type", key, "Give a list of ids.", "%s is a list.", key);
+    for (const struct json *item = json->child; item; item = item->next) {
+        double index = 0;
+        int32_t status = read_choice(param, item, key, &index);
+        if (status) return status;
+        bits |= (uint64_t)1 << (int)index;
+    }
+    *mask = (double)bits;
+    return 0;
+}
+
+static int32_t read_number(const struct param *param, const struct json *json, const char *key, double *value) {
+    char hint[160];
+    snprintf(hint, sizeof hint, "Give a%s number from %.10g to %.10g%s%s.",
+             param->type == PARAM_INTEGER ? " whole" : "", param->min, param->max, param->unit[0] ? " " : "",
+             param->unit);
+    if (json->type != JSON_NUMBER) return fail(LAB_BAD_INPUT, "bad-type", key, hint, "%s is a number.", key);
+    if (!(json->number >= param->min && json->number <= param->max))
+        return fail(LAB_BAD_INPUT, "out-of-range", key, hint, "%s cannot be %.10g.", key, json->number);
+    if (param->type == PARAM_INTEGER && json->number != floor(json->number))
+        return fail(LAB_BAD_INPUT, "not-whole", key, hint, "%s cannot be %.10g.", key, json->number);
+    *value = json->number;
+    return 0;
+}
+
+int32_t param_read(const struct param *param, const struct json *json, const char *key, double *value) {
+    switch (param->type) {
+    case PARAM_SWITCH:
+        if (json->type != JSON_TRUE && json->type != JSON_FALSE)
+            return fail(LAB_BAD_INPUT, "bad-type", key, "Give true or false.", "%s is a switch.", key);
+        *value = json->type == JSON_TRUE;
+        return 0;
+    case PARAM_CHOICE:
+        return read_choice(param, json, key, value);
+    case PARAM_SET:
+        return read_set(param, json, key, value);
+    default:
+        return read_number(param, json, key, value);
+    }
+}
+
+void param_write(struct text *out, const struct param *param, double value) {
+    char id[64];
+    switch (param->type) {
+    case PARAM_SWITCH:
+        json_bool(out, value != 0);
+        return;
+    case PARAM_CHOICE:
+        json_string(out, param_choice_id(param, (int)value, id, sizeof id));
+        return;
+    case PARAM_SET:
+        json_begin(out, '[');
+        for (int i = 0; i < param_choice_count(param); i++)
+            if ((uint64_t)value >> i & 1) json_string(out, param_choice_id(param, i, id, sizeof id));
+        json_end(out, ']');
+        return;
+    default:
+        json_number(out, value);
+    }
+}

@@ -1,0 +1,39 @@
+/* Packets: kept in a pool and passed by pointer; whoever ends a packet's journey gives it back. */
+#ifndef LAB_PACKET_H
+#define LAB_PACKET_H
+
+#include <stdint.h>
+
+enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR };
+
+enum packet_flag {
+    PACKET_ECT = 1, /* sender understands ECN */
+    PACKET_CE = 2,  /* congestion experienced, set by a queue */
+    PACKET_ECE = 4, /* echo, on ACKs */
+    PACKET_CWR = 8  /* window reduced, on data */
+};
+
+#define PACKET_SACK_BLOCKS 3
+
+struct hop;
+
+/* What every packet needs comes first and, where pointers have 32 bits, fills one line of the cache. */
+struct packet {
+    struct packet *next;   /* in a queue, in flight or in the pool */
+    const struct hop *hop; /* where it is on its route */
+    int32_t payload_bytes, wire_bytes;
+    int64_t number;     /* data: its segment; ACK: the next one expected */
+    int64_t ts_ns;      /* time stamp of the sender of this packet; data: when it was sent */
+    int64_t ts_echo_ns; /* ACK: time stamp echoed (RFC 7323), or -1 */
+    int32_t flow;       /* index of its flow */
+    int32_t copy_id;    /* counts the transmissions of a flow: tells copies of one segment apart */
+    uint8_t kind, flags;
+    uint8_t backward; /* travels from receiver to sender */
+    uint8_t sack_count;
+    int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
+    double clock_s; /* the same as ns-2 would add it up (sim/link/link_ns2.c) */
+    double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
+    int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first segment, segment after the last), most recent first */
+};
+
+#endif

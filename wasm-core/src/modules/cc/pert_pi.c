@@ -1,0 +1,127 @@
+/* PERT/PI: the chance of an early response is steered by a PI controller so that the queueing delay comes to a target.
+ */
+#include "modules/cc/pert_pi.h"
+
+#include <math.h>
+
+#include "modules/cc/pert.h"
+#include "modules/queue/pi.h"
+
+#define NS_PER_S 1e9
+
+enum { PERT_TARGET = PERT_PARAM_COUNT, PERT_GAINS, PERT_A, PERT_B, PERT_RATE, PERT_CAPACITY, PERT_FLOWS, PERT_RTT };
+enum { GAINS_ROUTER, GAINS_THEOREM };
+
+static const struct param params[] = {
+    PERT_PARAMS,
+    [PERT_TARGET] = {"target", "Target", "ms", "Queueing delay that is aimed at.", "", PARAM_NUMBER, 3, 0, 10000, 1, 50,
+                     0.5, SCALE_LINEAR, PARAM_BASIC, 0},
+    [PERT_GAINS] = {"gains", "Gains", "", "A router's times the capacity, or by theorem 2.", "", PARAM_CHOICE, 0, 0, 0,
+                    0, 0, 1, SCALE_LINEAR, PARAM_BASIC, "router=Router's a and b|theorem=Theorem 2"},
+    [PERT_A] = {"a", "Router gain a", "1/packet", "Of the present error.", "Hollot et al. 2001", PARAM_NUMBER, 1.822e-5,
+                0, 1, 1e-6, 1e-2, 1e-7, SCALE_LOG, 0, 0},
+    [PERT_B] = {"b", "Router gain b", "1/packet", "Of the error one step before.", "Hollot et al. 2001", PARAM_NUMBER,
+                1.816e-5, 0, 1, 1e-6, 1e-2, 1e-7, SCALE_LOG, 0, 0},
+    [PERT_RATE] = {"rate", "Steps per second", "Hz", "Of the timer that steers.", "", PARAM_NUMBER, 170, 1, 100000, 10,
+                   1000, 1, SCALE_LOG, 0, 0},
+    [PERT_CAPACITY] = {"capacity", "Capacity", "bit/s", "Of the bottleneck, for the gains; 0: the slowest link's.", "",
+                       PARAM_NUMBER, 0, 0, 1e12, 0, 1e9, 1, SCALE_LINEAR, 0, 0},
+    [PERT_FLOWS] = {"flows", "Flows at least", "", "For theorem 2.", "", PARAM_NUMBER, 5, 1, 1e6, 1, 1000, 1, SCALE_LOG,
+                    0, 0},
+    [PERT_RTT] = {"rtt", "RTT at most", "ms", "For theorem 2.", "", PARAM_NUMBER, 200, 0.1, 1e6, 10, 1000, 1, SCALE_LOG,
+                  0, 0},
+};
+
+static const struct state_column columns[] = PERT_STATE;
+
+struct pert_pi {
+    struct pert pert; /* first */
+    struct pi_control control;
+    int64_t next_ns; /* when the timer steers next; 0: not before the first sample */
+};
+
+struct pi_design pert_pi_design(double flows, double rtt_s, double packets_per_s, double interval_s) {
+    double c = packets_per_s, r = rtt_s;
+    struct pi_design d = {.m = 2 * flows / (r * r * c)};
+    d.k = d.m * hypot(r * d.m, 1) * 4 * flows * flows / (r * r * r * c * c);
+    d.gamma = d.k / d.m + d.k * interval_s / 2;
+    d.beta = d.k / d.m - d.k * interval_s / 2;
+    d.router_k = d.k / c;
+    d.a = d.gamma / c;
+    d.b = d.beta / c;
+    return d;
+}
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct pert_pi);
+}
+
+static void start(void *state, const double *values, const struct window *window, const struct cc_moment *moment) {
+    struct pert_pi *s = state;
+    (void)window;
+    (void)moment;
+    *s = (struct pert_pi){.next_ns = 0};
+    pert_start(&s->pert, values);
+}
+
+/* Catches up with the timer: between ACKs the delay is what the last one showed. */
+static void steer(struct pert_pi *s, const struct cc_moment *moment) {
+    const double *v = s->pert.params;
+    double bit_per_s = v[PERT_CAPACITY] > 0 ? v[PERT_CAPACITY] : moment->path_bit_per_s;
+    double packets_per_s = bit_per_s / 8 / moment->segment_bytes;
+    double gamma = v[PERT_A] * packets_per_s, beta = v[PERT_B] * packets_per_s;
+    if (s->next_ns == 0 || s->next_ns > moment->now_ns) return;
+    if ((int)v[PERT_GAINS] == GAINS_THEOREM) {
+        struct pi_design design = pert_pi_design(v[PERT_FLOWS], v[PERT_RTT] / 1e3, packets_per_s, 1 / v[PERT_RATE]);
+        gamma = design.gamma;
+        beta = design.beta;
+    }
+    for (; s->next_ns <= moment->now_ns; s->next_ns += (int64_t)(NS_PER_S / v[PERT_RATE]))
+        pi_step(&s->control, gamma, beta, v[PERT_TARGET] / 1e3, s->pert.delay_ns / NS_PER_S);
+    s->pert.chance = s->control.chance;
+}
+
+static void on_sample(void *state, struct window *window, const struct cc_moment *moment) {
+    struct pert_pi *s = state;
+    (void)window;
+    steer(s, moment);
+    pert_sample(&s->pert, moment);
+    if (s->next_ns == 0) s->next_ns = moment->now_ns + (int64_t)(NS_PER_S / s->pert.params[PERT_RATE]);
+}
+
+static int early_response(void *state, struct window *window, const struct cc_moment *moment) {
+    struct pert_pi *s = state;
+    steer(s, moment);
+    return pert_respond(&s->pert, window, moment, s->pert.chance > 0 ? random_uniform(moment->random) : 1);
+}
+
+static const struct congestion_control pert_pi = {
+    .module =
+        {
+            .kind = "cc",
+            .id = "pert-pi",
+            .label = "PERT/PI",
+            .short_label = "PERT/PI",
+            .help = "As PERT/RED, but a PI controller of the queueing delay sets the chance.",
+            .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007, section 6",
+            .equations = "p \\leftarrow p + \\gamma\\,(T_q - T^*) - \\beta\\,(T_{q,\\mathrm{old}} - T^*)\n"
+                         "\\gamma = \\frac{K}{m} + \\frac{K\\delta}{2}\\qquad\\beta = \\frac{K}{m} - "
+                         "\\frac{K\\delta}{2}",
+            .model_notes = "Equation 19 of the paper prints the two gains exchanged; then the integral has the wrong "
+                           "sign. Here the greater one weighs the present error.\nThe timer runs from the first sample "
+                           "on; between ACKs the delay is held.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .on_ack = pert_on_ack,
+    .ssthresh = pert_ssthresh,
+    .on_sample = on_sample,
+    .early_response = early_response,
+    .read_state = pert_read_state,
+};
+LAB_DEFINE_MODULE(cc_pert_pi, pert_pi.module);

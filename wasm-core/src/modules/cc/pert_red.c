@@ -1,0 +1,86 @@
+/* PERT/RED: the chance of an early response follows "gentle" RED's curve over the queueing delay. */
+#include "modules/cc/pert.h"
+
+#include <math.h>
+
+#define NS_PER_MS 1e6
+
+enum { PERT_TMIN = PERT_PARAM_COUNT, PERT_TMAX, PERT_PMAX };
+
+static const struct param params[] = {
+    PERT_PARAMS,
+    [PERT_TMIN] = {"tmin", "Lower threshold", "ms", "Queueing delay below which there is no early response.", "",
+                   PARAM_NUMBER, 5, 0, 10000, 1, 100, 0.5, SCALE_LINEAR, PARAM_BASIC, 0},
+    [PERT_TMAX] = {"tmax", "Upper threshold", "ms", "Queueing delay at which the chance is pmax; at twice it is 1.", "",
+                   PARAM_NUMBER, 10, 0.001, 10000, 1, 200, 0.5, SCALE_LINEAR, PARAM_BASIC, 0},
+    [PERT_PMAX] = {"pmax", "Chance at the upper threshold", "", "", "", PARAM_NUMBER, 0.05, 0, 1, 0.005, 1, 0.005,
+                   SCALE_LINEAR, PARAM_BASIC, 0},
+};
+
+static const struct state_column columns[] = PERT_STATE;
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct pert);
+}
+
+static void start(void *state, const double *values, const struct window *window, const struct cc_moment *moment) {
+    (void)window;
+    (void)moment;
+    pert_start(state, values);
+}
+
+static void on_sample(void *state, struct window *window, const struct cc_moment *moment) {
+    struct pert *pert = state;
+    const double *v = pert->params;
+    (void)window;
+    pert_sample(pert, moment);
+    pert->chance = pert_curve(pert->delay_ns, v[PERT_TMIN] * NS_PER_MS, v[PERT_TMAX] * NS_PER_MS, v[PERT_PMAX]);
+}
+
+static int early_response(void *state, struct window *window, const struct cc_moment *moment) {
+    const struct pert *pert = state;
+    return pert_respond(state, window, moment, pert->chance > 0 ? random_uniform(moment->random) : 1);
+}
+
+static void curve(const double *values, struct curve *out) {
+    double tmin = values[PERT_TMIN], tmax = values[PERT_TMAX];
+    /* Above the lower threshold, should that be the greater one, the curve begins with a jump. */
+    double above = nextafter(tmin, INFINITY), last = fmax(above, 2 * tmax);
+    const double corners[] = {0, tmin, above, fmax(above, tmax), last, 1.25 * last};
+    out->unit = "ms";
+    for (int i = 0; i < LAB_COUNT(corners); i++)
+        curve_add(out, corners[i], pert_curve(corners[i], tmin, tmax, values[PERT_PMAX]));
+}
+
+static const struct congestion_control pert_red = {
+    .module =
+        {
+            .kind = "cc",
+            .id = "pert-red",
+            .label = "PERT/RED",
+            .short_label = "PERT/RED",
+            .help = "Answers a growing delay early and at random, as RED with ECN would have it, without any router.",
+            .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007",
+            .equations = "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
+                         "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad "
+                         "p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})\n"
+                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p",
+            .model_notes = "The curve reaches 1 at a queueing delay of twice the upper threshold.\n"
+                           "Once per round trip: as long after the last response as the latest RTT sample.\n"
+                           "The handshake gives no sample.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .on_ack = pert_on_ack,
+    .ssthresh = pert_ssthresh,
+    .on_sample = on_sample,
+    .early_response = early_response,
+    .read_state = pert_read_state,
+    .curve = curve,
+};
+LAB_DEFINE_MODULE(cc_pert_red, pert_red.module);

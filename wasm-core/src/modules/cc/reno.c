@@ -1,0 +1,85 @@
+/*
+ * AIMD of RFC 5681: slow start, congestion avoidance, and half of the flight after a loss.
+ *
+ * Below ssthresh the window grows by the newly acknowledged segments, at most `limit` of them per ACK (RFC 3465); above
+ * it by acked / cwnd, one segment per round trip. With counting = acks each ACK counts as one segment whatever it
+ * covers.
+ */
+#include "kinds/cc.h"
+
+#include <math.h>
+
+enum reno_param { RENO_COUNTING, RENO_LIMIT, RENO_DECREASE, RENO_PARAM_COUNT };
+enum reno_counting { RENO_COUNT_BYTES, RENO_COUNT_ACKS };
+
+static const struct param reno_params[] = {
+    [RENO_COUNTING] = {"counting", "Growth counts", "",
+                       "Whether a delayed ACK that covers two segments lets the window grow twice.", "RFC 3465",
+                       PARAM_CHOICE, RENO_COUNT_BYTES, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
+                       "bytes=What is acknowledged|acks=ACKs"},
+    [RENO_LIMIT] = {"limit", "Limit in slow start", "segments",
+                    "The most by which one ACK raises the window in slow start; one segment after a timeout.",
+                    "RFC 3465, section 2.3", PARAM_NUMBER, 2, 1, 100, 1, 10, 1, SCALE_LINEAR, 0, 0},
+    [RENO_DECREASE] = {"decrease", "Kept after a loss", "", "Share of the flight that becomes ssthresh.",
+                       "RFC 5681, equation 4", PARAM_NUMBER, 0.5, 0.05, 0.99, 0.1, 0.95, 0.05, SCALE_LINEAR,
+                       PARAM_BASIC, 0},
+};
+
+struct reno {
+    const double *params;
+};
+
+static size_t reno_state_bytes(const double *params) {
+    (void)params;
+    return sizeof(struct reno);
+}
+
+static void reno_start(void *state, const double *params, const struct window *window, const struct cc_moment *moment) {
+    (void)window;
+    (void)moment;
+    ((struct reno *)state)->params = params;
+}
+
+static void reno_on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
+    const double *params = ((const struct reno *)state)->params;
+    if (params[RENO_COUNTING] == RENO_COUNT_ACKS) acked = 1;
+    /* An ACK after a timeout may cover much that had arrived before (RFC 3465, section 2.3). */
+    double limit = moment->after_timeout ? 1 : params[RENO_LIMIT];
+    if (window->cwnd < window->ssthresh)
+        window->cwnd += acked < limit ? acked : limit;
+    else
+        window->cwnd += acked / window->cwnd;
+}
+
+static double reno_ssthresh(void *state, const struct window *window, const struct cc_moment *moment,
+                            enum cc_loss loss) {
+    double share = ((const struct reno *)state)->params[RENO_DECREASE];
+    (void)loss;
+    return share * (moment->from_window ? fmin(window->cwnd + window->inflation, moment->limit) : moment->flight);
+}
+
+static const struct congestion_control reno = {
+    .module =
+        {
+            .kind = "cc",
+            .id = "reno",
+            .label = "Reno (AIMD)",
+            .short_label = "Reno",
+            .help = "One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and "
+                    "SACK TCP share; they differ in how they repair losses.",
+            .citation = "RFC 5681",
+            .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})\n"
+                         "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1/\\mathrm{cwnd}\\quad(\\mathrm{cwnd} \\ge "
+                         "\\mathrm{ssthresh})\n"
+                         "\\mathrm{ssthresh} \\leftarrow \\max(\\mathrm{flight}/2,\\, 2)",
+            .model_notes = "Windows are real numbers of segments; the sender uses the whole part.",
+            .params = reno_params,
+            .param_count = RENO_PARAM_COUNT,
+        },
+    .grows_by_window = 1,
+    .state_bytes = reno_state_bytes,
+    .start = reno_start,
+    .on_ack = reno_on_ack,
+    .ssthresh = reno_ssthresh,
+};
+LAB_DEFINE_MODULE(cc_reno, reno.module);

@@ -1,0 +1,202 @@
+/*
+ * Vegas (Brakmo and Peterson 1995) as ns-2.35 moves its window: once per round trip it compares what it sent with what
+ * an empty path would have carried, and adds or takes a segment. Slow start doubles every other round trip.
+ */
+#include "modules/cc/vegas.h"
+
+#include <math.h>
+
+#include "modules/cc/aimd.h"
+
+#define LEAST_WINDOW 2
+
+enum { VEGAS_ALPHA, VEGAS_BETA, VEGAS_GAMMA, VEGAS_ROUND, VEGAS_KEPT };
+
+static const struct param params[] = {
+    [VEGAS_ALPHA] = {"alpha", "Alpha", "segments", "Fewer in the queue: grow.", "", PARAM_NUMBER, 1, 0, 1000, 0, 20, 1,
+                     SCALE_LINEAR, PARAM_BASIC, 0},
+    [VEGAS_BETA] = {"beta", "Beta", "segments", "More in the queue: shrink.", "", PARAM_NUMBER, 3, 0, 1000, 0, 40, 1,
+                    SCALE_LINEAR, PARAM_BASIC, 0},
+    [VEGAS_GAMMA] = {"gamma", "Gamma", "segments", "More in the queue: slow start ends.", "", PARAM_NUMBER, 1, 0, 1000,
+                     0, 20, 1, SCALE_LINEAR, 0, 0},
+    [VEGAS_ROUND] = {"rounded", "Rounded", "", "What is in the queue counts in whole segments.", "ns-2.35",
+                     PARAM_SWITCH, 1, 0, 1, 0, 1, 1, SCALE_LINEAR, 0, 0},
+    [VEGAS_KEPT] = {"decrease", "Kept after a loss", "", "Share of the window; half of it after a timeout.", "",
+                    PARAM_NUMBER, 0.75, 0.05, 0.99, 0.1, 0.95, 0.05, SCALE_LINEAR, 0, 0},
+};
+
+static const struct state_column columns[] = {{"baseRtt", "ms"}, {"excess", "segments"}};
+
+struct vegas {
+    const double *params;
+    double base_ns;        /* least RTT; NaN before the first sample */
+    double sum_ns;         /* of the samples of this round trip */
+    int64_t samples, mark; /* the round trip ends with the ACK of segment `mark` */
+    double growth;         /* segments per ACK */
+    double excess;
+    int grows; /* in slow start: this round trip */
+    /* step by step as in ns-2 */
+    double began_ns; /* when this round trip did; 0 in the first, whenever the flow started */
+    int begun;
+};
+
+double vegas_excess(double sent, double base, double rtt) {
+    return (sent / base - sent / rtt) * base;
+}
+
+enum vegas_action vegas_decide(const struct vegas_rules *rules, double excess, int slow_start) {
+    if (slow_start) return excess > rules->gamma ? VEGAS_LEAVE : VEGAS_DOUBLE;
+    if (excess > rules->beta) return VEGAS_DECREASE;
+    return excess < rules->alpha ? VEGAS_INCREASE : VEGAS_HOLD;
+}
+
+double vegas_cut(const struct vegas_rules *rules, enum vegas_action action, double cwnd) {
+    return fmax(action == VEGAS_LEAVE ? cwnd - cwnd / 8 : cwnd - 1, rules->least);
+}
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct vegas);
+}
+
+static void start(void *state, const double *values, const struct window *window, const struct cc_moment *moment) {
+    (void)window;
+    *(struct vegas *)state = (struct vegas){.params = values, .base_ns = (double)NAN, .mark = moment->una};
+}
+
+static void on_sample(void *state, struct window *window, const struct cc_moment *moment) {
+    struct vegas *s = state;
+    (void)window;
+    if (moment->vegas_step) return;
+    s->base_ns = fmin(s->base_ns, moment->rtt_ns);
+    s->sum_ns += moment->rtt_ns;
+    s->samples++;
+}
+
+/* The end of a round trip: `excess` segments were in the queue. */
+static void decide(struct vegas *s, struct window *window, double excess) {
+    const double *v = s->params;
+    struct vegas_rules rules = {v[VEGAS_ALPHA], v[VEGAS_BETA], v[VEGAS_GAMMA], LEAST_WINDOW};
+    int slow_start = window->cwnd < window->ssthresh;
+    s->excess = v[VEGAS_ROUND] != 0 ? floor(excess + 0.5) : excess;
+    s->growth = 0;
+    if (slow_start && (s->grows = !s->grows) == 0) return;
+    enum vegas_action action = vegas_decide(&rules, s->excess, slow_start);
+    if (action == VEGAS_DOUBLE) s->growth = 1;
+    if (action == VEGAS_INCREASE) s->growth = 1 / window->cwnd;
+    if (action == VEGAS_LEAVE) window->ssthresh = rules.least;
+    if (action == VEGAS_LEAVE || action == VEGAS_DECREASE) window->cwnd = vegas_cut(&rules, action, window->cwnd);
+}
+
+static void next_round(struct vegas *s, int64_t mark) {
+    s->sum_ns = 0;
+    s->samples = 0;
+    s->mark = mark;
+}
+
+/* Not while the window is not used. */
+static void grow(struct vegas *s, struct window *window, int64_t outstanding) {
+    if (s->growth == 1 && window->cwnd >= window->ssthresh) s->growth = 0;
+    if (window->cwnd - (double)(outstanding + 1) <= 2) window->cwnd += s->growth;
+}
+
+/* ---- step by step as ns-2.35 ---------------------------------------------------------------------------------------
+ */
+
+/*
+ * A round trip in which no segment was sent only once counts as long as it took. When segments are sent again after a
+ * timeout, two can end within a transmission time: the least RTT is then that, and the window stays where it is.
+ */
+static void decide_as_ns2(struct vegas *s, struct window *window, const struct cc_moment *moment) {
+    int64_t next = moment->vegas_step->next;
+    double sent = (double)(next - s->mark), flight = (double)(next - moment->una + 1);
+    double rtt_ns = s->samples > 0 ? s->sum_ns / (double)s->samples : (double)moment->now_ns - s->began_ns;
+    if (rtt_ns <= 0) return;
+    if (!(rtt_ns >= s->base_ns) || sent <= 1) s->base_ns = rtt_ns;
+    decide(s, window, (flight / s->base_ns - sent / rtt_ns) * s->base_ns);
+}
+
+/* The sample of an ACK counts in the round trip that it begins. */
+static void take_after(struct vegas *s, double rtt_ns) {
+    if (rtt_ns <= 0) return;
+    s->base_ns = fmin(s->base_ns, rtt_ns);
+    s->sum_ns += rtt_ns;
+    s->samples++;
+}
+
+static void on_ack_as_ns2(struct vegas *s, struct window *window, const struct cc_moment *moment, double acked) {
+    /* The first segment goes alone, for a handshake, and its ACK does not let slow start begin. */
+    if (!s->begun) s->begun = s->grows = 1;
+    if ((double)moment->una - acked == 1) window->cwnd = LEAST_WINDOW;
+    if (moment->una > s->mark) {
+        decide_as_ns2(s, window, moment);
+        next_round(s, moment->vegas_step->next);
+        s->began_ns = (double)moment->now_ns;
+    }
+    grow(s, window, moment->vegas_step->next - moment->una);
+    take_after(s, moment->vegas_step->rtt_ns);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+/* In `sent` segments of a round trip of `rtt_ns`; one alone met no queue. */
+static double excess_of(struct vegas *s, double sent, double rtt_ns) {
+    if (sent <= 1) s->base_ns = rtt_ns;
+    return vegas_excess(sent, s->base_ns, rtt_ns);
+}
+
+static void on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
+    struct vegas *s = state;
+    if (moment->vegas_step) {
+        on_ack_as_ns2(s, window, moment, acked);
+        return;
+    }
+    if (moment->una > s->mark) {
+        double sent = (double)(moment->nxt - s->mark);
+        if (s->samples > 0) decide(s, window, excess_of(s, sent, s->sum_ns / (double)s->samples));
+        next_round(s, moment->nxt);
+    }
+    grow(s, window, moment->nxt - moment->una);
+}
+
+/* ns-2 takes a quarter in whole segments, and leaves two of three. */
+static double ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
+    const double *v = ((const struct vegas *)state)->params;
+    double base = aimd_base(window, moment);
+    if (loss == CC_LOSS_TIMEOUT) return base / 2;
+    if (v[VEGAS_ROUND] == 0) return v[VEGAS_KEPT] * base;
+    return base < 4 ? 2 : floor(base) - floor((1 - v[VEGAS_KEPT]) * floor(base));
+}
+
+static void read_state(const void *state, double *out) {
+    const struct vegas *s = state;
+    out[0] = s->base_ns / 1e6;
+    out[1] = s->excess;
+}
+
+static const struct congestion_control vegas = {
+    .module =
+        {
+            .kind = "cc",
+            .id = "vegas",
+            .label = "Vegas",
+            .short_label = "Vegas",
+            .help = "Keeps a few segments in the queue: grows by one per round trip below alpha, shrinks above beta.",
+            .citation = "Brakmo and Peterson 1995; ns-2.35",
+            .equations = "\\Delta = \\left(\\frac{W}{\\mathrm{RTT}_{\\min}} - "
+                         "\\frac{W}{\\mathrm{RTT}}\\right)\\mathrm{RTT}_{\\min}\n"
+                         "W \\leftarrow W + 1\\ (\\Delta < \\alpha)\\qquad W \\leftarrow W - 1\\ (\\Delta > \\beta)",
+            .model_notes = "Losses are found and repaired by the flow's recovery, not by Vegas' own fine timer.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .on_ack = on_ack,
+    .ssthresh = ssthresh,
+    .on_sample = on_sample,
+    .read_state = read_state,
+};
+LAB_DEFINE_MODULE(cc_vegas, vegas.module);

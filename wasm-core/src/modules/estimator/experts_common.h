@@ -1,0 +1,108 @@
+/*
+ * What both kinds of experts share: unit, range, timer, and everything that the estimator interface asks. They differ
+ * in their arithmetic, and in what they say of themselves.
+ */
+#ifndef LAB_EXPERTS_COMMON_H
+#define LAB_EXPERTS_COMMON_H
+
+#include "kinds/estimator.h"
+#include "modules/estimator/expert_params.h"
+#include "modules/estimator/expert_timer.h"
+#include "modules/estimator/fixed_point_share.h"
+#include "modules/estimator/fixed_share.h"
+
+struct experts;
+
+/* Shows a value in units; predicts the next. 1 when all weights were set anew. */
+typedef int expert_trial(struct experts *s, double units, const struct share_rules *rules,
+                         struct anatomy_weights *taken);
+
+struct expert_arithmetic {
+    /* Arrays for `room` experts; 0 when memory is out. */
+    int (*make_room)(struct experts *s, int room);
+    /* `n` experts on the values of fs.x; `restart`: with equal weights, else each keeps its own. */
+    void (*place)(struct experts *s, int n, int restart);
+    expert_trial *trial;
+    /* The weights, summing to 1. */
+    const double *(*weights)(const struct experts *s);
+};
+
+struct experts {
+    const double *params;
+    const struct estimator_context *context;
+    const struct expert_arithmetic *arithmetic;
+    struct fixed_share fs;          /* x in units, for both kinds; the rest for floating point */
+    struct fixed_point_share fixed; /* for 16.16 */
+    double *axis_ns, *shown;        /* the experts' values, ns; room for weights to show */
+    int room;                       /* experts that the arrays have room for */
+    struct expert_scale scale;      /* in force */
+    enum share_spacing spacing;
+    double prediction; /* units */
+    int64_t trials;
+    int64_t reinitialised; /* trials after which every weight had vanished */
+    int64_t outside;       /* trials whose value lay outside [x_1, x_n] */
+    struct expert_timer timer;
+    /* As the parameters say: */
+    struct share_rules rules;
+    enum expert_deviation deviation; /* by error or by sample */
+    int quantise;
+    double h, k;
+    struct rto_range bounds;
+};
+
+/* How a step went. */
+struct expert_step {
+    double prediction_ns; /* of before */
+    double units;
+    struct expert_timer_step timer;
+    int set_anew;
+};
+
+/* A state for one arithmetic; the others below are the estimator interface. */
+void experts_begin(struct experts *s, const struct expert_arithmetic *arithmetic, const double *params,
+                   const struct estimator_context *context);
+
+size_t experts_bytes(const double *params);
+void experts_configure(void *state);
+/* A sample with its anatomy. */
+void experts_explained(void *state, const struct rtt_sample *sample, struct forecast *next);
+double experts_prediction(const void *state);
+double experts_rto(const void *state);
+double experts_rto_at(const void *state, double gain);
+void experts_read_state(const void *state, double *columns);
+int experts_weights(const void *state, const double **axis_ns, const double **weights);
+const char *experts_extra(const void *state, int nth, double *value);
+enum note experts_remark(const void *state, int nth, char *detail, size_t detail_bytes);
+
+/* A sample in whole ticks. */
+double experts_quantised(const struct experts *s, double rtt_ns);
+
+/* One step by the `trial` of the state's arithmetic. */
+static inline struct expert_step experts_advance(struct experts *s, double rtt_ns, expert_trial *trial,
+                                                 struct anatomy_weights *taken) {
+    struct expert_step step = {.prediction_ns = s->prediction * s->scale.unit_ns};
+    step.units = s->quantise ? experts_quantised(s, rtt_ns) : rtt_ns / s->scale.unit_ns;
+    step.timer = expert_timer_sample(&s->timer, rtt_ns, step.prediction_ns, s->h, s->deviation, 0);
+    step.set_anew = trial(s, step.units, &s->rules, taken);
+    s->trials++;
+    s->reinitialised += step.set_anew;
+    if (step.units < s->fs.x[0] || step.units > s->fs.x[s->fs.n - 1]) s->outside++;
+    return step;
+}
+
+static inline struct forecast experts_forecast(const struct experts *s, double gain) {
+    double prediction_ns = s->prediction * s->scale.unit_ns;
+    return (struct forecast){prediction_ns, rto_within(&s->bounds, prediction_ns + gain * s->timer.rttvar)};
+}
+
+/* A sample of which nobody asks more. */
+static inline void experts_plain(struct experts *s, const struct rtt_sample *sample, expert_trial *trial,
+                                 struct forecast *next) {
+    experts_advance(s, sample->rtt_ns, trial, NULL);
+    *next = experts_forecast(s, s->k);
+}
+
+#define EXPERTS_STATE_COLUMNS 2
+extern const struct state_column experts_state[EXPERTS_STATE_COLUMNS];
+
+#endif

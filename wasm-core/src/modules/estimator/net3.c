@@ -1,0 +1,147 @@
+/*
+ * The estimator of 4.4BSD (Net/3), in scaled integers: SRTT times 8, deviation times 4, samples in whole ticks of a
+ * 500 ms clock. Wright and Stevens 1995, section 25.11; tcp_xmit_timer() in tcp_input.c.
+ */
+#include <math.h>
+
+#include "base/attributes.h"
+#include "kinds/estimator.h"
+#include "modules/estimator/net3_rtt.h"
+
+#define NS_PER_MS 1e6
+
+enum { NET3_TICK, NET3_BIAS, NET3_RTO_MIN, NET3_RTO_MAX };
+
+static const struct param params[] = {
+    [NET3_TICK] = {"tick", "Clock tick", "ms", "Period of the slow timer.", "Wright and Stevens 1995", PARAM_NUMBER,
+                   500, 0.001, 1e6, 1, 500, 1, SCALE_LOG, PARAM_BASIC, 0},
+    [NET3_BIAS] = {"bias", "Counter starts at", "ticks",
+                   "4.4BSD's tick counter starts at 1, and later samples are reduced by it; the first is not.",
+                   "Wright and Stevens 1995, section 25.10", PARAM_INTEGER, 1, 0, 1000, 0, 2, 1, SCALE_LINEAR, 0, 0},
+    [NET3_RTO_MIN] = {"rtoMinTicks", "Own minimum RTO", "ticks",
+                      "Lower bound when it drives, or when bounds are its own.", "Wright and Stevens 1995",
+                      PARAM_NUMBER, 2, 0, 1e9, 1, 64, 1, SCALE_LINEAR, 0, 0},
+    [NET3_RTO_MAX] = {"rtoMaxTicks", "Own maximum RTO", "ticks",
+                      "Upper bound when it drives, or when bounds are its own.", "Wright and Stevens 1995",
+                      PARAM_NUMBER, 128, 1, 1e9, 16, 30000, 1, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {{"srtt_x8", "ticks"}, {"rttvar_x4", "ticks"}};
+
+struct net3 {
+    const double *params;
+    const struct estimator_context *context;
+    struct net3_rtt rtt;
+};
+
+static size_t net3_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct net3);
+}
+
+static void net3_start(void *state, const double *values, const struct estimator_context *context) {
+    struct net3 *s = state;
+    *s = (struct net3){.params = values, .context = context};
+}
+
+/* NaN before the first sample. */
+static double in_ns(const struct net3 *s, double ticks) {
+    return s->rtt.started ? ticks * s->params[NET3_TICK] * NS_PER_MS : (double)NAN;
+}
+
+static double net3_rto_at(const void *state, double gain) {
+    const struct net3 *s = state;
+    return estimator_bound(s->context, in_ns(s, net3_rtt_rto(&s->rtt, gain)), in_ns(s, s->params[NET3_RTO_MIN]),
+                           in_ns(s, s->params[NET3_RTO_MAX]));
+}
+
+static double net3_rto(const void *state) {
+    return net3_rto_at(state, NET3_GAIN);
+}
+
+LAB_COLD static void explain_first(const struct net3 *s, int64_t ticks, struct anatomy *anatomy) {
+    anatomy_remark(anatomy, "\\text{the first sample}");
+    anatomy_time(anatomy, (double)s->rtt.srtt_x8, "s \\leftarrow 8 m", "= 8 \\cdot #", (double)ticks);
+    anatomy_time(anatomy, (double)s->rtt.rttvar_x4, "v \\leftarrow 2 m", "= 2 \\cdot #", (double)ticks);
+}
+
+LAB_COLD static void explain(const struct net3 *s, double rtt_ns, int64_t ticks, const struct net3_step *step,
+                             struct anatomy *anatomy) {
+    double bias = s->params[NET3_BIAS], rto = net3_rtt_rto(&s->rtt, NET3_GAIN), tick_ns = in_ns(s, 1);
+    anatomy_value(anatomy, (double)ticks, "ticks",
+                  "m \\leftarrow \\max(1, \\lfloor \\mathrm{RTT}/\\mathrm{tick} "
+                  "\\rfloor + b)",
+                  "= \\max(1, \\lfloor @ / @ \\rfloor + #)", rtt_ns, tick_ns, bias);
+    anatomy_unit(anatomy, "ticks", 1);
+    if (step->first) {
+        explain_first(s, ticks, anatomy);
+    } else {
+        anatomy_time(anatomy, (double)step->error, "d \\leftarrow m - b - (s \\gg 3)", "= # - # - (# \\gg 3)",
+                     (double)ticks, bias, (double)step->srtt_x8);
+        anatomy_time(anatomy, (double)s->rtt.srtt_x8, "s \\leftarrow \\max(1, s + d)", "= \\max(1, # + #)",
+                     (double)step->srtt_x8, (double)step->error);
+        anatomy_time(anatomy, (double)s->rtt.rttvar_x4, "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))",
+                     "= \\max(1, # + #)", (double)step->rttvar_x4, (double)step->growth);
+    }
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow (s \\gg 3) + v", "= (# \\gg 3) + #", (double)s->rtt.srtt_x8,
+                 (double)s->rtt.rttvar_x4);
+    anatomy_unit(anatomy, "ms", NS_PER_MS);
+    anatomy_time(anatomy, in_ns(s, rto), "\\mathrm{RTO}\\,\\mathrm{tick}", "= # \\cdot @", rto, tick_ns);
+    anatomy_bounds(anatomy, in_ns(s, rto), net3_rto(s));
+}
+
+/* The counter starts at the bias, and never shows less than one tick. */
+static void net3_sample(void *state, const struct rtt_sample *sample) {
+    struct net3 *s = state;
+    struct anatomy *anatomy = sample->anatomy;
+    int64_t bias = (int64_t)s->params[NET3_BIAS];
+    int64_t elapsed = (int64_t)floor(sample->rtt_ns / (s->params[NET3_TICK] * NS_PER_MS));
+    int64_t ticks = net3_at_least_one(elapsed + bias);
+    struct net3_step step = net3_rtt_sample(&s->rtt, ticks, bias);
+    if (anatomy) explain(s, sample->rtt_ns, ticks, &step, anatomy);
+}
+
+static double net3_prediction(const void *state) {
+    const struct net3 *s = state;
+    return in_ns(s, (double)s->rtt.srtt_x8 / 8);
+}
+
+static void net3_state(const void *state, double *out) {
+    const struct net3 *s = state;
+    out[0] = s->rtt.started ? (double)s->rtt.srtt_x8 : (double)NAN;
+    out[1] = s->rtt.started ? (double)s->rtt.rttvar_x4 : (double)NAN;
+}
+
+ESTIMATOR_STEP(net3)
+
+static const struct estimator net3 = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "net3",
+            .label = "4.4BSD (Net/3) integers",
+            .short_label = "Net/3",
+            .help = "Jacobson's rule as 4.4BSD computes it: scaled integers and ticks of half a second.",
+            .citation = "Wright and Stevens 1995, section 25.11",
+            .equations = "d \\leftarrow m - b - (s \\gg 3)\n"
+                         "s \\leftarrow \\max(1, s + d)\n"
+                         "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))\n"
+                         "\\mathrm{RTO} \\leftarrow (s \\gg 3) + v",
+            .model_notes = "s is 8 SRTT, v is 4 times the deviation, m whole ticks as a counter that starts at b shows "
+                           "them. First sample: s = 8m, v = 2m.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = net3_bytes,
+    .start = net3_start,
+    .sample = net3_step,
+    .prediction_ns = net3_prediction,
+    .rto_ns = net3_rto,
+    .rto_at = net3_rto_at,
+    .gain_param = -1,
+    .gain_fixed = NET3_GAIN,
+    .read_state = net3_state,
+};
+LAB_DEFINE_MODULE(net3, net3.module);

@@ -1,0 +1,178 @@
+/*
+ * The Peak-Hopper (Ekström and Ludwig 2004): a timer that jumps to the peaks of the RTT and fades from them slowly. It
+ * has no smoothed RTT and no variance: a rise boosts the RTO at once, by twice as much as the RTT rose.
+ */
+#include <math.h>
+
+#include "base/attributes.h"
+#include "kinds/estimator.h"
+
+#define NS_PER_MS 1e6
+
+/* A rise of the RTT counts twice; the boost before anything has risen. */
+#define RISE_WEIGHT 2.0
+#define FIRST_BOOST 0.75
+
+enum { HOPPER_FADE, HOPPER_BOOST_MAX, HOPPER_TICK, HOPPER_RTO_MIN, HOPPER_RTO_MAX };
+
+static const struct param params[] = {
+    [HOPPER_FADE] = {"fade", "Fade F", "RTTs", "Over how many RTTs the boost and the RTO fade.",
+                     "Ekström and Ludwig 2004", PARAM_NUMBER, 24, 1, 1e6, 2, 100, 1, SCALE_LOG, PARAM_BASIC, 0},
+    [HOPPER_BOOST_MAX] = {"boostMax", "Largest boost", "", "At most 1 + this times the RTT, unless it fades from more.",
+                          "Ekström and Ludwig 2004", PARAM_NUMBER, 1, 0, 1000, 0.25, 4, 0.25, SCALE_LINEAR, PARAM_BASIC,
+                          0},
+    [HOPPER_TICK] =
+        {"tick", "Clock tick", "ms",
+         "The RTO is at least the last peak and two ticks of this, or of the flow's timer if that is coarser.",
+         "Ludwig and Sklower 2000", PARAM_NUMBER, 4, 0, 1e6, 0, 500, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    [HOPPER_RTO_MIN] = {"rtoMin", "Own minimum RTO", "ms", "Lower bound when it drives, or when bounds are its own.",
+                        "", PARAM_NUMBER, 0, 0, 1e9, 0, 3000, 1, SCALE_LINEAR, 0, 0},
+    [HOPPER_RTO_MAX] = {"rtoMax", "Own maximum RTO", "ms", "Upper bound when it drives, or when bounds are its own.",
+                        "RFC 6298, rule 2.5", PARAM_NUMBER, 60000, 0, 1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {{"peak_ms", "ms"}, {"boost", ""}, {"decay", ""}};
+
+struct hopper {
+    const double *params;
+    const struct estimator_context *context;
+    double latest, peak, rto; /* ns; NaN before the first sample; peak: of the last two samples */
+    double boost, decay;
+};
+
+static size_t hopper_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct hopper);
+}
+
+static void hopper_start(void *state, const double *values, const struct estimator_context *context) {
+    double none = (double)NAN;
+    *(struct hopper *)state = (struct hopper){values, context, none, none, none, FIRST_BOOST, 1};
+}
+
+static double two_ticks(const struct hopper *s) {
+    double tick = s->params[HOPPER_TICK] * NS_PER_MS;
+    return 2 * (s->context->tick_ns > tick ? s->context->tick_ns : tick);
+}
+
+/* Samples in one RTT: what the window holds, thinned; 1 where no window is known. */
+static double samples_per_rtt(const struct hopper *s, double cwnd) {
+    double samples = s->context->sampling == SAMPLE_ONE_PER_RTT    ? 1
+                     : s->context->sampling == SAMPLE_EVERY_SECOND ? cwnd / 2
+                                                                   : cwnd;
+    return samples > 1 ? samples : 1;
+}
+
+static double hopper_prediction(const void *state) {
+    return ((const struct hopper *)state)->latest;
+}
+
+/* The margin over the peak, `gain` times. */
+static double hopper_rto_at(const void *state, double gain) {
+    const struct hopper *s = state;
+    return estimator_bound(s->context, s->rto + (gain - 1) * (s->rto - s->peak), s->params[HOPPER_RTO_MIN] * NS_PER_MS,
+                           s->params[HOPPER_RTO_MAX] * NS_PER_MS);
+}
+
+static double hopper_rto(const void *state) {
+    return hopper_rto_at(state, 1);
+}
+
+/* How the last step went: of before, and on the way. */
+struct step {
+    double latest, boost, rto, rise, samples;
+};
+
+LAB_COLD static void explain(const struct hopper *s, const struct step *step, struct anatomy *anatomy) {
+    anatomy_value(anatomy, s->decay, "", "D \\leftarrow 1 - 1/(F S)", "= 1 - 1 / (# \\cdot #)", s->params[HOPPER_FADE],
+                  step->samples);
+    if (isnan(step->latest)) {
+        anatomy_remark(anatomy, "\\text{the first sample}");
+    } else {
+        anatomy_value(anatomy, step->rise, "", "\\delta \\leftarrow (m - m')/m'", "= (@ - @) / @", s->latest,
+                      step->latest, step->latest);
+        anatomy_value(anatomy, s->boost, "", "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})",
+                      "= \\min(\\max(2 \\cdot #, # \\cdot #), #)", step->rise, s->decay, step->boost,
+                      s->params[HOPPER_BOOST_MAX]);
+    }
+    anatomy_time(anatomy, s->peak, "\\mathrm{RTT}_{\\max} \\leftarrow \\max(m, m')", "");
+    if (!isnan(step->rto))
+        anatomy_time(anatomy, s->decay * step->rto, "D\\,\\mathrm{RTO}", "= # \\cdot @", s->decay, step->rto);
+    anatomy_time(anatomy, s->rto,
+                 "\\mathrm{RTO} \\leftarrow \\max(D\\,\\mathrm{RTO}, (1+B)\\,\\mathrm{RTT}_{\\max}, "
+                 "\\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})",
+                 "= \\max(\\dots, (1 + #) \\cdot @, @ + @)", s->boost, s->peak, s->peak, two_ticks(s));
+    anatomy_bounds(anatomy, s->rto, hopper_rto(s));
+}
+
+static double larger(double a, double b) {
+    return a > b ? a : b;
+}
+
+static void hopper_sample(void *state, const struct rtt_sample *sample) {
+    struct hopper *s = state;
+    struct anatomy *anatomy = sample->anatomy;
+    double m = sample->rtt_ns, most = s->params[HOPPER_BOOST_MAX];
+    struct step step = {.latest = s->latest, .boost = s->boost, .rto = s->rto};
+    step.samples = samples_per_rtt(s, sample->cwnd_segments);
+    s->decay = 1 - 1 / (s->params[HOPPER_FADE] * step.samples);
+    s->peak = m;
+    if (!isnan(s->latest)) {
+        step.rise = (m - s->latest) / s->latest;
+        s->boost = larger(RISE_WEIGHT * step.rise, s->decay * s->boost);
+        s->peak = larger(m, s->latest);
+    }
+    if (s->boost > most) s->boost = most;
+    s->rto = larger((1 + s->boost) * s->peak, s->peak + two_ticks(s));
+    if (!isnan(step.rto)) s->rto = larger(s->rto, s->decay * step.rto);
+    s->latest = m;
+    if (anatomy) explain(s, &step, anatomy);
+}
+
+static void hopper_state(const void *state, double *out) {
+    const struct hopper *s = state;
+    out[0] = s->peak / NS_PER_MS;
+    out[1] = s->boost;
+    out[2] = s->decay;
+}
+
+ESTIMATOR_STEP(hopper)
+
+static const struct estimator hopper = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "peak-hopper",
+            .label = "Peak-Hopper",
+            .short_label = "Peak-Hopper",
+            .help = "Jumps to the peaks and fades from them: no smoothed RTT, no variance, no fixed minimum.",
+            .citation = "Ekström and Ludwig 2004 (INFOCOM)",
+            .equations = "\\delta \\leftarrow (m - m')/m'\n"
+                         "D \\leftarrow 1 - 1/(F S)\n"
+                         "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})\n"
+                         "\\mathrm{RTT}_{\\max} \\leftarrow \\max(m, m')\n"
+                         "\\mathrm{RTO} \\leftarrow \\max(D\\,\\mathrm{RTO}, (1+B)\\,\\mathrm{RTT}_{\\max}, "
+                         "\\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})",
+            .model_notes =
+                "m' is the sample before. S is the number of samples per RTT: the window for every ACK, half of it for "
+                "every "
+                "second, else 1.\n"
+                "First sample: B = 0.75, so RTO = 1.75 m.\n"
+                "It predicts no RTT: shown as its prediction is the last sample, from which it starts. The gain of the "
+                "operating curve multiplies the margin over RTTmax.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = hopper_bytes,
+    .start = hopper_start,
+    .sample = hopper_step,
+    .prediction_ns = hopper_prediction,
+    .rto_ns = hopper_rto,
+    .rto_at = hopper_rto_at,
+    .gain_param = -1,
+    .gain_fixed = 1,
+    .read_state = hopper_state,
+};
+LAB_DEFINE_MODULE(peak_hopper, hopper.module);

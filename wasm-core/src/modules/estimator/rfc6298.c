@@ -1,0 +1,128 @@
+/* RFC 6298, section 2: SRTT and RTTVAR, with the clock granularity G under the deviation term. */
+#include "base/attributes.h"
+#include "kinds/estimator.h"
+#include "modules/estimator/mean_deviation.h"
+
+#define NS_PER_MS 1e6
+
+enum { RFC_G_CLOCK, RFC_ALPHA, RFC_BETA, RFC_K, RFC_RTO_MIN, RFC_RTO_MAX };
+
+static const struct param params[] = {
+    [RFC_G_CLOCK] = {"gClock", "Clock granularity G", "ms", "The deviation term is never below this.",
+                     "RFC 6298, rule 2.3", PARAM_NUMBER, 1, 0, 1e6, 0, 500, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    [RFC_ALPHA] = {"alpha", "Gain alpha", "", "Share of a new sample in the smoothed RTT.", "RFC 6298, rule 2.3",
+                   PARAM_NUMBER, 0.125, 0, 1, 1. / 32, 0.5, 1. / 64, SCALE_LINEAR, 0, 0},
+    [RFC_BETA] = {"beta", "Deviation gain beta", "", "Share of a new deviation in the mean deviation.",
+                  "RFC 6298, rule 2.3", PARAM_NUMBER, 0.25, 0, 1, 1. / 32, 0.5, 1. / 64, SCALE_LINEAR, 0, 0},
+    [RFC_K] = {"k", "Deviations K", "", "How many mean deviations the RTO stands above the smoothed RTT.",
+               "RFC 6298, rule 2.3", PARAM_NUMBER, 4, 0, 1000, 1, 8, 0.5, SCALE_LINEAR, PARAM_BASIC, 0},
+    [RFC_RTO_MIN] = {"rtoMin", "Own minimum RTO", "ms", "Lower bound when it drives, or when bounds are its own.",
+                     "RFC 6298, rule 2.4", PARAM_NUMBER, 1000, 0, 1e9, 1, 3000, 1, SCALE_LOG, PARAM_BASIC, 0},
+    [RFC_RTO_MAX] = {"rtoMax", "Own maximum RTO", "ms", "Upper bound when it drives, or when bounds are its own.",
+                     "RFC 6298, rule 2.5", PARAM_NUMBER, 60000, 0, 1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0},
+};
+
+static const struct state_column columns[] = {{"srtt_ms", "ms"}, {"rttvar_ms", "ms"}};
+
+struct rfc6298 {
+    const double *params;
+    const struct estimator_context *context;
+    struct mean_deviation md; /* ns */
+    /* As the parameters say: */
+    double alpha, beta, k, clock_ns;
+    struct rto_range bounds;
+};
+
+static size_t rfc6298_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct rfc6298);
+}
+
+static void rfc6298_configure(void *state) {
+    struct rfc6298 *s = state;
+    s->alpha = s->params[RFC_ALPHA];
+    s->beta = s->params[RFC_BETA];
+    s->k = s->params[RFC_K];
+    s->clock_ns = s->params[RFC_G_CLOCK] * NS_PER_MS;
+    s->bounds = estimator_bounds(s->context, s->params[RFC_RTO_MIN], s->params[RFC_RTO_MAX]);
+}
+
+static void rfc6298_start(void *state, const double *values, const struct estimator_context *context) {
+    struct rfc6298 *s = state;
+    s->params = values;
+    s->context = context;
+    mean_deviation_start(&s->md);
+    rfc6298_configure(s);
+}
+
+static double formula(const struct rfc6298 *s, double gain) {
+    double margin = gain * s->md.rttvar;
+    return s->md.srtt + (margin < s->clock_ns ? s->clock_ns : margin);
+}
+
+static double rfc6298_rto_at(const void *state, double gain) {
+    const struct rfc6298 *s = state;
+    return rto_within(&s->bounds, formula(s, gain));
+}
+
+static double rfc6298_rto(const void *state) {
+    return rfc6298_rto_at(state, ((const struct rfc6298 *)state)->k);
+}
+
+LAB_COLD static void explain(const struct rfc6298 *s, const struct mean_deviation_step *step, struct anatomy *anatomy) {
+    static const struct mean_deviation_words words = {"\\mathrm{SRTT}", "\\mathrm{RTTVAR}", "\\alpha", "\\beta"};
+    double k = s->k, rto = formula(s, k);
+    mean_deviation_explain(anatomy, &s->md, step, &words);
+    anatomy_time(anatomy, rto, "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})",
+                 "= @ + \\max(@, # \\cdot @)", s->md.srtt, s->clock_ns, k, s->md.rttvar);
+    anatomy_bounds(anatomy, rto, rfc6298_rto(s));
+}
+
+static void rfc6298_sample(void *state, const struct rtt_sample *sample) {
+    struct rfc6298 *s = state;
+    struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
+    mean_deviation_sample(&s->md, sample->rtt_ns, s->alpha, s->beta, DEVIATION_ABS_ERROR, step);
+    if (step) explain(s, step, sample->anatomy);
+}
+
+static double rfc6298_prediction(const void *state) {
+    return ((const struct rfc6298 *)state)->md.srtt;
+}
+
+static void rfc6298_state(const void *state, double *out) {
+    const struct rfc6298 *s = state;
+    out[0] = s->md.srtt / NS_PER_MS;
+    out[1] = s->md.rttvar / NS_PER_MS;
+}
+
+ESTIMATOR_STEP_IN_PLACE(rfc6298)
+
+static const struct estimator rfc6298 = {
+    .module =
+        {
+            .kind = "estimator",
+            .id = "rfc6298",
+            .label = "RFC 6298",
+            .short_label = "RFC 6298",
+            .help = "The standard's timer: Jacobson's rule, the clock granularity, and a minimum of one second.",
+            .citation = "RFC 6298 (2011)",
+            .equations = "\\mathrm{RTTVAR} \\leftarrow (1-\\beta)\\,\\mathrm{RTTVAR} + \\beta\\,|\\mathrm{SRTT} - m|\n"
+                         "\\mathrm{SRTT} \\leftarrow (1-\\alpha)\\,\\mathrm{SRTT} + \\alpha\\,m\n"
+                         "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})",
+            .model_notes = "First sample: SRTT = m, RTTVAR = m/2 (rule 2.2).",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = rfc6298_bytes,
+    .start = rfc6298_start,
+    .configure = rfc6298_configure,
+    .sample = rfc6298_step,
+    .prediction_ns = rfc6298_prediction,
+    .rto_ns = rfc6298_rto,
+    .rto_at = rfc6298_rto_at,
+    .gain_param = RFC_K,
+    .read_state = rfc6298_state,
+};
+LAB_DEFINE_MODULE(rfc6298, rfc6298.module);

@@ -1,0 +1,226 @@
+/* lab: optimise for size */
+/*
+ * A table in a text file: CSV, tab or semicolon separated, or columns with blanks between. Lines (values made up):
+ *
+ *   t_ns,cookie,ack,snd_nxt,sample_us,cwnd          1795226927.900531 0.030739          Zeit;RTT
+ *   3664821356647,1a,3888132403,3888132403,30750,10 1795226927.931201 0.031038          0,25;30,75
+ *
+ * Columns are found by name, else by their numbers; the page lets a person choose.
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "modules/log/csv_row.h"
+#include "modules/log/recover.h"
+#include "rttlab.h"
+
+#define PREVIEW_ROWS 20
+#define CELL_BYTES   120
+
+/* ---- probe ------------------------------------------------------------------------------------------------------- */
+
+static int numeric_columns(const struct csv_layout *layout, const struct log_head *head) {
+    struct span cells[CSV_CELLS_ROOM];
+    int numbers[CSV_COLUMNS_MAX] = {0}, row = 0, count, columns = 0;
+    size_t at = 0;
+    while (row < CSV_SAMPLE_ROWS && csv_head_row(layout, head, &at, &row, cells, &count))
+        for (int i = 0; i < count && i < CSV_COLUMNS_MAX; i++) {
+            struct decimal value;
+            numbers[i] += csv_is_empty(cells[i]) || span_decimal(cells[i], layout->point, &value);
+        }
+    for (int i = 0; i < layout->columns && i < CSV_COLUMNS_MAX; i++)
+        columns += row > layout->has_header && numbers[i] * 10 >= (row - layout->has_header) * 8;
+    return columns;
+}
+
+static const char *delimiter_name(char delimiter) {
+    return delimiter == ','    ? "commas"
+           : delimiter == ';'  ? "semicolons"
+           : delimiter == '\t' ? "tabs"
+           : delimiter == '|'  ? "bars"
+                               : "blanks";
+}
+
+static int probe(const struct log_head *head, char *reason) {
+    struct csv_layout layout;
+    struct csv_roles roles;
+    csv_layout_find(&layout, head, 0, 0);
+    int numeric = layout.rows > 0 ? numeric_columns(&layout, head) : 0;
+    if (!numeric || layout.consistent_percent < 50) {
+        snprintf(reason, REASON_BYTES, "No table: the lines have no common number of columns with numbers.");
+        return 0;
+    }
+    csv_roles_guess(&roles, &layout, head);
+    int sample = roles.column_of[ROLE_SAMPLE] >= 0 || roles.column_of[ROLE_SRTT] >= 0;
+    snprintf(reason, REASON_BYTES, "%d columns between %s, %d with numbers%s%s.", layout.columns,
+             delimiter_name(layout.delimiter), numeric, layout.header[0].length ? ", with names" : "",
+             sample ? "" : ", none named as a round-trip time");
+    int named = layout.header[0].length > 0;
+    int score = named && sample ? 85 : sample ? 50 : named ? 45 : 30;
+    return score * layout.consistent_percent / 100;
+}
+
+/* ---- start ------------------------------------------------------------------------------------------------------- */
+
+static void keep_preview(struct csv_state *state, const struct log_head *head) {
+    struct span cells[CSV_CELLS_ROOM];
+    int columns = state->layout.columns, row = 0, count;
+    size_t at = 0;
+    for (int i = 0; i < columns; i++)
+        copy_utf8(state->cells + i * CELL_BYTES, CELL_BYTES, state->layout.header[i]);
+    while (state->preview_rows < PREVIEW_ROWS && csv_head_row(&state->layout, head, &at, &row, cells, &count)) {
+        char *to = state->cells + (size_t)++state->preview_rows * (size_t)columns * CELL_BYTES;
+        for (int i = 0; i < columns && i < count; i++)
+            copy_utf8(to + i * CELL_BYTES, CELL_BYTES, cells[i]);
+    }
+}
+
+static unsigned fields_of(const struct csv_roles *roles) {
+    static const struct {
+        enum csv_role role;
+        unsigned field;
+    } pairs[] = {{ROLE_SRTT, FIELD_SRTT},
+                 {ROLE_UNA, FIELD_UNA},
+                 {ROLE_NXT, FIELD_NXT},
+                 {ROLE_CWND, FIELD_CWND},
+                 {ROLE_SSTHRESH, FIELD_SSTHRESH}};
+    unsigned fields = FIELD_RTT;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (roles->column_of[pairs[i].role] >= 0) fields |= pairs[i].field;
+    return fields;
+}
+
+static int start(struct log *log, const struct log_head *head, const struct json *mapping) {
+    struct csv_state *state = ARENA_NEW(struct csv_state);
+    if (!state) return fail_no_memory("the log"), 0;
+    log->format_state = state;
+    const char *delimiter = json_member_string(mapping, "delimiter", "");
+    const struct json *comma = json_member(mapping, "decimalComma");
+    char point = !comma ? '\0' : comma->type == JSON_TRUE ? ',' : '.';
+    csv_layout_find(&state->layout, head, strcmp(delimiter, "whitespace") == 0 ? ' ' : delimiter[0], point);
+    if (state->layout.columns > CSV_COLUMNS_MAX) state->layout.columns = CSV_COLUMNS_MAX;
+    csv_roles_guess(&state->roles, &state->layout, head);
+    if (!csv_roles_choose(&state->roles, &state->layout, head, json_member(mapping, "roles"))) return 0;
+    state->next_time_ns = ARENA_ARRAY(int64_t, LOG_FLOWS_MAX);
+    state->cells = ARENA_ARRAY(char, CELL_BYTES *(PREVIEW_ROWS + 1) * (state->layout.columns + 1));
+    if (!state->next_time_ns || !state->cells) return fail_no_memory("the log"), 0;
+    keep_preview(state, head);
+    for (int i = 0; i < state->layout.columns; i++)
+        if (state->roles.columns[i].guessed_unit) note_add(log->notes, NOTE_unit_guessed, NAN);
+    log->fields = fields_of(&state->roles);
+    csv_rows_start(state);
+    return 1;
+}
+
+/* ---- samples ----------------------------------------------------------------------------------------------------- */
+
+/* Only a smoothed RTT: each new value stands for a sample. */
+static void use_smoothed(struct log *log, struct log_flow *flow) {
+    double last = NAN;
+    for (int64_t i = 0; i < flow->events; i++) {
+        struct log_event *event = flow_event(log, flow, i);
+        if (isnan(event->srtt)) continue;
+        if (event->srtt != last) event->rtt_ns = event->srtt;
+        last = event->srtt;
+    }
+}
+
+static int finish(struct log *log) {
+    const struct csv_state *state = log->format_state;
+    int logged = state->roles.column_of[ROLE_SAMPLE] >= 0, smoothed = state->roles.column_of[ROLE_SRTT] >= 0;
+    if (!logged) note_add(log->notes, smoothed ? NOTE_samples_smoothed : NOTE_no_samples, NAN);
+    if ((logged || smoothed) && state->roles.column_of[ROLE_TIME] < 0) note_add(log->notes, NOTE_time_made_up, NAN);
+    for (int i = 0; i < log->flow_count; i++) {
+        struct log_flow *flow = log->flows[i];
+        flow->samples_from = logged ? SAMPLES_LOGGED : smoothed ? SAMPLES_SMOOTHED : SAMPLES_NONE;
+        if (logged || !smoothed) continue;
+        flow->frozen = flow_is_frozen(log, flow);
+        if (flow->frozen) note_add(log->notes, NOTE_frozen_srtt, NAN);
+        use_smoothed(log, flow);
+    }
+    return 1;
+}
+
+/* ---- preview ----------------------------------------------------------------------------------------------------- */
+
+static void write_row(const struct csv_state *state, int row, struct text *out) {
+    const char *cells = state->cells + (size_t)row * (size_t)state->layout.columns * CELL_BYTES;
+    json_begin(out, '[');
+    for (int i = 0; i < state->layout.columns; i++)
+        json_string(out, cells + i * CELL_BYTES);
+    json_end(out, ']');
+}
+
+static void preview(const struct log *log, struct text *out) {
+    const struct csv_state *state = log->format_state;
+    char delimiter[2] = {state->layout.delimiter, '\0'}, room[32];
+    json_begin(out, '{');
+    json_put_string(out, "delimiter", delimiter[0] == ' ' ? "whitespace" : delimiter);
+    json_put_bool(out, "decimalComma", state->layout.point == ',');
+    json_key(out, "header");
+    write_row(state, 0, out);
+    json_key(out, "rows");
+    json_begin(out, '[');
+    for (int row = 1; row <= state->preview_rows; row++)
+        write_row(state, row, out);
+    json_end(out, ']');
+    json_key(out, "roles");
+    json_begin(out, '[');
+    for (int i = 0; i < state->layout.columns; i++) {
+        const struct csv_column *column = &state->roles.columns[i];
+        json_begin(out, '{');
+        json_put_string(out, "role", csv_choice_id(CSV_ROLE_CHOICES, (int)column->role, room, sizeof room));
+        json_put_string(out, "unit", csv_choice_id(CSV_UNIT_CHOICES, (int)column->unit, room, sizeof room));
+        json_put_string(out, "reason", column->reason);
+        json_end(out, '}');
+    }
+    json_end(out, ']');
+    json_end(out, '}');
+}
+
+static const struct param params[] = {
+    {.id = "role",
+     .label = "Column's role",
+     .help = "What a column of the table means.",
+     .type = PARAM_CHOICE,
+     .max = ROLE_COUNT - 1,
+     .choices = CSV_ROLE_CHOICES},
+    {.id = "unit",
+     .label = "Column's unit",
+     .help = "What the numbers of a column count.",
+     .type = PARAM_CHOICE,
+     .max = UNIT_COUNT - 1,
+     .choices = CSV_UNIT_CHOICES},
+};
+
+static const struct log_format format = {
+    .module =
+        {
+            .kind = "format",
+            .id = "csv",
+            .label = "Table (CSV)",
+            .short_label = "CSV",
+            .help = "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "
+                    "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
+            .citation = "",
+            .equations = "",
+            .model_notes = "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "
+                           "such as time_s, t_ns, "
+                           "sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be "
+                           "chosen by hand.\n"
+                           "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+        },
+    .probe = probe,
+    .start = start,
+    .line = csv_take_line,
+    .lines = csv_take_lines,
+    .finish = finish,
+    .preview = preview,
+    .when_empty = "Give it rows with a time and an RTT, such as time_s,rtt_ms.",
+};
+
+LAB_DEFINE_MODULE(format_csv, format.module);

@@ -1,0 +1,82 @@
+#include "modules/log/csv_cell.h"
+#include "modules/log/csv_name.h"
+
+int csv_split(struct span line, char delimiter, struct span *cells) {
+    const char *at = line.at, *end = line.at + line.length;
+    int count = 0;
+    for (;;) {
+        while (at < end && (delimiter == ' ' ? is_blank(*at) : *at == ' '))
+            at++;
+        if (delimiter == ' ' && at == end) return count;
+        struct span cell = {at, 0};
+        int quoted = at < end && *at == '"';
+        if (quoted) {
+            do { /* a doubled quote closes one stretch and opens the next */
+                const char *close = memchr(at + 1, '"', (size_t)(end - at - 1));
+                at = close ? close + 1 : end;
+            } while (at < end && *at == '"');
+        }
+        while (at < end && *at != delimiter && !(delimiter == ' ' && *at == '\t'))
+            at++;
+        cell.length = (size_t)(at - cell.at);
+        int is_clean = !cell.length || (!is_blank(at[-1]) && !is_blank(*cell.at) && *cell.at != '"');
+        if (count < CSV_COLUMNS_MAX) cells[count] = is_clean ? cell : span_trim(cell);
+        count++;
+        if (at == end) return count;
+        at++;
+    }
+}
+
+/* Bytes that need a second look when they stand beside a delimiter: blanks and quotes, of which this is the last. */
+#define LAST_ODD '"'
+
+LAB_SIMD const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count) {
+    struct span *cell = cells;
+    const char *start = at;
+    for (; end - at >= BYTES_MANY; at += BYTES_MANY) {
+        struct bytes_many bytes = bytes_many(at);
+        uint32_t found = bytes_many_are(bytes, delimiter), odd = bytes_many_up_to(bytes, LAST_ODD) & ~found;
+        if (cell > cells + CSV_COLUMNS_MAX) return NULL;
+        /* What ends the line ends its last cell, too. */
+        if (odd) found = (found & (odd - 1)) | (odd & (0 - odd));
+        for (; found; found &= found - 1) {
+            const char *stop = at + __builtin_ctz(found);
+            *cell++ = (struct span){start, (size_t)(stop - start)};
+            start = stop + 1;
+        }
+        if (!odd) continue;
+        *count = (int)(cell - cells);
+        return start - 1;
+    }
+    return NULL;
+}
+
+int csv_is_empty(struct span cell) {
+    static const char *const words[] = {"-", "NA", "N/A", "NaN", "nan", "null", "None", "*"};
+    if (!cell.length) return 1;
+    if (cell.length > 4 || is_digit(cell.at[0])) return 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (span_is(cell, words[i])) return 1;
+    return 0;
+}
+
+int csv_is_comment(struct span line) {
+    if (line.length && is_digit(line.at[0])) return 0;
+    struct span trimmed = span_trim(line);
+    return !trimmed.length || trimmed.at[0] == '#';
+}
+
+int csv_time_ns(struct span cell, const char *end, enum csv_unit unit, char point, int64_t *ns) {
+    static const int shift[UNIT_COUNT] = {
+        [UNIT_US] = 3,       [UNIT_MS] = 6,       [UNIT_S] = 9,        [UNIT_US_X8] = 3,
+        [UNIT_TICK_1MS] = 6, [UNIT_TICK_4MS] = 6, [UNIT_TICK_10MS] = 7};
+    struct decimal value;
+    if (!span_decimal_before(cell, end, point, &value)) return csv_date_ns(cell, ns);
+    if (!decimal_int64(value, shift[unit], ns)) return 0;
+    if (unit == UNIT_US_X8) *ns = *ns / 8;
+    if (unit == UNIT_TICK_4MS) {
+        if (*ns > INT64_MAX / 4 || *ns < INT64_MIN / 4) return 0;
+        *ns *= 4;
+    }
+    return 1;
+}

@@ -1,0 +1,21 @@
+/* The names that people and tools give to columns, and dates in cells. */
+#ifndef LAB_LOG_CSV_NAME_H
+#define LAB_LOG_CSV_NAME_H
+
+#include "modules/log/csv_roles.h"
+
+struct csv_name {
+    enum csv_role role;
+    enum csv_unit unit; /* UNIT_NONE: the name does not say */
+    int score;          /* how well the name fits the role, 1 to 100 */
+    int is_ack;         /* tshark's ack_rtt: the row is the ACK, so its source is the receiver of the data */
+};
+
+/* E.g. sample_us, rtt (ms), tcp.analysis.ack_rtt, frame.time_epoch, t_ns, sock_cookie, snd_cwnd. */
+struct csv_name csv_name_read(struct span header);
+
+/* "2026-11-21T03:15:31.939562Z" (or a blank for the T, or an offset for the Z) as ns since 1970, or a time of day
+ * alone as ns since midnight; 0 when it is none. */
+int csv_date_ns(struct span cell, int64_t *ns);
+
+#endif

@@ -1,0 +1,57 @@
+/* What the columns of a table mean: from their names, else from their numbers, else as a person says. */
+#ifndef LAB_LOG_CSV_ROLES_H
+#define LAB_LOG_CSV_ROLES_H
+
+#include "modules/log/csv_table.h"
+
+enum csv_role {
+    ROLE_IGNORE,
+    ROLE_TIME,
+    ROLE_SAMPLE,
+    ROLE_SRTT,
+    ROLE_FLOW,
+    ROLE_SOURCE,
+    ROLE_SOURCE_PORT,
+    ROLE_DESTINATION,
+    ROLE_DESTINATION_PORT,
+    ROLE_UNA,
+    ROLE_NXT,
+    ROLE_CWND,
+    ROLE_SSTHRESH,
+    ROLE_COUNT,
+};
+
+/* "id=Label|..." in the order of enum csv_role, and of units below: the catalogue offers them as choices. */
+#define CSV_ROLE_CHOICES                                                                                               \
+    "ignore=Not used|time=Time|sample=RTT sample|srtt=Smoothed RTT|flow=Flow|source=Source|source-port=Source port|"   \
+    "destination=Destination|destination-port=Destination port|snd_una=Acknowledged up to (snd_una)|"                  \
+    "snd_nxt=Sent up to (snd_nxt)|cwnd=Congestion window|ssthresh=Slow start threshold"
+
+#define CSV_UNIT_CHOICES                                                                                               \
+    "none=None|ns=ns|us=us|ms=ms|s=s|us_x8=us x 8 (the kernel's scaled srtt)|jiffies1000=Ticks of 1 ms|"               \
+    "jiffies250=Ticks of 4 ms|jiffies100=Ticks of 10 ms|segments=Segments|bytes=Bytes"
+
+struct csv_column {
+    enum csv_role role;
+    enum csv_unit unit;
+    int guessed_unit;
+    int is_ack; /* the row is an ACK: its source is the receiver of the data */
+    const char *reason;
+};
+
+struct csv_roles {
+    struct csv_column columns[CSV_COLUMNS_MAX];
+    int column_of[ROLE_COUNT]; /* -1: none */
+};
+
+/* Guesses every column. */
+void csv_roles_guess(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);
+
+/* Lays a person's choices over the guesses: {"2": {"role": "sample", "unit": "ms"}}. 0 when fail() was called. */
+int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
+                     const struct json *choices);
+
+/* The id of a choice in "id=Label|id=Label"; copied into `room`. */
+const char *csv_choice_id(const char *choices, int index, char *room, size_t room_bytes);
+
+#endif

@@ -1,0 +1,257 @@
+#include "modules/log/csv_row.h"
+
+#include <math.h>
+
+#include "base/attributes.h"
+#include "base/error.h"
+#include "modules/log/lines.h"
+
+#define RTT_LIMIT_NS      (INT64_C(3600) * 1000000000)
+#define BYTES_PER_SEGMENT 1448.0 /* of Ethernet with IPv4 and timestamps: for windows in bytes */
+
+struct row {
+    const struct csv_state *state;
+    const struct span *cells; /* as many as the layout has columns */
+    const char *end;          /* up to here may be read */
+};
+
+/* ---- numbers: whole ones quickly, all others by the long way ----------------------------------------------------- */
+
+static inline uint64_t whole_number(const struct row *row, enum csv_role role) {
+    int column = row->state->roles.column_of[role];
+    if (column < 0) return NO_DIGITS;
+    return digits_before(row->cells[column].at, row->cells[column].length, row->end);
+}
+
+/* The cell of a role; empty when there is none. */
+static struct span cell(const struct row *row, enum csv_role role) {
+    int column = row->state->roles.column_of[role];
+    struct span nothing = {"", 0};
+    return column < 0 || csv_is_empty(row->cells[column]) ? nothing : row->cells[column];
+}
+
+static enum csv_unit unit_of(const struct csv_state *state, enum csv_role role) {
+    return state->roles.columns[state->roles.column_of[role]].unit;
+}
+
+/* No time, or one that an int64 cannot hold. */
+#define NO_TIME INT64_MIN
+
+__attribute__((noinline)) static int64_t read_ns_slowly(const struct row *row, enum csv_role role) {
+    struct span text = cell(row, role);
+    int64_t ns;
+    if (!text.length) return NO_TIME;
+    return csv_time_ns(text, row->end, unit_of(row->state, role), row->state->layout.point, &ns) ? ns : NO_TIME;
+}
+
+static inline int64_t read_ns(const struct row *row, enum csv_role role) {
+    uint64_t whole = whole_number(row, role);
+    const struct csv_scale *scale = &row->state->scale[role];
+    return whole <= scale->most ? (int64_t)(whole * scale->factor) : read_ns_slowly(row, role);
+}
+
+LAB_COLD static double impossible_rtt(struct log *log, const struct row *row, enum csv_role role) {
+    if (cell(row, role).length) note_add(log->notes, NOTE_values_impossible, (double)log->lines);
+    return NAN;
+}
+
+static inline double read_rtt(struct log *log, const struct row *row, enum csv_role role) {
+    int64_t ns = read_ns(row, role);
+    return ns > 0 && ns <= RTT_LIMIT_NS ? (double)ns : impossible_rtt(log, row, role);
+}
+
+__attribute__((noinline)) static double read_window_slowly(const struct row *row, enum csv_role role) {
+    struct span text = cell(row, role);
+    struct decimal value;
+    if (!text.length || !span_decimal_before(text, row->end, row->state->layout.point, &value)) return NAN;
+    return decimal_double(value, 0);
+}
+
+static inline double read_window(const struct row *row, enum csv_role role) {
+    if (row->state->roles.column_of[role] < 0) return NAN;
+    uint64_t whole = whole_number(row, role);
+    double number = whole != NO_DIGITS ? (double)(int64_t)whole : read_window_slowly(row, role);
+    /* 2^31 - 1 and more: the kernel's "not set yet". */
+    if (!(number > 0) || number >= 2147483647) return NAN;
+    return unit_of(row->state, role) == UNIT_BYTES ? number / BYTES_PER_SEGMENT : number;
+}
+
+__attribute__((noinline)) static uint64_t read_sequence_slowly(const struct row *row, enum csv_role role) {
+    struct span text = cell(row, role);
+    uint64_t value;
+    return text.length && span_u64_before(text, row->end, &value) ? (uint32_t)value : NO_DIGITS;
+}
+
+/* Modulo 2^32, as sequence numbers are; NO_DIGITS when there is none. */
+static inline uint64_t read_sequence(const struct row *row, enum csv_role role) {
+    uint64_t whole = whole_number(row, role);
+    return whole != NO_DIGITS ? (uint32_t)whole : read_sequence_slowly(row, role);
+}
+
+/* ---- whose the row is -------------------------------------------------------------------------------------------- */
+
+static void append(struct span *whole, char *room, const char *bytes, size_t length) {
+    if (length > FLOW_ADDRESS_BYTES - whole->length) length = FLOW_ADDRESS_BYTES - whole->length;
+    memcpy(room + whole->length, bytes, length);
+    whole->length += length;
+}
+
+/* "address:port" from what there is of the two; the room has FLOW_ADDRESS_BYTES. */
+static struct span read_end(const struct row *row, enum csv_role address, enum csv_role port, char *room) {
+    struct span a = cell(row, address), p = cell(row, port), whole = {room, 0};
+    if (!a.length) return p.length < FLOW_ADDRESS_BYTES ? p : whole;
+    if (!p.length) return a.length < FLOW_ADDRESS_BYTES ? a : whole;
+    int is_v6 = memchr(a.at, ':', a.length) && a.at[0] != '[';
+    if (is_v6) append(&whole, room, "[", 1);
+    append(&whole, room, a.at, a.length);
+    if (is_v6) append(&whole, room, "]", 1);
+    append(&whole, room, ":", 1);
+    append(&whole, room, p.at, p.length);
+    return whole;
+}
+
+/* Its index, or -1. */
+static int flow_of(struct log *log, const struct row *row) {
+    char rooms[2][FLOW_ADDRESS_BYTES];
+    struct span source = read_end(row, ROLE_SOURCE, ROLE_SOURCE_PORT, rooms[0]);
+    struct span destination = read_end(row, ROLE_DESTINATION, ROLE_DESTINATION_PORT, rooms[1]);
+    struct span id = cell(row, ROLE_FLOW);
+    if (id.length >= FLOW_ADDRESS_BYTES) id.length = FLOW_ADDRESS_BYTES - 1;
+    int sample = row->state->roles.column_of[ROLE_SAMPLE];
+    int is_ack = sample >= 0 && row->state->roles.columns[sample].is_ack;
+    return is_ack ? log_flow_of(log, id, destination, source) : log_flow_of(log, id, source, destination);
+}
+
+/* The columns that say whose a row is, and all between them. */
+static inline struct span flow_text(const struct csv_state *state, const struct span *cells) {
+    if (state->flow_from < 0) return (struct span){"", 0};
+    const struct span *last = &cells[state->flow_to];
+    const char *from = cells[state->flow_from].at;
+    return (struct span){from, (size_t)(last->at + last->length - from)};
+}
+
+/* The flow of another row than the last, which is remembered. */
+static int change_flow(struct log *log, struct csv_state *state, const struct row *row) {
+    struct span text = flow_text(state, row->cells);
+    int flow = flow_of(log, row);
+    state->flow = text.length <= CSV_FLOW_BYTES ? flow : -1;
+    if (state->flow < 0) return flow;
+    memcpy(state->flow_text, text.at, text.length);
+    state->flow_length = text.length;
+    return flow;
+}
+
+/* ---- rows -------------------------------------------------------------------------------------------------------- */
+
+/* Without a time column the sample itself moves the time on. */
+static int64_t made_up_time(struct log *log, int flow, double rtt_ns) {
+    struct csv_state *state = log->format_state;
+    if (isnan(rtt_ns)) return NO_TIME;
+    return state->next_time_ns[flow] += (int64_t)rtt_ns;
+}
+
+/* NO_TIME when the row has none that can be read. */
+static inline int64_t read_time(struct log *log, const struct row *row, int flow, double rtt_ns) {
+    if (row->state->roles.column_of[ROLE_TIME] < 0) return made_up_time(log, flow, rtt_ns);
+    int64_t ns = read_ns(row, ROLE_TIME);
+    return ns < LOG_TIMES_MAX_S * 1000000000 && ns > -LOG_TIMES_MAX_S * 1000000000 ? ns : NO_TIME;
+}
+
+static void take_row(struct log *log, const struct row *row, int flow) {
+    if (flow < 0) return;
+    const int *column_of = row->state->roles.column_of;
+    double rtt_ns = column_of[ROLE_SAMPLE] < 0 ? NAN : read_rtt(log, row, ROLE_SAMPLE);
+    double srtt_ns = column_of[ROLE_SRTT] < 0 ? NAN : read_rtt(log, row, ROLE_SRTT);
+    int64_t time_ns = read_time(log, row, flow, isnan(rtt_ns) ? srtt_ns : rtt_ns);
+    if (time_ns == NO_TIME) {
+        log_skip(log, "its time is no number");
+        return;
+    }
+    uint64_t una = read_sequence(row, ROLE_UNA), nxt = read_sequence(row, ROLE_NXT);
+    double cwnd = read_window(row, ROLE_CWND), ssthresh = read_window(row, ROLE_SSTHRESH);
+    struct log_event *event = log_event_new(log, flow);
+    if (!event) return;
+    event->time_ns = time_ns;
+    event->rtt_ns = rtt_ns;
+    event->srtt = srtt_ns;
+    event->has_una = una != NO_DIGITS;
+    event->has_nxt = nxt != NO_DIGITS;
+    event->una = event->has_una ? (uint32_t)una : 0;
+    event->nxt = event->has_nxt ? (uint32_t)nxt : 0;
+    event->cwnd = cwnd;
+    event->ssthresh = ssthresh;
+}
+
+void csv_take_line(struct log *log, struct span line, int whole) {
+    struct csv_state *state = log->format_state;
+    struct span cells[CSV_CELLS_ROOM];
+    if (csv_is_comment(line)) return;
+    if (state->layout.has_header && !state->header_passed) {
+        state->header_passed = 1;
+        return;
+    }
+    int count = csv_split(line, state->layout.delimiter, cells);
+    if (count != state->layout.columns && count <= CSV_COLUMNS_MAX) {
+        if (whole)
+            log_skip(log, "it has another number of columns than most");
+        else
+            note_add(log->notes, NOTE_last_line_cut, (double)log->lines);
+        return;
+    }
+    if (!whole) note_add(log->notes, NOTE_no_line_end, (double)log->lines);
+    struct row row = {state, cells, line.at + line.length};
+    take_row(log, &row, flow_of(log, &row));
+}
+
+/* Where the next line starts behind a plain line's end; NULL when it did not end there. */
+static inline const char *behind_line(const char *stop, const char *end) {
+    if (*stop == '\r') stop++;
+    return stop < end && *stop == '\n' ? stop + 1 : NULL;
+}
+
+LAB_SIMD const char *csv_take_lines(struct log *log, const char *at, const char *end) {
+    struct csv_state *state = log->format_state;
+    const char delimiter = state->layout.delimiter;
+    const int columns = state->layout.columns;
+    struct span cells[CSV_CELLS_ROOM];
+    struct row row = {state, cells, end};
+    if (delimiter == ' ' || (state->layout.has_header && !state->header_passed)) return at;
+    for (;;) {
+        int count;
+        const char *stop = csv_split_plain(at, end, delimiter, cells, &count);
+        const char *next = stop ? behind_line(stop, end) : NULL;
+        if (!next || count != columns || stop == at || *at == '#' || *at == delimiter ||
+            next - at > (ptrdiff_t)LINE_BYTES_MAX)
+            return at;
+        at = next;
+        log->lines++;
+        struct span text = flow_text(state, cells);
+        int same =
+            state->flow >= 0 && text.length == state->flow_length && bytes_same(text.at, state->flow_text, text.length);
+        take_row(log, &row, same ? state->flow : change_flow(log, state, &row));
+        if (fail_status()) return at;
+    }
+}
+
+void csv_rows_start(struct csv_state *state) {
+    static const enum csv_role flow_roles[] = {ROLE_FLOW, ROLE_SOURCE, ROLE_SOURCE_PORT, ROLE_DESTINATION,
+                                               ROLE_DESTINATION_PORT};
+    static const enum csv_role time_roles[] = {ROLE_TIME, ROLE_SAMPLE, ROLE_SRTT};
+    state->flow = state->flow_from = state->flow_to = -1;
+    for (int i = 0; i < LAB_COUNT(flow_roles); i++) {
+        int column = state->roles.column_of[flow_roles[i]];
+        if (column < 0) continue;
+        if (state->flow_from < 0 || column < state->flow_from) state->flow_from = column;
+        if (column > state->flow_to) state->flow_to = column;
+    }
+    for (int i = 0; i < LAB_COUNT(time_roles); i++) {
+        static const char unit[] = "1";
+        const enum csv_role role = time_roles[i];
+        struct csv_scale *scale = &state->scale[role];
+        int64_t one = 1;
+        if (state->roles.column_of[role] >= 0)
+            csv_time_ns((struct span){unit, 1}, unit + 1, unit_of(state, role), state->layout.point, &one);
+        /* The larger of the scaled srtt in us, 125 ns each, do not fit as ns times eight. */
+        *scale = (struct csv_scale){(uint64_t)(INT64_MAX / (one > 1000 ? one : 1000)), (uint64_t)one};
+    }
+}

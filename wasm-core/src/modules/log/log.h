@@ -1,0 +1,135 @@
+/*
+ * A log that is being read: its flows, and the events of all of them in the order of the file. A format turns lines
+ * into events; what follows (sorting, recovery of samples, tables) is the same for all formats.
+ */
+#ifndef LAB_LOG_H
+#define LAB_LOG_H
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/note.h"
+#include "modules/log/cursor.h"
+
+/* Caps that keep a hostile or huge file from filling the memory; a note says when one was reached. */
+#define LOG_FLOWS_MAX   10000
+#define LOG_EVENTS_MAX  ((int64_t)5000000)
+#define LOG_MARKS_MAX   ((int64_t)1000000)
+#define LOG_TIMES_MAX_S INT64_C(9000000000) /* int64 nanoseconds hold 292 years */
+
+#define FLOW_ID_BYTES      88 /* shorter than TABLE_ID_BYTES, so that a table's `of` is the flow's whole id */
+#define FLOW_ADDRESS_BYTES 64
+
+/* What an event carries; a table has the columns that its format can fill. */
+enum log_field {
+    FIELD_RTT = 1,
+    FIELD_SRTT = 2,
+    FIELD_UNA = 4,
+    FIELD_NXT = 8,
+    FIELD_CWND = 16,
+    FIELD_SSTHRESH = 32,
+};
+
+struct log_event {
+    int64_t time_ns;       /* by the log's own clock */
+    double rtt_ns;         /* the RTT sample that belongs to this event; NaN: none */
+    double srtt;           /* smoothed RTT, ns (formats with an unknown unit convert at the end); NaN: not known */
+    double cwnd, ssthresh; /* segments; NaN: not known, or not set yet */
+    uint32_t una, nxt;     /* 32-bit sequence numbers */
+    uint32_t flow;
+    unsigned epoch : 28; /* how many lost-events lines stand before it */
+    unsigned has_una : 1, has_nxt : 1, has_data : 1;
+    unsigned gap : 1; /* events before it are missing: no sample spans to it */
+};
+
+enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMOOTHED };
+
+/* Something to mark on the charts: kind is an enum event_kind. */
+struct log_mark {
+    int64_t time_ns;
+    int kind;
+    struct log_mark *next;
+};
+
+struct log_flow {
+    char id[FLOW_ID_BYTES], source[FLOW_ADDRESS_BYTES], destination[FLOW_ADDRESS_BYTES];
+    int has_cookie;                          /* the id is a socket cookie, unique to one connection */
+    struct span key[3];                      /* id (may be empty), source, destination as written */
+    uint32_t next_same_hash, next_same_pair; /* index + 1 */
+    int64_t events;
+    int64_t first_index; /* where its events begin in log.order, once it is sorted */
+    struct log_mark *marks;
+    /* Filled at the end. */
+    int64_t last_ns, steps_back; /* of its events, in the order of the file */
+    enum samples_from samples_from;
+    int frozen;
+    double handshake_ns; /* a sample just before the first event; NaN: none */
+    uint32_t first_una;  /* what was acknowledged then */
+    int continues;       /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
+};
+
+#define EVENTS_PER_CHUNK 4096
+#define FLOW_BUCKETS     16384
+
+struct log {
+    struct notes *notes;
+    int64_t lines; /* so far: the number of the present line, from 1 */
+    int64_t lines_skipped;
+    unsigned fields; /* enum log_field bits that the format fills */
+    unsigned epoch;
+    int64_t lost_events; /* as counted by the lines that mark them */
+    void *format_state;
+
+    struct log_flow *flows[LOG_FLOWS_MAX];
+    int flow_count, flow_last;                            /* the last one that was asked for */
+    uint32_t by_key[FLOW_BUCKETS], by_pair[FLOW_BUCKETS]; /* index + 1 */
+    struct log_event *events[LOG_EVENTS_MAX / EVENTS_PER_CHUNK + 1];
+    int64_t event_count, event_limit, mark_count;
+    struct log_event *event_next, *event_end; /* room for further events */
+    uint32_t *order;                          /* event indexes, flow by flow, each in order of time; after log_sort */
+    int64_t start_ns;
+};
+
+static inline struct log_event *log_event_at(const struct log *log, int64_t index) {
+    return &log->events[(uint64_t)index / EVENTS_PER_CHUNK][(uint64_t)index % EVENTS_PER_CHUNK];
+}
+
+/* The nth event of a flow in order of time; after log_sort. */
+static inline struct log_event *flow_event(const struct log *log, const struct log_flow *flow, int64_t nth) {
+    return log_event_at(log, log->order[flow->first_index + nth]);
+}
+
+/*
+ * The flow with this id and these ends (any may be empty), new if need be: its index, or -1 when there are too many (a
+ * note counts it) or memory is out. The spans are copied.
+ */
+int log_flow_of(struct log *log, struct span id, struct span source, struct span destination);
+
+/* The newest flow with these ends, or -1. */
+int log_flow_between(const struct log *log, struct span source, struct span destination);
+
+/* Room for at least one more event behind event_next; 0 when the cap is reached (a note counts it) or memory is out. */
+int log_events_grow(struct log *log);
+
+/* One more event of a flow, all NaN and 0; NULL when there is no room. */
+static inline struct log_event *log_event_new(struct log *log, int flow) {
+    if (log->event_next == log->event_end && !log_events_grow(log)) return NULL;
+    struct log_event *event = log->event_next++;
+    event->rtt_ns = event->srtt = event->cwnd = event->ssthresh = NAN;
+    event->flow = (uint32_t)flow;
+    event->epoch = log->epoch & 0xfffffff;
+    log->flows[flow]->events++;
+    log->event_count++;
+    return event;
+}
+
+void log_mark(struct log *log, int flow, int kind, int64_t time_ns);
+
+/* A line that should have been an event: counted, with the reason of the first. */
+void log_skip(struct log *log, const char *reason);
+
+/* A lasting sentence for note_add_detail; NULL when memory is out. */
+const char *log_words(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

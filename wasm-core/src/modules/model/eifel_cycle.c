@@ -1,0 +1,147 @@
+/* lab: optimise for size */
+/*
+ * A bulk transfer in steady state (Ludwig and Sklower 2000, section 2): its bottleneck never idles, so that a flight of
+ * n segments gives n ACKs, one service time apart, all with an RTT of n service times. The load grows by one segment a
+ * flight up to its maximum, is then halved by an explicit signal, and grows again.
+ */
+#include "modules/model/eifel_cycle.h"
+
+#include <math.h>
+
+#include "base/ticks.h"
+
+#define NS_PER_MS 1e6
+
+static const struct param params[] = {
+    [CYCLE_LOAD] = {"load", "Maximum load W", "segments", "Segments in flight when congestion is signalled; even.",
+                    "Ludwig and Sklower 2000, section 3.2: 10, 26, 40", PARAM_INTEGER, 10, 2, 1000, 4, 200, 2,
+                    SCALE_LINEAR, PARAM_BASIC, 0},
+    [CYCLE_SERVICE] = {"service", "Service time", "ms", "Time that the bottleneck takes for one segment.",
+                       "Footnote 3: 1500 B at 240 B/s take 6250 ms", PARAM_NUMBER, 100, 0.001, 1e6, 1, 10000, 1,
+                       SCALE_LOG, PARAM_BASIC, 0},
+    [CYCLE_FIRST] = {"first", "First flight", "", "Load of the first flight after the signal.",
+                     "Section 4.2 begins above half; figure 1 draws half", PARAM_CHOICE, CYCLE_FIRST_ABOVE_HALF, 0, 0,
+                     0, 0, 1, SCALE_LINEAR, PARAM_BASIC, "half-plus-one=W/2 + 1|half=W/2"},
+    [CYCLE_COUNT] = {"cycles", "Cycles", "", "Congestion avoidance cycles; 3 after the start they repeat exactly.", "",
+                     PARAM_INTEGER, 8, 1, 1000, 1, 30, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    /* The choices are those of enum rtt_sampling. */
+    [CYCLE_SAMPLING] = {"sampling", "RTT samples of", "", "Which ACKs give a sample; it sets Eifel's gain.",
+                        "Ludwig and Sklower 2000, section 2.2", PARAM_CHOICE, SAMPLE_EVERY_ACK, 0, 0, 0, 0, 1,
+                        SCALE_LINEAR, PARAM_BASIC,
+                        "every-ack=Every segment|every-second=Every second segment|one-per-rtt=One per round trip"},
+    [CYCLE_TICK] = {"tick", "Clock tick", "ms", "Granularity of the sender's clock: Eifel's RTO keeps two ticks of it.",
+                    "Ludwig and Sklower 2000: 1 ms and 500 ms", PARAM_NUMBER, 1, 0, 1e6, 0, 500, 1, SCALE_LINEAR, 0, 0},
+    [CYCLE_QUANTISE] = {"quantise", "Samples in whole ticks", "", "Cuts samples to whole ticks, at least one.", "",
+                        PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, 0, 0},
+};
+
+static const struct state_column columns[CYCLE_COLUMNS] = {
+    [CYCLE_COLUMN_LOAD] = {"load", "segments"},
+    [CYCLE_COLUMN_RTT] = {"rtt", "ms"},
+    /* Of the oldest outstanding segment, once the ACK has been taken. */
+    [CYCLE_COLUMN_AGE] = {"age", "ms"},
+};
+
+struct cycle {
+    const double *params;
+    int first, last; /* loads */
+    int load, nth;   /* of the last row: its flight, and which ACK of it; nth -1 before the first */
+    int cycles_left; /* after this one */
+    double rows;     /* so far */
+    double service_ns;
+};
+
+static size_t cycle_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct cycle);
+}
+
+static void cycle_start(void *state, const double *values, uint64_t seed) {
+    struct cycle *s = state;
+    (void)seed;
+    int above_half = (int)values[CYCLE_FIRST] == CYCLE_FIRST_ABOVE_HALF;
+    *s = (struct cycle){.params = values,
+                        .last = (int)values[CYCLE_LOAD],
+                        .first = (int)values[CYCLE_LOAD] / 2 + above_half,
+                        .nth = -1,
+                        .cycles_left = (int)values[CYCLE_COUNT] - 1,
+                        .service_ns = values[CYCLE_SERVICE] * NS_PER_MS};
+    s->load = s->first;
+}
+
+static void cycle_surroundings(const double *values, struct estimator_context *context) {
+    context->sampling = (enum rtt_sampling)values[CYCLE_SAMPLING];
+    context->tick_ns = values[CYCLE_TICK] * NS_PER_MS;
+    context->lost_at_segments = values[CYCLE_LOAD];
+}
+
+/* Whether the next ACK begins another flight; its load. */
+static int next_load(const struct cycle *s) {
+    if (s->nth + 1 < s->load) return s->load;
+    return s->load < s->last ? s->load + 1 : s->first;
+}
+
+static int gives_sample(const struct cycle *s) {
+    enum rtt_sampling sampling = (enum rtt_sampling)s->params[CYCLE_SAMPLING];
+    if (sampling == SAMPLE_ONE_PER_RTT) return s->nth == 0;
+    /* A receiver that delays its ACKs answers every second segment. */
+    return sampling == SAMPLE_EVERY_ACK || fmod(s->rows, 2) == 0;
+}
+
+static double sample_ns(const struct cycle *s) {
+    double tick_ns = s->params[CYCLE_TICK] * NS_PER_MS, rtt_ns = s->load * s->service_ns;
+    return s->params[CYCLE_QUANTISE] > 0 && tick_ns > 0 ? tick_ns * ticks_of(rtt_ns, tick_ns, TICKS_FLOOR) : rtt_ns;
+}
+
+static int cycle_next(void *state, struct model_row *row) {
+    struct cycle *s = state;
+    int same_flight = s->nth + 1 < s->load, last_flight = s->load == s->last;
+    if (!same_flight && last_flight && s->cycles_left == 0) return 0;
+    s->cycles_left -= !same_flight && last_flight;
+    s->load = next_load(s);
+    s->nth = same_flight ? s->nth + 1 : 0;
+    s->rows++;
+    /* The first segment was sent at time 0. */
+    row->time_ns = round((s->first + s->rows - 1) * s->service_ns);
+    row->rtt_ns = gives_sample(s) ? sample_ns(s) : (double)NAN;
+    row->cwnd_segments = s->load;
+    row->ssthresh_segments = s->params[CYCLE_LOAD] / 2;
+    return 1;
+}
+
+static void cycle_state(const void *state, double *out) {
+    const struct cycle *s = state;
+    double service_ms = s->service_ns / NS_PER_MS;
+    out[CYCLE_COLUMN_LOAD] = s->load;
+    out[CYCLE_COLUMN_RTT] = s->load * service_ms;
+    /* The segment that is acknowledged next was sent its RTT before, and that ACK comes in one service time. */
+    out[CYCLE_COLUMN_AGE] = next_load(s) * service_ms - service_ms;
+}
+
+const struct model eifel_cycle = {
+    .module =
+        {
+            .kind = "model",
+            .id = "eifel-cycle",
+            .label = "Steady-state cycle",
+            .short_label = "Cycle",
+            .help = "RTTs of a bulk transfer over congestion avoidance cycles, alone on its bottleneck.",
+            .citation = "Ludwig and Sklower 2000, section 2",
+            .equations = "n = W/2+1, \\dots, W\\ \\text{and again}\n"
+                         "\\mathrm{RTT} = n\\,s\\quad\\text{for}\\ n\\ \\text{ACKs},\\ s\\ \\text{apart}\n"
+                         "\\mathrm{cwnd} = n,\\quad \\mathrm{ssthresh} = W/2",
+            .model_notes = "Congestion is signalled, not lost: there are no gaps, no timeouts and no retransmissions.\n"
+                           "Nothing bounds the RTO from above: the common maximum is out of the way.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .settings = "{\"rto.max\":1e7}",
+    .state_bytes = cycle_bytes,
+    .start = cycle_start,
+    .surroundings = cycle_surroundings,
+    .next = cycle_next,
+    .read_state = cycle_state,
+};
+LAB_DEFINE_MODULE(eifel_cycle, eifel_cycle.module);

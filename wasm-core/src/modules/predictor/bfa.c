@@ -1,0 +1,58 @@
+/* lab: optimise for size */
+/* TCP-BFA (Awadallah and Rai 1998): the variance of the round-trip time betrays a buffer that fills. */
+#include "kinds/predictor.h"
+
+enum { BFA_SHARE, BFA_WEIGHT };
+
+static const struct param params[] = {
+    [BFA_SHARE] = {"share", "Deviation above", "", "Standard deviation of the RTT in shares of the least RTT.", "",
+                   PARAM_NUMBER, 0.05, 0, 10, 0.005, 0.5, 0.005, SCALE_LOG, PARAM_BASIC, 0},
+    [BFA_WEIGHT] = {"weight", "Weight of history", "", "In mean and variance.", "", PARAM_NUMBER, 0.875, 0, 0.99999,
+                    0.5, 0.999, 0.001, SCALE_LINEAR, 0, 0},
+};
+
+struct bfa {
+    const double *params;
+    double mean_ns, variance_ns2, least_ns; /* 0: nothing yet */
+};
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct bfa);
+}
+
+static void start(void *state, const double *values, const struct predictor_context *context) {
+    (void)context;
+    *(struct bfa *)state = (struct bfa){.params = values};
+}
+
+static int congested(void *state, const struct predictor_record *record) {
+    struct bfa *s = state;
+    double m = record->rtt_ns, weight = s->params[BFA_WEIGHT];
+    if (s->least_ns == 0) s->mean_ns = s->least_ns = m;
+    double error_ns = m - s->mean_ns;
+    s->least_ns = fmin(s->least_ns, m);
+    s->mean_ns += (1 - weight) * error_ns;
+    s->variance_ns2 = weight * (s->variance_ns2 + (1 - weight) * error_ns * error_ns);
+    return sqrt(s->variance_ns2) > s->params[BFA_SHARE] * s->least_ns;
+}
+
+static const struct predictor bfa = {
+    .module =
+        {
+            .kind = "predictor",
+            .id = "bfa",
+            .label = "TCP-BFA",
+            .short_label = "BFA",
+            .help = "The RTT varies more than a share of its minimum: the buffer is filling.",
+            .citation = "Awadallah and Rai 1998",
+            .equations = "\\sqrt{\\mathrm{Var}(m)} > \\varphi\\,\\mathrm{RTT}_{\\min}",
+            .model_notes = "Our own reading: exponentially weighted variance against a share of the least RTT.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .congested = congested,
+};
+LAB_DEFINE_MODULE(predictor_bfa, bfa.module);

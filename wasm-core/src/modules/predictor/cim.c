@@ -1,0 +1,57 @@
+/* lab: optimise for size */
+/* CIM (Martin, Nilsson and Rhee 2003): a short moving average of the round-trip time is above a long one. */
+#include "kinds/predictor.h"
+#include "modules/predictor/moving.h"
+
+enum { CIM_SHORT, CIM_LONG };
+
+static const struct param params[] = {
+    [CIM_SHORT] = {"short", "Short average", "samples", "", "", PARAM_INTEGER, 2, 1, 1000, 1, 20, 1, SCALE_LINEAR,
+                   PARAM_BASIC | PARAM_FIXED, 0},
+    [CIM_LONG] = {"long", "Long average", "samples", "", "", PARAM_INTEGER, 20, 1, 10000, 2, 200, 1, SCALE_LINEAR,
+                  PARAM_BASIC | PARAM_FIXED, 0},
+};
+
+struct cim {
+    const double *params;
+    struct moving moving;
+};
+
+static size_t state_bytes(const double *values) {
+    return sizeof(struct cim) + sizeof(double) * (size_t)fmax(values[CIM_SHORT], values[CIM_LONG]);
+}
+
+static void start(void *state, const double *values, const struct predictor_context *context) {
+    struct cim *s = state;
+    (void)context;
+    *s = (struct cim){.params = values};
+    s->moving.ring = (double *)(void *)(s + 1);
+    s->moving.room = (int32_t)fmax(values[CIM_SHORT], values[CIM_LONG]);
+}
+
+static int congested(void *state, const struct predictor_record *record) {
+    struct cim *s = state;
+    moving_add(&s->moving, record->rtt_ns);
+    return moving_mean(&s->moving, (int32_t)s->params[CIM_SHORT]) >
+           moving_mean(&s->moving, (int32_t)s->params[CIM_LONG]);
+}
+
+static const struct predictor cim = {
+    .module =
+        {
+            .kind = "predictor",
+            .id = "cim",
+            .label = "CIM",
+            .short_label = "CIM",
+            .help = "The mean of the last few samples is above that of many.",
+            .citation = "Martin, Nilsson and Rhee 2003",
+            .equations = "\\overline{\\mathrm{RTT}}_{2} > \\overline{\\mathrm{RTT}}_{20}",
+            .model_notes = "The lengths are from memory of the original.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .congested = congested,
+};
+LAB_DEFINE_MODULE(predictor_cim, cim.module);

@@ -1,0 +1,28 @@
+/* lab: optimise for size */
+/* An exponential average with 0.99 of history, against a fixed threshold. */
+#include "kinds/predictor.h"
+
+static const struct param params[] = {
+    THRESHOLD_PARAM,
+    {"weight", "Weight of history", "", "", "", PARAM_NUMBER, 0.99, 0, 0.99999, 0.5, 0.999, 0.001, SCALE_LINEAR, 0, 0},
+};
+
+static const struct predictor ewma = {
+    .module =
+        {
+            .kind = "predictor",
+            .id = "ewma-0-99",
+            .label = "EWMA 0.99",
+            .short_label = "EWMA 0.99",
+            .help = "The smoothed RTT is above the threshold.",
+            .citation = "Bhandarkar et al. 2007, section 2.4",
+            .equations = "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m > P + \\theta",
+            .model_notes = "",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+        },
+    .state_bytes = threshold_bytes,
+    .start = threshold_start,
+    .congested = threshold_ewma,
+};
+LAB_DEFINE_MODULE(predictor_ewma_0_99, ewma.module);

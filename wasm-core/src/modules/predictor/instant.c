@@ -1,0 +1,29 @@
+/* lab: optimise for size */
+/* Each sample by itself against a fixed threshold. */
+#include "kinds/predictor.h"
+
+static const struct param params[] = {THRESHOLD_PARAM};
+
+static int congested(void *state, const struct predictor_record *record) {
+    return threshold_passed(state, record, record->rtt_ns);
+}
+
+static const struct predictor instant = {
+    .module =
+        {
+            .kind = "predictor",
+            .id = "instant",
+            .label = "Instantaneous RTT",
+            .short_label = "Instant",
+            .help = "Each sample by itself is above the threshold.",
+            .citation = "Bhandarkar et al. 2007, section 2.4",
+            .equations = "m > P + \\theta",
+            .model_notes = "",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+        },
+    .state_bytes = threshold_bytes,
+    .start = threshold_start,
+    .congested = congested,
+};
+LAB_DEFINE_MODULE(predictor_instant, instant.module);

@@ -1,0 +1,52 @@
+/* lab: optimise for size */
+/* Vegas' signal (Brakmo and Peterson 1995): more segments wait in the queue than beta. */
+#include "kinds/predictor.h"
+
+static const struct param params[] = {
+    {"beta", "Beta", "segments", "More than these wait in the queue.", "", PARAM_NUMBER, 3, 0, 1000, 0, 20, 1,
+     SCALE_LINEAR, PARAM_BASIC, 0},
+};
+
+struct vegas_signal {
+    const double *params;
+    struct epoch epoch;
+    double base_ns;
+    int verdict;
+};
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct vegas_signal);
+}
+
+static void start(void *state, const double *values, const struct predictor_context *context) {
+    (void)context;
+    *(struct vegas_signal *)state = (struct vegas_signal){.params = values, .base_ns = INFINITY};
+}
+
+static int congested(void *state, const struct predictor_record *record) {
+    struct vegas_signal *s = state;
+    s->base_ns = fmin(s->base_ns, record->rtt_ns);
+    if (epoch_ends(&s->epoch, record)) s->verdict = record->cwnd * (1 - s->base_ns / record->rtt_ns) > s->params[0];
+    return s->verdict;
+}
+
+static const struct predictor vegas = {
+    .module =
+        {
+            .kind = "predictor",
+            .id = "vegas",
+            .label = "Vegas",
+            .short_label = "Vegas",
+            .help = "More of the flow's segments wait in the queue than beta, once per round trip.",
+            .citation = "Brakmo and Peterson 1995",
+            .equations = "W\\,(1 - \\mathrm{RTT}_{\\min}/\\mathrm{RTT}) > \\beta",
+            .model_notes = "",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .congested = congested,
+};
+LAB_DEFINE_MODULE(predictor_vegas, vegas.module);

@@ -1,0 +1,136 @@
+/*
+ * CoDel (RFC 8289): when packets have waited longer than the target for a whole interval, one is dropped or marked on
+ * its way out, and then the sooner the next the more it took.
+ */
+#include <math.h>
+
+#include "kinds/queue.h"
+
+#define NS_PER_MS 1e6
+
+enum { CODEL_TARGET, CODEL_INTERVAL, CODEL_MARK };
+
+static const struct param params[] = {
+    [CODEL_TARGET] = {"target", "Target", "ms", "Wait that is acceptable.", "RFC 8289, section 4.4", PARAM_NUMBER, 5,
+                      0.01, 10000, 1, 50, 0.5, SCALE_LINEAR, PARAM_BASIC, 0},
+    [CODEL_INTERVAL] = {"interval", "Interval", "ms", "How long it must last: the largest usual round trip.",
+                        "RFC 8289, section 4.3", PARAM_NUMBER, 100, 0.1, 100000, 20, 500, 1, SCALE_LINEAR, PARAM_BASIC,
+                        0},
+    [CODEL_MARK] = {"mark", "Mark", "", "ECN-capable packets are marked and others dropped; else all are dropped.",
+                    "RFC 3168", PARAM_SWITCH, 1, 0, 1, 0, 1, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+};
+
+static const struct state_column columns[] = {{"wait", "ms"}, {"count", ""}};
+
+struct codel {
+    const double *params;
+    int64_t above_since_ns; /* when the target will have been exceeded for an interval; 0: it is not exceeded */
+    int64_t next_ns;        /* of the next drop */
+    int64_t count, last_count;
+    int dropping;
+    int entered; /* the packet before this one was dropped to enter the dropping state */
+    int dropped; /* the packet before this one was dropped in that state */
+    double wait_ms;
+};
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct codel);
+}
+
+static void start(void *state, const double *values, struct random *random) {
+    (void)random;
+    *(struct codel *)state = (struct codel){.params = values};
+}
+
+static enum queue_verdict arrive(void *state, const struct queue_view *view, const struct packet *packet) {
+    (void)state;
+    return queue_full(view, packet) ? QUEUE_DROP : QUEUE_PASS;
+}
+
+static int64_t interval_ns(const struct codel *q) {
+    return (int64_t)(q->params[CODEL_INTERVAL] * NS_PER_MS);
+}
+
+/* Section 5.5. */
+static int64_t control_law(const struct codel *q, int64_t from_ns) {
+    return from_ns + (int64_t)(q->params[CODEL_INTERVAL] * NS_PER_MS / sqrt((double)q->count));
+}
+
+/* Section 5.6, dodequeue: whether a packet may be dropped. Less than a full packet behind it is no standing queue. */
+static int may_drop(struct codel *q, const struct queue_view *view, const struct packet *packet, int64_t waited_ns) {
+    if ((double)waited_ns < q->params[CODEL_TARGET] * NS_PER_MS || view->bytes <= packet->wire_bytes) {
+        q->above_since_ns = 0;
+        return 0;
+    }
+    if (q->above_since_ns == 0) {
+        q->above_since_ns = view->now_ns + interval_ns(q);
+        return 0;
+    }
+    return view->now_ns >= q->above_since_ns;
+}
+
+/* Enters the dropping state; soon after the last time it goes on from the rate that was reached then. */
+static void enter(struct codel *q, int64_t now_ns) {
+    int64_t more = q->count - q->last_count;
+    q->dropping = 1;
+    q->count = more > 1 && now_ns - q->next_ns < 16 * interval_ns(q) ? more : 1;
+    q->next_ns = control_law(q, now_ns);
+    q->last_count = q->count;
+}
+
+/* Section 5.5, one packet at a time: after a drop the next one is asked about at the same moment. */
+static enum queue_verdict depart(void *state, const struct queue_view *view, const struct packet *packet,
+                                 int64_t waited_ns) {
+    struct codel *q = state;
+    int ok = may_drop(q, view, packet, waited_ns), marks = q->params[CODEL_MARK] != 0 && (packet->flags & PACKET_ECT);
+    int entered = q->entered, dropped = q->dropped;
+    q->entered = q->dropped = 0;
+    q->wait_ms = (double)waited_ns / NS_PER_MS;
+    if (entered) return QUEUE_PASS;
+    if (!q->dropping) {
+        if (!ok) return QUEUE_PASS;
+        enter(q, view->now_ns);
+        q->entered = !marks;
+        return marks ? QUEUE_MARK : QUEUE_DROP;
+    }
+    if (!ok) {
+        q->dropping = 0;
+        return QUEUE_PASS;
+    }
+    if (dropped) q->next_ns = control_law(q, q->next_ns);
+    if (view->now_ns < q->next_ns) return QUEUE_PASS;
+    q->count++;
+    if (marks) q->next_ns = control_law(q, q->next_ns);
+    q->dropped = !marks;
+    return marks ? QUEUE_MARK : QUEUE_DROP;
+}
+
+static void read_state(const void *state, double *out) {
+    out[0] = ((const struct codel *)state)->wait_ms;
+    out[1] = (double)((const struct codel *)state)->count;
+}
+
+static const struct queue_discipline codel = {
+    .module =
+        {
+            .kind = "queue",
+            .id = "codel",
+            .label = "CoDel",
+            .short_label = "CoDel",
+            .help = "Drops or marks on the way out once packets have waited too long for too long.",
+            .citation = "RFC 8289",
+            .equations = "t_{\\mathrm{next}} \\leftarrow t_{\\mathrm{next}} + \\frac{\\mathrm{interval}}{\\sqrt{n}}",
+            .model_notes = "",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .arrive = arrive,
+    .depart = depart,
+    .read_state = read_state,
+};
+LAB_DEFINE_MODULE(codel, codel.module);

@@ -1,0 +1,36 @@
+/* DropTail: first in, first out; a packet that finds the buffer full is dropped. */
+#include "kinds/queue.h"
+
+static size_t state_bytes(const double *params) {
+    (void)params;
+    return 0;
+}
+
+static void start(void *state, const double *params, struct random *random) {
+    (void)state;
+    (void)params;
+    (void)random;
+}
+
+static enum queue_verdict arrive(void *state, const struct queue_view *view, const struct packet *packet) {
+    (void)state;
+    return queue_full(view, packet) ? QUEUE_DROP : QUEUE_PASS;
+}
+
+static const struct queue_discipline droptail = {
+    .module =
+        {
+            .kind = "queue",
+            .id = "droptail",
+            .label = "DropTail",
+            .short_label = "DropTail",
+            .help = "First in, first out; a packet that finds the buffer full is dropped.",
+            .citation = "",
+            .equations = "",
+            .model_notes = "",
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .arrive = arrive,
+};
+LAB_DEFINE_MODULE(droptail, droptail.module);

@@ -1,0 +1,130 @@
+/*
+ * PIE (RFC 8033): a PI controller of the queueing delay, which is what waits over the link's rate, with its burst
+ * allowance, automatic scaling of the gains and a limit above which even ECN-capable packets are dropped.
+ */
+#include <math.h>
+
+#include "kinds/queue.h"
+
+#define NS_PER_MS 1e6
+
+enum { PIE_TARGET, PIE_UPDATE, PIE_ALPHA, PIE_BETA, PIE_BURST, PIE_MARK, PIE_MARK_LIMIT };
+
+static const struct param params[] = {
+    [PIE_TARGET] = {"target", "Target", "ms", "Delay that is aimed at.", "", PARAM_NUMBER, 15, 0.01, 10000, 1, 100, 0.5,
+                    SCALE_LINEAR, PARAM_BASIC, 0},
+    [PIE_UPDATE] = {"update", "Update every", "ms", "", "", PARAM_NUMBER, 15, 0.1, 10000, 1, 100, 1, SCALE_LINEAR, 0,
+                    0},
+    [PIE_ALPHA] = {"alpha", "Gain alpha", "1/s", "Of the distance from the target.", "", PARAM_NUMBER, 0.125, 0, 100,
+                   0.01, 1, 0.005, SCALE_LINEAR, 0, 0},
+    [PIE_BETA] = {"beta", "Gain beta", "1/s", "Of the change since the last update.", "", PARAM_NUMBER, 1.25, 0, 100,
+                  0.1, 10, 0.05, SCALE_LINEAR, 0, 0},
+    [PIE_BURST] = {"burst", "Burst allowance", "ms", "A burst this long is let through.", "", PARAM_NUMBER, 150, 0,
+                   10000, 0, 500, 10, SCALE_LINEAR, 0, 0},
+    [PIE_MARK] = {"mark", "Mark", "", "ECN-capable packets are marked and others dropped; else all are dropped.",
+                  "RFC 8033, section 5.1", PARAM_SWITCH, 1, 0, 1, 0, 1, 1, SCALE_LINEAR, PARAM_BASIC, 0},
+    [PIE_MARK_LIMIT] = {"markLimit", "Marks up to", "%", "At a greater chance packets are dropped, not marked.",
+                        "RFC 8033, section 5.1", PARAM_NUMBER, 10, 0, 100, 0, 100, 1, SCALE_LINEAR, 0, 0},
+};
+
+static const struct state_column columns[] = {{"chance", ""}, {"delay", "ms"}};
+
+struct pie {
+    const double *params;
+    struct random *random;
+    double chance, spent; /* drop probability, and its sum since the last drop (section 5.4) */
+    double delay_s, last_delay_s;
+    double burst_s; /* allowance left */
+};
+
+static size_t state_bytes(const double *values) {
+    (void)values;
+    return sizeof(struct pie);
+}
+
+static void start(void *state, const double *values, struct random *random) {
+    *(struct pie *)state = (struct pie){.params = values, .random = random, .burst_s = values[PIE_BURST] / 1e3};
+}
+
+static int64_t period_ns(const void *state) {
+    return (int64_t)(((const struct pie *)state)->params[PIE_UPDATE] * NS_PER_MS);
+}
+
+/* Section 4.2: while the chance is small, so are the steps. */
+static double scale(double chance) {
+    static const double edges[] = {1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1};
+    static const double divisors[] = {2048, 512, 128, 32, 8, 2};
+    for (int i = 0; i < LAB_COUNT(edges); i++)
+        if (chance < edges[i]) return 1 / divisors[i];
+    return 1;
+}
+
+static void tick(void *state, const struct queue_view *view) {
+    struct pie *q = state;
+    const double *v = q->params;
+    double target_s = v[PIE_TARGET] / 1e3, before_s = q->last_delay_s;
+    q->delay_s = (double)view->bytes / view->byte_per_s;
+    double step = v[PIE_ALPHA] * (q->delay_s - target_s) + v[PIE_BETA] * (q->delay_s - before_s);
+    step *= scale(q->chance);
+    if (q->chance >= 0.1 && step > 0.02) step = 0.02;
+    q->chance += step;
+    if (q->delay_s == 0 && before_s == 0) q->chance *= 0.98;
+    if (q->delay_s > 0.25) q->chance += 0.02;
+    q->chance = fmin(fmax(q->chance, 0), 1);
+    q->last_delay_s = q->delay_s;
+    q->burst_s = fmax(q->burst_s - v[PIE_UPDATE] / 1e3, 0);
+    if (q->chance == 0 && q->delay_s < target_s / 2 && before_s < target_s / 2) q->burst_s = v[PIE_BURST] / 1e3;
+}
+
+/* Sections 4.1 and 5.4: neither a burst nor a short queue is punished, and drops keep some distance. */
+static int hits(struct pie *q, const struct queue_view *view, const struct packet *packet) {
+    double target_s = q->params[PIE_TARGET] / 1e3;
+    if (q->burst_s > 0) return 0;
+    if ((q->last_delay_s < target_s / 2 && q->chance < 0.2) || view->bytes <= 2 * (int64_t)packet->wire_bytes) return 0;
+    if (q->chance == 0) q->spent = 0;
+    q->spent += q->chance;
+    if (q->spent < 0.85) return 0;
+    return q->spent >= 8.5 || random_uniform(q->random) < q->chance;
+}
+
+static enum queue_verdict arrive(void *state, const struct queue_view *view, const struct packet *packet) {
+    struct pie *q = state;
+    if (queue_full(view, packet)) {
+        q->spent = 0;
+        return QUEUE_DROP;
+    }
+    if (!hits(q, view, packet)) return QUEUE_PASS;
+    q->spent = 0;
+    return q->params[PIE_MARK] != 0 && q->chance <= q->params[PIE_MARK_LIMIT] / 100 ? QUEUE_MARK : QUEUE_DROP;
+}
+
+static void read_state(const void *state, double *out) {
+    out[0] = ((const struct pie *)state)->chance;
+    out[1] = ((const struct pie *)state)->delay_s * 1e3;
+}
+
+static const struct queue_discipline pie = {
+    .module =
+        {
+            .kind = "queue",
+            .id = "pie",
+            .label = "PIE",
+            .short_label = "PIE",
+            .help = "A PI controller of the queueing delay, with a burst allowance.",
+            .citation = "RFC 8033",
+            .equations =
+                "p \\leftarrow p + s(p)\\,(\\alpha\\,(d - d_{\\mathrm{target}}) + \\beta\\,(d - d_{\\mathrm{old}}))",
+            .model_notes = "The delay is what waits over the link's present rate, not an estimate of the rate.",
+            .params = params,
+            .param_count = LAB_COUNT(params),
+            .state = columns,
+            .state_count = LAB_COUNT(columns),
+        },
+    .state_bytes = state_bytes,
+    .start = start,
+    .arrive = arrive,
+    .period_ns = period_ns,
+    .tick = tick,
+    .read_state = read_state,
+};
+LAB_DEFINE_MODULE(pie, pie.module);

@@ -1,0 +1,53 @@
+/*
+ * Tahoe (Jacobson 1988): the third duplicate ACK calls the first outstanding segment lost; slow start begins from it,
+ * and everything behind it is sent again as the window opens (go-back-N).
+ */
+#include "modules/recovery/repair.h"
+#include "tcp/sender.h"
+
+static void tahoe_on_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
+    int64_t acked = una - flow->board.una;
+    sender_advance(sim, flow, ack, una, ADVANCE_SAMPLE | ADVANCE_TIMER);
+    flow->duplicates = 0;
+    sender_grow(sim, flow, acked);
+    sender_fill(sim, flow, NO_BURST_LIMIT);
+}
+
+static void tahoe_on_duplicate(struct sim *sim, struct flow *flow, const struct packet *ack) {
+    (void)ack;
+    flow->duplicates++;
+    if (flow->duplicates == flow->rules.duplicate_acks && repair_is_new(flow)) {
+        sender_cut(sim, flow);
+        flow->window.cwnd = 1;
+        flow->nxt = flow->board.una;
+    } else if (flow->duplicates < flow->rules.duplicate_acks) {
+        sender_limited(sim, flow);
+    }
+    sender_fill(sim, flow, NO_BURST_LIMIT);
+}
+
+/* ns-2's Tahoe counts on after a timeout: the duplicates that still come start no limited transmit. */
+static void tahoe_on_timeout(struct sim *sim, struct flow *flow) {
+    int32_t duplicates = flow->duplicates;
+    repair_go_back(sim, flow);
+    if (flow->rules.ns2) flow->duplicates = duplicates;
+}
+
+static const struct recovery tahoe = {
+    .module =
+        {
+            .kind = "recovery",
+            .id = "tahoe",
+            .label = "Tahoe",
+            .short_label = "Tahoe",
+            .help = "Three duplicate ACKs, then slow start from the lost segment.",
+            .citation = "Jacobson 1988",
+            .equations = "\\mathrm{cwnd} \\leftarrow 1",
+            .model_notes = "At most one fast retransmit per window of data (RFC 6582, section 3.2).",
+        },
+    .on_advance = tahoe_on_advance,
+    .on_duplicate = tahoe_on_duplicate,
+    .on_timeout = tahoe_on_timeout,
+    .send = repair_send,
+};
+LAB_DEFINE_MODULE(recovery_tahoe, tahoe.module);

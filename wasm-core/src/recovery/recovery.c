@@ -1,8 +1,0 @@
-#include "recovery/recovery.h"
-
-#include "engine/registry.h"
-
-/* Every module of kind "recovery" is the first member of a struct recovery: the registry line promises it. */
-const struct recovery *recovery_at(int nth) {
-    return (const struct recovery *)(const void *)registry_of_kind("recovery", nth);
-}

@@ -1,0 +1,147 @@
+/* lab: optimise for size */
+#include "session/describe.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "catalogue/module.h"
+#include "catalogue/registry.h"
+#include "kinds/model.h"
+#include "rttlab.h"
+#include "session/preset.h"
+#include "sim/events/event_kind.h"
+
+#define LAB_VERSION "0.1.0"
+
+static const char *type_name(enum param_type type) {
+    static const char *const names[] = {"number", "integer", "switch", "choice", "set"};
+    return names[type];
+}
+
+/* The label of a choice: behind '=', or the module's own. */
+static void write_choice(struct text *out, const struct param *param, int index) {
+    char id[64];
+    param_choice_id(param, index, id, sizeof id);
+    json_begin(out, '{');
+    json_put_string(out, "id", id);
+    json_key(out, "label");
+    if (param->choices[0] == '@') {
+        char kind[32];
+        snprintf(kind, sizeof kind, "%.*s", (int)strcspn(param->choices + 1, "?"), param->choices + 1);
+        const struct module *module = registry_find(kind, id);
+        json_string(out, module ? module->label : "None");
+    } else {
+        const char *at = param->choices;
+        for (int i = 0; i < index; i++)
+            at = strchr(at, '|') + 1;
+        size_t id_length = strcspn(at, "=|");
+        if (at[id_length] == '=') {
+            at += id_length + 1;
+            json_string_bytes(out, at, strcspn(at, "|"));
+        } else {
+            json_string(out, id);
+        }
+    }
+    json_end(out, '}');
+}
+
+/* `run.seed`, `link.*.rate`, `estimator.experts.n`. */
+static void write_key(struct text *out, const struct module *module, const struct param *param) {
+    char key[128];
+    snprintf(key, sizeof key, "%s%s%s.%s", module->kind, module->id[0] ? "." : "", module->id, param->id);
+    json_put_string(out, "key", key);
+}
+
+static void write_param(struct text *out, const struct module *module, const struct param *param) {
+    json_begin(out, '{');
+    json_put_string(out, "id", param->id);
+    write_key(out, module, param);
+    json_put_string(out, "label", param->label);
+    json_put_string(out, "unit", param->unit);
+    json_put_string(out, "help", param->help);
+    json_put_string(out, "citation", param->citation);
+    json_put_string(out, "type", type_name(param->type));
+    json_put_string(out, "scale", param->scale == SCALE_LOG ? "log" : "linear");
+    json_key(out, "default");
+    param_write(out, param, param->initial);
+    json_put_number(out, "min", param->min);
+    json_put_number(out, "max", param->max);
+    json_put_number(out, "sliderMin", param->slider_min);
+    json_put_number(out, "sliderMax", param->slider_max);
+    json_put_number(out, "step", param->step);
+    json_key(out, "choices");
+    json_begin(out, '[');
+    for (int i = 0; i < param_choice_count(param); i++)
+        write_choice(out, param, i);
+    json_end(out, ']');
+    json_put_bool(out, "basic", (param->flags & PARAM_BASIC) != 0);
+    json_put_bool(out, "live", (param->flags & PARAM_FIXED) == 0);
+    json_end(out, '}');
+}
+
+/* Lines of `text` as a list of strings. */
+static void write_lines(struct text *out, const char *key, const char *text) {
+    json_key(out, key);
+    json_begin(out, '[');
+    while (text && *text) {
+        size_t length = strcspn(text, "\n");
+        if (length) json_string_bytes(out, text, length);
+        text += length + (text[length] == '\n');
+    }
+    json_end(out, ']');
+}
+
+static void write_module(struct text *out, const struct module *module) {
+    json_begin(out, '{');
+    json_put_string(out, "kind", module->kind);
+    json_put_string(out, "id", module->id);
+    json_put_string(out, "label", module->label);
+    json_put_string(out, "short", module->short_label);
+    json_put_string(out, "help", module->help);
+    json_put_string(out, "citation", module->citation);
+    write_lines(out, "equations", module->equations);
+    write_lines(out, "modelNotes", module->model_notes);
+    json_put_bool(out, "instances", strcmp(module->id, "*") == 0);
+    json_key(out, "params");
+    json_begin(out, '[');
+    for (int i = 0; i < module->param_count; i++)
+        write_param(out, module, &module->params[i]);
+    json_end(out, ']');
+    json_key(out, "state");
+    json_begin(out, '[');
+    for (int i = 0; i < module->state_count; i++) {
+        json_begin(out, '{');
+        json_put_string(out, "id", module->state[i].id);
+        json_put_string(out, "unit", module->state[i].unit);
+        json_end(out, '}');
+    }
+    json_end(out, ']');
+    if (strcmp(module->kind, "model") == 0) model_describe(module, out);
+    json_end(out, '}');
+}
+
+void describe(struct text *out) {
+    json_begin(out, '{');
+    json_put_integer(out, "abi", LAB_ABI);
+    json_put_string(out, "version", LAB_VERSION);
+    json_key(out, "modules");
+    json_begin(out, '[');
+    for (int i = 0; registry_at(i); i++)
+        write_module(out, registry_at(i));
+    json_end(out, ']');
+    json_key(out, "presets");
+    json_begin(out, '[');
+    for (int i = 0; preset_at(i); i++)
+        json_raw(out, preset_at(i));
+    json_end(out, ']');
+    json_key(out, "eventKinds");
+    json_begin(out, '[');
+    for (int i = 0; i < EVENT_KIND_COUNT; i++) {
+        json_begin(out, '{');
+        json_put_string(out, "id", event_kind_id(i));
+        json_put_string(out, "label", event_kind_label(i));
+        json_end(out, '}');
+    }
+    json_end(out, ']');
+    json_end(out, '}');
+}

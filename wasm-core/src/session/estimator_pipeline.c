@@ -1,0 +1,166 @@
+#include "session/estimator_pipeline.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "catalogue/registry.h"
+#include "rttlab.h"
+#include "tcp/flow_params.h"
+
+#define NS_PER_MS 1e6
+#define NS_PER_S  1e9
+
+#define SEQUENCE_END 4294967296.0
+
+/* ---- opening ----------------------------------------------------------------------------------------------------- */
+
+static int32_t choose_estimators(struct through *through, const struct json *ids) {
+    for (const struct json *id = ids ? ids->child : NULL; id; id = id->next) {
+        const char *name = id->type == JSON_STRING ? id->string : "";
+        int index = registry_index("estimator", name);
+        if (index < 0)
+            return fail(LAB_BAD_INPUT, "no-such-estimator", "estimators", "See `lab catalog` for their ids.",
+                        "There is no estimator '%s'.", name);
+        if (through->count == OBSERVED_MAX) break;
+        through->estimators[through->count] = estimator_at(index);
+        through->params[through->count++] = settings_values(through->settings, "estimator", name);
+    }
+    return 0;
+}
+
+static int32_t read_range(struct through *through, const struct json *range) {
+    through->from_s = -(double)INFINITY;
+    through->to_s = (double)INFINITY;
+    if (!range || range->type == JSON_NULL) return 0;
+    const struct json *from = range->type == JSON_ARRAY ? range->child : NULL, *to = from ? from->next : NULL;
+    if (!to || from->type != JSON_NUMBER || to->type != JSON_NUMBER)
+        return fail(LAB_BAD_INPUT, "bad-range", "range", "Give [from, to] in seconds.", "The range is no pair.");
+    through->from_s = from->number;
+    through->to_s = to->number;
+    return 0;
+}
+
+static int32_t read_settings(struct through *through, const struct json *set, const char *own_settings) {
+    const struct json *own = own_settings ? json_parse(own_settings, strlen(own_settings)) : NULL;
+    int32_t status = own ? settings_override(through->settings, own) : 0;
+    return !status && set ? settings_override(through->settings, set) : status;
+}
+
+static void read_context(struct through *through) {
+    const double *rto = settings_values(through->settings, "rto", "");
+    through->context = (struct estimator_context){
+        .rtt_max_ns = (double)NAN,
+        .common_bounds = (int)rto[RTO_BOUNDS] == RTO_BOUNDS_COMMON,
+        .common_min_ns = rto[RTO_MIN] * NS_PER_MS,
+        .common_max_ns = rto[RTO_MAX] * NS_PER_MS,
+    };
+}
+
+int32_t through_open(struct through *through, const struct session_kind *kind, const struct json *document,
+                     const char *flow, const char *own_settings) {
+    const struct json *state = json_member(document, "state");
+    if (session_init(&through->session, kind) || !(through->settings = settings_new())) return fail_status();
+    snprintf(through->flow, sizeof through->flow, "%s", flow);
+    through->record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
+    through->record_state = state && state->type == JSON_TRUE;
+    through->explain = explain_new(document);
+    through->operating = operating_new(document);
+    int32_t status = read_settings(through, json_member(document, "set"), own_settings);
+    if (!status) status = choose_estimators(through, json_member(document, "estimators"));
+    if (!status) status = read_range(through, json_member(document, "range"));
+    if (!status) read_context(through);
+    return status;
+}
+
+/* ---- rows through ------------------------------------------------------------------------------------------------ */
+
+static int start_window(struct through *through) {
+    static const struct column_spec columns[] = {
+        {"time", "Time", "s"}, {"cwnd", "cwnd", "segments"}, {"ssthresh", "ssthresh", "segments"}};
+    char id[TABLE_ID_BYTES];
+    snprintf(id, sizeof id, "flow.%.72s.window", through->flow);
+    through->window = table_new(through->session.tables, "window", through->flow, id, columns, LAB_COUNT(columns), 1);
+    return through->window != NULL;
+}
+
+int32_t through_begin(struct through *through, double rtt_max_ns, int has_window) {
+    through->context.rtt_max_ns = rtt_max_ns > 0 ? rtt_max_ns : (double)NAN;
+    struct observer_spec spec = {
+        .flow = through->flow,
+        .count = through->count,
+        .estimators = through->estimators,
+        .params = through->params,
+        .driver = -1,
+        .context = &through->context,
+        .from_s = through->from_s,
+        .to_s = through->to_s,
+        .record = through->record,
+        .record_state = through->record_state,
+        .explain = through->explain,
+        .operating = through->operating,
+    };
+    through->observer = observer_new(through->session.tables, &through->session.notes, &spec);
+    if (!through->observer) return fail_status();
+    if (through->record && has_window && !start_window(through)) return fail_no_memory("the window");
+    return LAB_MORE;
+}
+
+/* NaN, and what is no 32-bit sequence number, says that there is none. */
+static int is_sequence(double value) {
+    return value >= 0 && value < SEQUENCE_END;
+}
+
+int through_row(struct through *through, const struct through_row *row) {
+    if (through->window) {
+        double window[] = {row->time_ns / NS_PER_S, row->cwnd, row->ssthresh};
+        if (!isnan(row->cwnd) && !table_add(through->window, window)) return fail_no_memory("the window"), 0;
+    }
+    if (isnan(row->rtt_ns)) return 1;
+    int has_sequence = is_sequence(row->snd_una) && is_sequence(row->snd_nxt);
+    struct rtt_sample sample = {
+        .time_ns = (int64_t)row->time_ns,
+        .rtt_ns = row->rtt_ns,
+        .snd_una = has_sequence ? (uint32_t)row->snd_una : 0,
+        .snd_nxt = has_sequence ? (uint32_t)row->snd_nxt : 0,
+        .has_sequence = has_sequence,
+        .cwnd_segments = row->cwnd,
+        .ssthresh_segments = row->ssthresh,
+    };
+    return observer_sample(through->observer, &sample) || (fail_no_memory("the samples"), 0);
+}
+
+/* ---- result ------------------------------------------------------------------------------------------------------ */
+
+void through_result(const struct through *through, struct text *out) {
+    json_put_string(out, "flow", through->flow);
+    json_put_integer(out, "samples", through->observer ? observer_samples(through->observer) : 0);
+    json_key(out, "estimators");
+    json_begin(out, '[');
+    if (through->observer) observer_write(through->observer, NULL, out);
+    json_end(out, ']');
+    explain_write(through->explain, out);
+    operating_write(through->operating, out);
+}
+
+static void write_values(const struct module *module, const double *values, struct text *out) {
+    char key[128];
+    for (int i = 0; i < module->param_count; i++) {
+        snprintf(key, sizeof key, "%s%s%s.%s", module->kind, module->id[0] ? "." : "", module->id,
+                 module->params[i].id);
+        json_key(out, key);
+        param_write(out, &module->params[i], values[i]);
+    }
+}
+
+void through_in_force(const struct through *through, const struct module *source, const double *values,
+                      struct text *out) {
+    json_key(out, "inForce");
+    json_begin(out, '{');
+    for (int i = 0; i < through->count; i++)
+        write_values(&through->estimators[i]->module, through->params[i], out);
+    write_values(registry_find("rto", ""), settings_values(through->settings, "rto", ""), out);
+    write_values(source, values, out);
+    json_end(out, '}');
+}

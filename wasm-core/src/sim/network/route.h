@@ -1,0 +1,14 @@
+/* Topologies given as a graph: nodes by name, links between them, static shortest paths. */
+#ifndef LAB_ROUTE_H
+#define LAB_ROUTE_H
+
+#include "sim/network/topology.h"
+
+/*
+ * Reads "topology": {"nodes": [names]}, "from" and "to" of every link and flow group, and routes the flows by fewest
+ * hops, then least delay. 0 or the status of a fail() that names the link, flow or node.
+ */
+int32_t graph_build(struct network *network, const struct settings *settings, const struct json *scenario,
+                    const struct flow_plan *plans, int32_t plan_count);
+
+#endif

@@ -1,0 +1,259 @@
+/*
+ * Laws that hold in every scenario, on 1,000 drawn ones: packets of each link and flow add up (the run itself checks),
+ * queues stay within their buffers, no RTT is below what the path takes when empty, no link carries more than its rate,
+ * the same seed gives the same run to the bit, and so does a run whose links work packet by packet.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "rttlab.h"
+#include "support/sim_helper.h"
+
+/* Last: it has a macro named fail. */
+#include <cmocka.h>
+
+#define SCENARIOS      1000
+#define DOCUMENT_BYTES 6144
+
+/* A scenario as drawn, and what is needed to judge it. */
+struct drawn {
+    char document[DOCUMENT_BYTES];
+    double rate, delay_ms, access_rate, access_delay_ms, reverse_rate;
+    int buffer, mss, header;
+    int access;     /* flows have links of their own at both ends */
+    int routers;    /* in a row; a path and a dumbbell have two */
+    int lot;        /* a parking lot */
+    int reverse;    /* some data goes the other way */
+    int tick_ms;    /* of the main flow's samples; 0: none */
+    double longest; /* packets that may wait */
+};
+
+static double between(struct random *random, double low, double high) {
+    return low + (high - low) * random_uniform(random);
+}
+
+static const char *one_of(struct random *random, const char *const *list, int count) {
+    return list[random_bits(random) % (uint64_t)count];
+}
+
+static void draw_flow(struct random *random, char *out, size_t room, int mss, int header) {
+    static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack", "vegas"};
+    static const char *const estimators[] = {"linux", "rfc6298", "jacobson", "eifel", "experts", "last"};
+    static const char *const applications[] = {"bulk", "bulk", "transfer", "onoff", "cbr", "web", "web"};
+    static const char *const samplings[] = {"every-ack", "every-second", "one-per-rtt"};
+    snprintf(out, room,
+             "{\"count\":%d,\"recovery\":\"%s\",\"estimator\":\"%s\",\"shadows\":[\"last\"],\"application\":\"%s\","
+             "\"rttSampling\":\"%s\",\"mss\":%d,\"header\":%d,\"delayedAck\":%s,\"timestamps\":%s,\"handshake\":%s,"
+             "\"limitedTransmit\":%s,\"initialWindow\":%d,\"receiverWindow\":%d,\"startSpread\":%.3f,\"stop\":%.3f,"
+             "\"extraDelaySpread\":%.3f,\"transferSize\":%d,\"burstSize\":20000,\"idleTime\":0.2,\"cbrRate\":2e5}",
+             1 + (int)(random_bits(random) % 4), one_of(random, recoveries, 5), one_of(random, estimators, 6),
+             one_of(random, applications, 7), one_of(random, samplings, 3), mss, header,
+             random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
+             random_bits(random) & 1 ? "true" : "false", random_bits(random) & 1 ? "true" : "false",
+             1 + (int)(random_bits(random) % 12), 2 + (int)(random_bits(random) % 60), between(random, 0, 0.3),
+             between(random, 0.3, 3), random_bits(random) & 1 ? 0 : between(random, 0, 20),
+             1 + (int)(random_bits(random) % 60000));
+}
+
+/* Further members: how samples are rounded, what is done about spurious timeouts, what is scored. */
+static void draw_options(struct random *random, char *out, size_t room, int tick_ms) {
+    static const char *const roundings[] = {"floor", "ceil", "round"};
+    static const char *const responses[] = {"none", "eifel", "rfc4015"};
+    static const char *const scores[] = {"none", "driver", "all"};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    snprintf(out + length, room - length,
+             ",\"sampleTick\":%d,\"sampleRounding\":\"%s\",\"spuriousResponse\":\"%s\",\"score\":\"%s\","
+             "\"transferSizeSpread\":%d}",
+             tick_ms, one_of(random, roundings, 3), one_of(random, responses, 3), one_of(random, scores, 3),
+             random_bits(random) & 1 ? 0 : 30000);
+}
+
+/* Further members still: what moves the window, whether queues may mark, and who predicts congestion. */
+static void draw_control(struct random *random, char *out, size_t room) {
+    static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi"};
+    static const char *const predictors[] = {"", "\"card\",\"ma\"", "\"tri-s\",\"dual\",\"bfa\"",
+                                             "\"vegas\",\"cim\",\"instant\",\"sync-tcp\",\"ewma-0-99\""};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    snprintf(out + length, room - length, ",\"congestionControl\":\"%s\",\"ecn\":%s,\"predictors\":[%s]}",
+             one_of(random, controls, 5), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
+}
+
+/* Which way, between which routers, and what web sessions ask for. */
+static void draw_way(struct random *random, char *out, size_t room, struct drawn *d) {
+    static const char *const distributions[] = {"constant", "exponential", "pareto", "lomax"};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    int from = 1 + (int)(random_bits(random) % (uint64_t)d->routers);
+    int to = 1 + (from + (int)(random_bits(random) % (uint64_t)(d->routers - 1))) % d->routers;
+    int turned = (random_bits(random) & 3) == 0;
+    d->reverse |= turned || (d->lot && from > to);
+    snprintf(out + length, room - length,
+             ",\"reverse\":%s,\"fromRouter\":%d,\"toRouter\":%d,\"extraDelayStep\":%.3f,\"extraDelayCycle\":%d,"
+             "\"webPages\":%d,\"webThink\":%.3f,\"webObjects\":%d,\"webObjectsDistribution\":\"%s\",\"webGap\":%.3f,"
+             "\"webGapDistribution\":\"%s\",\"webObjectSize\":%d,\"webSizeDistribution\":\"%s\",\"webConnections\":%d}",
+             turned ? "true" : "false", from, to, between(random, 0, 3), (int)(random_bits(random) % 3),
+             (int)(random_bits(random) % 4), between(random, 0, 0.2), 1 + (int)(random_bits(random) % 6),
+             one_of(random, distributions, 4), between(random, 0, 0.05), one_of(random, distributions, 4),
+             1 + (int)(random_bits(random) % 20000), one_of(random, distributions, 4),
+             1 + (int)(random_bits(random) % 8));
+}
+
+/* The document has one %s for more members. */
+static void draw_scenario(struct random *random, int nth, struct drawn *d) {
+    static const char *const losses[] = {"none", "none", "bernoulli", "gilbert-elliott"};
+    static const char *const disciplines[] = {"droptail", "droptail", "red", "pi", "codel", "pie"};
+    static const char *const templates[] = {"path", "dumbbell", "parking-lot"};
+    char main_flow[1800], cross_flow[1800], access[96];
+    const char *counts[] = {"waiting", "ns2", "system"};
+    int how = (int)(random_bits(random) % 3);
+    d->rate = exp(between(random, log(2e5), log(6e6)));
+    d->delay_ms = between(random, 0, 40);
+    d->access_rate = d->rate * between(random, 0.8, 20);
+    d->access_delay_ms = between(random, 0, 5);
+    d->reverse_rate = d->rate * between(random, 0.1, 2);
+    d->buffer = 2 + (int)(random_bits(random) % 40);
+    d->mss = 200 + (int)(random_bits(random) % 1300);
+    d->header = 20 + (int)(random_bits(random) % 40);
+    int shape = (int)(random_bits(random) % 3);
+    d->access = shape > 0;
+    d->lot = shape == 2;
+    d->routers = d->lot ? 2 + (int)(random_bits(random) % 4) : 2;
+    d->reverse = 0;
+    d->longest = how ? d->buffer - 1 : d->buffer;
+    draw_flow(random, main_flow, sizeof main_flow, d->mss, d->header);
+    draw_flow(random, cross_flow, sizeof cross_flow, d->mss, d->header);
+    d->tick_ms = random_bits(random) & 3 ? 0 : 20;
+    draw_options(random, main_flow, sizeof main_flow, d->tick_ms);
+    draw_options(random, cross_flow, sizeof cross_flow, 20 - d->tick_ms);
+    draw_control(random, main_flow, sizeof main_flow);
+    draw_control(random, cross_flow, sizeof cross_flow);
+    draw_way(random, main_flow, sizeof main_flow, d);
+    draw_way(random, cross_flow, sizeof cross_flow, d);
+    snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f}", d->access_rate, d->access_delay_ms);
+    snprintf(
+        d->document, sizeof d->document,
+        "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
+        "{\"template\":\"%s\",\"routers\":%d},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
+        "\"bufferCounts\":\"%s\",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%."
+        "1f,\"delay\":%.4f,"
+        "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,"
+        "\"cross\":%s}}}",
+        between(random, 0.3, 2), nth, templates[shape], d->routers, d->rate, d->delay_ms, d->buffer, counts[how],
+        one_of(random, disciplines, 6), one_of(random, losses, 4), random_bits(random) & 3 ? 0 : between(random, 0, 3),
+        d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), d->access ? access : "",
+        random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining",
+        random_bits(random) & 1 ? "early" : "late", main_flow, cross_flow);
+}
+
+static int32_t run(const struct drawn *d, const char *more) {
+    const char *mark = strstr(d->document, "%s");
+    return sim_run("%.*s%s%s", (int)(mark - d->document), d->document, more, mark + 2);
+}
+
+/* A packet of `bytes` one way through empty queues, ms. */
+static double way_ms(const struct drawn *d, double rate, int bytes) {
+    double access_ms = d->access ? 2 * (8e3 * bytes / d->access_rate + d->access_delay_ms) : 0;
+    return access_ms + 8e3 * bytes / rate + d->delay_ms;
+}
+
+static void check_samples(const struct drawn *d) {
+    int samples = sim_table("flow.main.0.samples");
+    /* The shortest segment has one byte; samples are whole microseconds, or ticks perhaps rounded down. */
+    double least_ms = way_ms(d, d->rate, d->header) + way_ms(d, d->reverse_rate, d->header) - 0.0015 - d->tick_ms;
+    double last_s = 0;
+    for (int64_t row = 0; row < sim_rows(samples); row++) {
+        assert_true(sim_value(samples, 0, row) >= last_s);
+        assert_true(sim_value(samples, 1, row) >= least_ms);
+        last_s = sim_value(samples, 0, row);
+    }
+}
+
+static void check_queue(const struct drawn *d) {
+    int queue = sim_table(d->lot ? "link.R1-R2.queue" : "link.bottleneck.queue");
+    double last_s = 0;
+    for (int64_t row = 0; row < sim_rows(queue); row++) {
+        assert_true(sim_value(queue, 1, row) >= 0 && sim_value(queue, 1, row) <= d->longest);
+        assert_true(sim_value(queue, 0, row) >= last_s);
+        last_s = sim_value(queue, 0, row);
+    }
+    assert_true(sim_number("links.0.meanQueuePackets") <= d->longest + 1e-9);
+}
+
+static void check_rates(const struct drawn *d) {
+    const struct json *result = sim_result();
+    double sum = 0;
+    for (const struct json *group = json_member(result, "groups")->child; group; group = group->next)
+        sum += json_member_number(group, "goodputBitPerS", NAN);
+    assert_true(sum <= (d->rate + (d->reverse ? d->reverse_rate : 0)) * (d->routers - 1) * (1 + 1e-6));
+    for (const struct json *link = json_member(result, "links")->child; link; link = link->next) {
+        double utilization = json_member_number(link, "utilization", NAN);
+        /* A transmission takes a whole number of nanoseconds. */
+        if (!(utilization >= 0 && utilization <= 1 + 1e-6))
+            fail_msg("%s is used to %.17g: %s", json_member_string(link, "id", ""), utilization, d->document);
+        assert_true(json_member_number(link, "utilizationPayload", NAN) <= utilization);
+        assert_true(json_member_number(link, "drops", NAN) <= json_member_number(link, "arrivals", NAN));
+    }
+    for (const struct json *group = json_member(result, "groups")->child; group; group = group->next) {
+        double detected = json_member_number(group, "spuriousDetected", NAN);
+        double wrongly = json_member_number(group, "spuriousDetectedWrongly", NAN);
+        double spurious = json_member_number(group, "spuriousTimeouts", NAN);
+        /* Packets keep their order and no clock is coarse: who recognises a spurious retransmission is right. */
+        assert_true(wrongly == 0);
+        assert_true(json_member_number(group, "transfersAsked", 0) >=
+                        json_member_number(group, "transfers", NAN) + json_member_number(group, "transfersOpen", 0) ||
+                    !json_member(group, "pages"));
+        assert_true(detected <= spurious + json_member_number(group, "spuriousFastRetransmits", NAN));
+    }
+    for (const struct json *flow = json_member(result, "flows")->child; flow; flow = flow->next)
+        assert_true(json_member_number(flow, "deliveryRatio", 0) <= 1 + 1e-9);
+}
+
+static void laws_hold(void **state) {
+    (void)state;
+    struct random random;
+    struct drawn d;
+    uint64_t seed = sim_test_seed();
+    random_seed(&random, seed, "laws");
+    for (int nth = 0; nth < SCENARIOS; nth++) {
+        draw_scenario(&random, nth, &d);
+        if (run(&d, "") != LAB_FINISHED) fail_msg("scenario %d: %s: %s", nth, lab_error(), d.document);
+        check_queue(&d);
+        check_rates(&d);
+        check_samples(&d);
+        uint64_t hash = sim_hash();
+        run(&d, "");
+        if (sim_hash() != hash) fail_msg("scenario %d differs when run again: %s", nth, d.document);
+        run(&d, "\"play\":true,");
+        if (sim_hash() != hash) fail_msg("scenario %d differs packet by packet: %s", nth, d.document);
+    }
+}
+
+/* What is drawn for one thing does not move another: the cross traffic starts where it started. */
+static void another_estimator_sees_the_same_starts(void **state) {
+    (void)state;
+    double starts[2];
+    const char *const estimators[2] = {"linux", "eifel"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            sim_run("{\"kind\":\"simulation\",\"scenario\":{\"run\":{\"duration\":3,\"observe\":\"cross.0\"},\"flow\":{"
+                    "\"main\":{\"estimator\":\"%s\",\"count\":%d},\"cross\":{\"startSpread\":2}}}}",
+                    estimators[i], i + 1),
+            LAB_FINISHED);
+        starts[i] = sim_value(sim_table("flow.cross.0.events"), 0, 0);
+    }
+    assert_true(starts[0] > 0);
+    assert_true(starts[0] == starts[1]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(laws_hold),
+        cmocka_unit_test(another_estimator_sees_the_same_starts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
