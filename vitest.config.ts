@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "sim-worker",
           environment: "node",
-          include: ["sim-worker/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["sim-worker/**/*.test.ts", "papers/**/*.test.ts", "scripts/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -10,11 +10,11 @@ import { at, Fault, main, readJson, say, writeWhole } from "./lib/common.mjs";
 import { paperTheme } from "./lib/paperTheme.mjs";
 
 register();
-const { isPlanned, runArtefact, seedsOf } = await import("../sim-worker/papers/artefact.ts");
-const { ARTEFACTS } = await import("../sim-worker/papers/registry.ts");
-const { reportText } = await import("../sim-worker/papers/report.ts");
+const { isPlanned, runArtefact, seedsOf } = await import("../papers/bench/artefact.ts");
+const { ARTEFACTS } = await import("../papers/registry.ts");
+const { reportText } = await import("../papers/report.ts");
 const { openNodeBench } = await import("../sim-worker/cli/nodeBench.ts");
-const { xySvg } = await import("../web/src/plot/xySvg.ts");
+const { xySvg } = await import("../web/src/plot/xy/xySvg.ts");
 
 const folder = at("docs", "papers");
 const resultsFile = join(folder, "results.json");

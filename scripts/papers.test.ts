@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LIVE } from "../sim-worker/papers/registry";
-import { reportText, type StoredResults } from "../sim-worker/papers/report";
+import { LIVE } from "../papers/registry";
+import { reportText, type StoredResults } from "../papers/report";
 import { at } from "./lib/common.mjs";
 import { checkRegistry } from "./lib/registry.mjs";
 

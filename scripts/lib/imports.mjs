@@ -1,96 +1,26 @@
-/** Which part of the TypeScript may import which: the direction of docs/architecture.md, as an allow-list. */
+/** Whether every include, call and import goes down the floors of `floors.mjs`, and no files use each other in a circle. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
+import { coreFloors, debts, openings, scriptFloors } from "./floors.mjs";
 
-/**
- * Parts from the bottom up. A file belongs to the first part one of whose patterns it matches; it may import its own part
- * and those named in `uses`.
- */
-const parts = [
-  { name: "shape", files: [/^sim-worker\/src\/catalogue\.ts$/], uses: [] },
-  { name: "generated", files: [/^sim-worker\/generated\//], uses: ["shape"] },
-  {
-    name: "protocol",
-    files: [/^sim-worker\/src\/(protocol|results|client|units|interval|tuneTypes|tuneSpace)\.ts$/],
-    uses: ["shape", "generated"],
-  },
-  { name: "figures", files: [/^sim-worker\/papers\/(figure|figureTable)\.ts$/], uses: [] },
-  { name: "worker", files: [/^sim-worker\/src\//], uses: ["shape", "generated", "protocol"] },
-  {
-    name: "artefacts",
-    files: [/^sim-worker\/papers\//],
-    uses: ["shape", "generated", "protocol", "worker", "figures"],
-  },
-  {
-    name: "cli",
-    files: [/^sim-worker\/(cli|test|bench)\//],
-    uses: ["shape", "generated", "protocol", "worker", "figures", "artefacts"],
-  },
-  {
-    name: "plot",
-    files: [/^web\/src\/plot\//],
-    uses: ["shape", "generated", "protocol", "figures"],
-    never: [/^react/, /^@mantine\//],
-  },
-  { name: "state", files: [/^web\/src\/state\//], uses: ["shape", "generated", "protocol"] },
-  { name: "controls", files: [/^web\/src\/controls\//], uses: ["shape", "generated", "protocol", "plot", "state"] },
-  { name: "charts", files: [/^web\/src\/charts\//], uses: ["shape", "generated", "protocol", "plot", "state"] },
-  {
-    name: "panels",
-    files: [/^web\/src\/panels\//],
-    uses: ["shape", "generated", "protocol", "figures", "plot", "state", "controls", "charts"],
-  },
-  {
-    name: "tuner",
-    files: [/^web\/src\/tuner\//],
-    uses: ["shape", "generated", "protocol", "figures", "plot", "state", "controls", "charts", "panels"],
-  },
-  {
-    name: "pages",
-    files: [/^web\/src\/(lab|logs|papers|fluid|compare)\//],
-    uses: [
-      "shape",
-      "generated",
-      "protocol",
-      "figures",
-      "artefacts",
-      "plot",
-      "state",
-      "controls",
-      "charts",
-      "panels",
-      "tuner",
-    ],
-  },
-  {
-    name: "app",
-    files: [/^web\/src\//],
-    uses: [
-      "shape",
-      "generated",
-      "protocol",
-      "figures",
-      "artefacts",
-      "plot",
-      "state",
-      "controls",
-      "charts",
-      "panels",
-      "tuner",
-      "pages",
-    ],
-  },
-];
+/** The floor of a file and its height, or undefined. */
+function floorOf(floors, path) {
+  let best;
+  floors.forEach((floor, height) => {
+    for (const prefix of floor.files)
+      if (path.startsWith(prefix) && !(best?.prefix.length >= prefix.length)) best = { ...floor, height, prefix };
+  });
+  return best;
+}
 
-/** What makes a page's client out of a worker: the one thing of the worker that the page may name. */
-const openings = [/^sim-worker\/src\/(create-client|index)\.ts$/];
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 
-const partOf = (path) => parts.find(({ files }) => files.some((pattern) => pattern.test(path)));
+// ---- TypeScript ----------------------------------------------------------------------------------------------------
 
 /** Every module that a source text names in import, export … from, import() or new URL(…, import.meta.url). */
 function namedIn(text) {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const code = withoutComments(text);
   const patterns = [
     /\bfrom\s+["']([^"']+)["']/g,
     /\bimport\s+["']([^"']+)["']/g,
@@ -107,31 +37,149 @@ function target(from, name) {
   return shown(candidates.find((path) => existsSync(path) && statSync(path).isFile()) ?? base);
 }
 
-function complaint(file, part, name) {
-  if (!name.startsWith(".")) {
-    return part.never?.some((pattern) => pattern.test(name))
-      ? `${shown(file)}: ${part.name} must not import ${name}`
-      : null;
+/** `[from, to, sentence]` of each climb among the script's imports. */
+function scriptClimbs() {
+  const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
+  const folders = [at("sim-worker"), at("figure"), at("papers"), at("web", "src")];
+  const uses = [];
+  for (const file of folders.flatMap((folder) => filesUnder(folder, isSource))) {
+    const from = shown(file);
+    const floor = floorOf(scriptFloors, from);
+    if (floor === undefined) {
+      uses.push([from, from, `${from}: belongs to no floor; name it in scripts/lib/floors.mjs`]);
+      continue;
+    }
+    for (const name of namedIn(readFileSync(file, "utf8"))) {
+      if (!name.startsWith(".")) {
+        if (floor.never?.some((pattern) => pattern.test(name)))
+          uses.push([from, name, `${from}: ${floor.name} must not import ${name}`]);
+        continue;
+      }
+      const to = target(file, name);
+      if (to.startsWith("wasm-core/")) {
+        if (!["worker", "cli"].includes(floor.name))
+          uses.push([from, to, `${from}: only the worker may know the core (${to})`]);
+        continue;
+      }
+      const other = floorOf(scriptFloors, to);
+      if (other === undefined || other.height === floor.height) continue;
+      const closed = other.only !== undefined && !other.only.includes(floor.name);
+      const opening = floor.name === "app" && openings.includes(to);
+      if (other.height > floor.height || (closed && !opening))
+        uses.push([from, to, `${from}: ${floor.name} must not import ${other.name} (${to})`]);
+    }
   }
-  const path = target(file, name);
-  const other = partOf(path);
-  if (path.startsWith("wasm-core/")) {
-    return ["worker", "cli"].includes(part.name) ? null : `${shown(file)}: only the worker may know the core (${path})`;
-  }
-  if (other === undefined || other === part || part.uses.includes(other.name)) return null;
-  if (part.name === "app" && openings.some((pattern) => pattern.test(path))) return null;
-  return `${shown(file)}: ${part.name} must not import ${other.name} (${path})`;
+  return uses;
 }
 
-/** Gives one sentence for each import that goes against the direction. */
-export function checkImports() {
-  const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
-  const files = [at("sim-worker"), at("web", "src")].flatMap((folder) => filesUnder(folder, isSource));
-  return files.flatMap((file) => {
-    const part = partOf(shown(file));
-    if (part === undefined) return [`${shown(file)}: belongs to no part; name it in scripts/lib/imports.mjs`];
-    return namedIn(readFileSync(file, "utf8"))
-      .map((name) => complaint(file, part, name))
-      .filter((sentence) => sentence !== null);
+// ---- C ---------------------------------------------------------------------------------------------------------------
+
+/** A header and its C file are one unit: `wasm-core/src/base/arena`. */
+const unitOf = (path) => path.replace(/\.(c|h|def)$/, "");
+
+/** Functions that a C file defines for others: at the start of a line, not static, with a body. */
+function definedIn(code) {
+  const pattern = /^(?!static\b|typedef\b|extern\b|else\b|return\b)[A-Za-z_][\w *]*?\b([a-z]\w*)\([^;{}]*\)\s*\{/gm;
+  return [...code.matchAll(pattern)].map((match) => match[1]);
+}
+
+/** The C files: path, code without comments, includes, words. */
+function coreFiles() {
+  return filesUnder(at("wasm-core", "src"), (path) => /\.[ch]$/.test(path)).map((path) => {
+    const text = readFileSync(path, "utf8");
+    const code = withoutComments(text);
+    const includes = [...code.matchAll(/^#include "([^"]+)"/gm)].map((match) => `wasm-core/src/${match[1]}`);
+    return { path: shown(path), code, includes: includes.filter((name) => existsSync(at(name))) };
   });
+}
+
+/** Every use of one C file by another: `{ from, to, how }`; a call counts as a use of the file that defines the function. */
+function coreUses() {
+  const files = coreFiles();
+  const definitions = new Map();
+  for (const { path, code } of files) {
+    if (path.endsWith(".c")) for (const name of definedIn(code)) definitions.set(name, path);
+  }
+  const uses = [];
+  for (const { path, code, includes } of files) {
+    for (const to of includes) uses.push({ from: path, to, how: `includes ${to}` });
+    const called = new Set([...code.matchAll(/\b([a-z]\w*)\(/g)].map((match) => match[1]));
+    for (const name of called) {
+      const to = definitions.get(name);
+      // A header declares what its own C file defines; only C files call.
+      if (to !== undefined && to !== path && path.endsWith(".c"))
+        uses.push({ from: path, to, how: `calls ${name} (${to})` });
+    }
+  }
+  return uses;
+}
+
+/** `[from, to, sentence]` of each include or call that climbs. */
+function coreClimbs(uses) {
+  return uses.flatMap(({ from, to, how }) => {
+    if (to.endsWith(".def")) return [];
+    const [floor, other] = [floorOf(coreFloors, from), floorOf(coreFloors, to)];
+    if (floor === undefined) return [[from, to, `${from}: belongs to no floor; name it in scripts/lib/floors.mjs`]];
+    if (other === undefined || other.height <= floor.height) return [];
+    return [[from, to, `${from} (${floor.name}) ${how}, which is above it (${other.name})`]];
+  });
+}
+
+/** Circles of units: each a list of units that use one another. Tarjan's strongly connected components. */
+function circles(edges) {
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const onStack = new Set();
+  const found = [];
+  const visit = (unit) => {
+    index.set(unit, index.size);
+    low.set(unit, index.get(unit));
+    stack.push(unit);
+    onStack.add(unit);
+    for (const next of edges.get(unit) ?? []) {
+      if (!index.has(next)) {
+        visit(next);
+        low.set(unit, Math.min(low.get(unit), low.get(next)));
+      } else if (onStack.has(next)) low.set(unit, Math.min(low.get(unit), index.get(next)));
+    }
+    if (low.get(unit) !== index.get(unit)) return;
+    const members = [];
+    let member;
+    do {
+      member = stack.pop();
+      onStack.delete(member);
+      members.push(member);
+    } while (member !== unit);
+    if (members.length > 1) found.push(members.sort());
+  };
+  for (const unit of edges.keys()) if (!index.has(unit)) visit(unit);
+  return found;
+}
+
+function coreCircles(uses) {
+  const edges = new Map();
+  for (const { from, to } of uses) {
+    if (to.endsWith(".def")) continue;
+    const [a, b] = [unitOf(from), unitOf(to)];
+    if (!edges.has(a)) edges.set(a, new Set());
+    if (!edges.has(b)) edges.set(b, new Set());
+    if (a !== b) edges.get(a).add(b);
+  }
+  return circles(edges).map((members) => {
+    const text = members.map((unit) => unit.replace("wasm-core/src/", "")).join(", ");
+    return [members[0], "circle", `${members.length} units use one another in a circle: ${text}`];
+  });
+}
+
+/** Gives one sentence for each climb and circle that is no listed debt, and for each debt that is paid. */
+export function checkImports() {
+  const uses = coreUses();
+  const all = [...scriptClimbs(), ...coreClimbs(uses), ...coreCircles(uses)];
+  const occurs = new Set(all.map(([from, to]) => `${from} -> ${to}`));
+  const climbs = all.filter(([from, to]) => debts[`${from} -> ${to}`] === undefined).map(([, , sentence]) => sentence);
+  const paid = Object.keys(debts)
+    .filter((debt) => !occurs.has(debt))
+    .map((debt) => `scripts/lib/floors.mjs: the debt "${debt}" is paid; remove its line`);
+  return [...new Set(climbs), ...paid];
 }

@@ -1,8 +1,8 @@
-/** The light theme of web/src/plot/theme.css, for pictures that are made without a browser. */
+/** The light theme of web/src/plot/surface/theme.css, for pictures that are made without a browser. */
 import { readFileSync } from "node:fs";
 import { at } from "./common.mjs";
 
-/** Gives a `Theme` (web/src/plot/theme.ts). */
+/** Gives a `Theme` (web/src/plot/surface/theme.ts). */
 export function paperTheme() {
   const css = readFileSync(at("web", "src", "plot", "theme.css"), "utf8");
   const light = /\[data-theme="light"\]\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";

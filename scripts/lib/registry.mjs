@@ -1,6 +1,6 @@
 /** Whether every module has its registry line and every registry line its module. */
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
@@ -47,20 +47,26 @@ function compareCharts() {
   return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
-/** Compares the artefacts that files define (`eifel-fig4.ts`: one) with those that sim-worker/papers/registry.ts lists as running. */
+/** Functions that make an artefact, found by their declared result, so that a new one is known at once. */
+const artefactMakers = filesUnder(at("papers"), (path) => path.endsWith(".ts")).flatMap((file) =>
+  namesIn(readFileSync(file, "utf8"), /^(?:export )?(?:const|function) (\w+)[^;]*?\)\s*:\s*Artefact\b/gm),
+);
+
+/** Compares the artefacts that any file of papers/ exports with those that papers/registry.ts lists as running. */
 function compareArtefacts() {
-  const folder = at("sim-worker", "papers");
+  const folder = at("papers");
   const registry = join(folder, "registry.ts");
-  const isArtefact = (path) => /^[a-z]+-(fig|table|section)[\w-]*\.ts$/.test(basename(path));
   const defined = new Map();
-  const silent = [];
-  for (const file of filesUnder(folder, isArtefact)) {
-    const names = namesIn(readFileSync(file, "utf8"), /^export const (\w+)\s*(?::\s*Artefact\s*)?=\s*(?:\w+\(|\{)/gm);
-    for (const name of names) defined.set(name, shown(file));
-    if (names.length !== 1) silent.push(`${shown(file)} defines ${names.length} artefacts, not one`);
+  for (const file of filesUnder(folder, (path) => path.endsWith(".ts") && path !== registry)) {
+    const text = readFileSync(file, "utf8");
+    const typed = namesIn(text, /^export const (\w+)\s*:\s*Artefact\b/gm);
+    const made = artefactMakers.flatMap((maker) =>
+      namesIn(text, new RegExp(`^export const (\\w+)\\s*=\\s*${maker}\\(`, "gm")),
+    );
+    for (const name of [...typed, ...made]) defined.set(name, shown(file));
   }
   const list = /\bLIVE\b[^=]*=\s*\[([^\]]*)\]/.exec(readFileSync(registry, "utf8"))?.[1] ?? "";
-  return [...silent, ...compare(defined, namesIn(list, /(\w+)/g), shown(registry))];
+  return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
 /** Gives one sentence for each module or line that stands alone. */

@@ -3,9 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
+import type { Bench } from "../../papers/bench/artefact";
+import { createBench, type SampleSource } from "../../papers/bench/bench";
 import { catalogue } from "../generated/catalogue";
-import type { Bench } from "../papers/artefact";
-import { createBench, type SampleSource } from "../papers/bench";
 import type { LabClient } from "../src/client";
 import { createLabClient } from "../src/create-client";
 import { threadSpawner } from "./spawnThread";

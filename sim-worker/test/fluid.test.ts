@@ -1,12 +1,12 @@
 /** The fluid model through the worker's verb, and the claims of the figures that are made of it. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Bench, runArtefact, type TimedOutcome } from "../../papers/bench/artefact";
+import { pertFig5 } from "../../papers/pert/fig5";
+import { pertFig13 } from "../../papers/pert/fig13";
+import { columnOf, FLUID, peaksOf, turnsOf } from "../../papers/pert/fluid";
 import { openNodeBench } from "../cli/nodeBench";
 import { nodeJob } from "../cli/nodeJob";
-import { type Bench, runArtefact, type TimedOutcome } from "../papers/artefact";
-import { pertFig5 } from "../papers/pert-fig5";
-import { pertFig13 } from "../papers/pert-fig13";
-import { columnOf, FLUID, peaksOf, turnsOf } from "../papers/pertFluid";
 import type { LabClient } from "../src/client";
 import { LabFailure } from "../src/failure";
 import { runFluid } from "../src/fluid";

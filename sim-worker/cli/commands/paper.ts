@@ -1,10 +1,17 @@
 /** `lab paper`: lists the papers' artefacts, or runs one and prints its claims. */
 
 import { writeFileSync } from "node:fs";
+import { figureCsv } from "../../../figure/figureTable";
+import {
+  type Artefact,
+  BenchError,
+  isPlanned,
+  runArtefact,
+  seedsOf,
+  type TimedOutcome,
+} from "../../../papers/bench/artefact";
+import { ARTEFACTS, findArtefact } from "../../../papers/registry";
 import { catalogue } from "../../generated/catalogue";
-import { type Artefact, BenchError, isPlanned, runArtefact, seedsOf, type TimedOutcome } from "../../papers/artefact";
-import { figureCsv } from "../../papers/figureTable";
-import { ARTEFACTS, findArtefact } from "../../papers/registry";
 import { failure, LabFailure } from "../../src/failure";
 import { parseSettings } from "../../src/params";
 import { parseArgs } from "../args";

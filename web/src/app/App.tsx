@@ -1,18 +1,18 @@
 import { createTheme, MantineProvider } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import { LabPage } from "../lab/LabPage";
-import { begin } from "../panels/background";
+import { LabPage } from "../pages/lab/LabPage";
 import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { setTheme } from "../plot";
+import { begin } from "../runs/background";
 import { useLab } from "../state/store";
 import { Header } from "./Header";
 import { Notices } from "./Notices";
 import { appShown } from "./start";
 
-const LogsPage = lazy(() => import("../logs/LogsPage"));
-const PapersPage = lazy(() => import("../papers/PapersPage"));
-const FluidPage = lazy(() => import("../fluid/FluidPage"));
-const ComparePage = lazy(() => import("../compare/ComparePage"));
+const LogsPage = lazy(() => import("../pages/logs/LogsPage"));
+const PapersPage = lazy(() => import("../pages/papers/PapersPage"));
+const FluidPage = lazy(() => import("../pages/fluid/FluidPage"));
+const ComparePage = lazy(() => import("../pages/compare/ComparePage"));
 
 /** Pages whose code comes when it is asked for. */
 const PAGES = {

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useId } from "react";
-import { withLabels } from "../lab/withLabels";
+import { withLabels } from "../pages/lab/withLabels";
 import { openModel, openPreset } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";

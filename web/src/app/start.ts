@@ -1,8 +1,8 @@
 import { createLabClient } from "../../../sim-worker/src/index";
-import { startPlayer } from "../lab/player";
-import { begin, isSettled, later, settled } from "../panels/background";
-import { startRunner } from "../panels/runner";
+import { startPlayer } from "../pages/lab/player";
 import { painted } from "../plot";
+import { begin, isSettled, later, settled } from "../runs/background";
+import { startRunner } from "../runs/runner";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
 import { startLinkSync } from "../state/linkSync";
@@ -21,12 +21,12 @@ export async function startLab(): Promise<void> {
   lab.onWorkerLost(tellWorkerLost);
   // Everything is brought into memory now, so that nothing is asked of the network later.
   later(async () => {
-    await import("../logs/LogsPage");
-    await import("../papers/PapersPage");
-    await import("../fluid/FluidPage");
-    await import("../compare/ComparePage");
+    await import("../pages/logs/LogsPage");
+    await import("../pages/papers/PapersPage");
+    await import("../pages/fluid/FluidPage");
+    await import("../pages/compare/ComparePage");
     await import("../tuner/Tuner");
-    const { prefetchSamples } = await import("../logs/samples");
+    const { prefetchSamples } = await import("../pages/logs/samples");
     await prefetchSamples();
     await lab.prepare();
     await lab.prepare();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { column, EXAMPLE_CONTEXT, exampleData, table } from "../plot/example";
+import { column, EXAMPLE_CONTEXT, exampleData, table } from "../plot/parts/example";
 import { idleGapS, timeoutsOf } from "./pick";
 import { CHARTS } from "./registry";
 

@@ -1,7 +1,7 @@
 /** What drives early responses: the smoothed queueing delay, and the chance that follows from it. */
 
-import { styleOf } from "../plot/palette";
-import type { ChartDefinition, Layer } from "../plot/types";
+import { styleOf } from "../plot/surface/palette";
+import type { ChartDefinition, Layer } from "../plot/surface/types";
 import { columnOf, eventsOf, tableOf, timeOf } from "./pick";
 
 /** One column of a control's state as steps, with the early responses on it. */

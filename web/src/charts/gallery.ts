@@ -3,7 +3,6 @@
  * gallery.html?theme=dark&samples=40000&log=rtt&empty=1
  */
 
-import { EXAMPLE_CONTEXT, exampleData } from "../plot/example";
 import {
   createCursorBus,
   flushPaint,
@@ -16,8 +15,9 @@ import {
   type ThemeName,
   valueAt,
 } from "../plot/index";
-import { mountXY } from "../plot/xy";
-import { EXAMPLE_FIGURES } from "../plot/xyExample";
+import { EXAMPLE_CONTEXT, exampleData } from "../plot/parts/example";
+import { mountXY } from "../plot/xy/xy";
+import { EXAMPLE_FIGURES } from "../plot/xy/xyExample";
 import { CHARTS } from "./registry";
 
 const query = new URLSearchParams(location.search);

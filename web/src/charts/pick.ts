@@ -1,8 +1,8 @@
 /** Finding a chart's tables and columns in what a source gave. */
 
 import type { Column, Grid, Table } from "../../../sim-worker/src/protocol";
-import { lowerBound } from "../plot/lookup";
-import type { ChartContext, ChartData } from "../plot/types";
+import { lowerBound } from "../plot/parts/lookup";
+import type { ChartContext, ChartData } from "../plot/surface/types";
 
 /** The table of a kind that belongs to `of`; with `of` null the first with rows, else the first. */
 export function tableOf(data: ChartData, kind: string, of: string | null): Table | undefined {

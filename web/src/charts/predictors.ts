@@ -1,9 +1,9 @@
 /** What each congestion predictor held of the path, against the true queue: one strip each. */
 
 import type { Column } from "../../../sim-worker/src/protocol";
-import { styleOf } from "../plot/palette";
-import { type Extremes, rangeExtremes } from "../plot/pyramid";
-import type { ChartDefinition, Layer, StripPlace } from "../plot/types";
+import { type Extremes, rangeExtremes } from "../plot/parts/pyramid";
+import { styleOf } from "../plot/surface/palette";
+import type { ChartDefinition, Layer, StripPlace } from "../plot/surface/types";
 import { columnOf, tableOf, timeOf } from "./pick";
 
 /** States of figure 1 of Bhandarkar et al. 2007. */

@@ -1,7 +1,7 @@
 /** What stands in the bottleneck's queue, and what did not fit. An end host cannot see this. */
 
-import { styleOf } from "../plot/palette";
-import type { ChartDefinition, Layer } from "../plot/types";
+import { styleOf } from "../plot/surface/palette";
+import type { ChartDefinition, Layer } from "../plot/surface/types";
 import { columnOf, tableOf, timeOf } from "./pick";
 
 /** Of others the legend says which it is: a row of bottlenecks has several. */

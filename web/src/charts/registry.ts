@@ -1,6 +1,6 @@
 /** One line per chart; the order is the order on the page. */
 
-import type { ChartDefinition } from "../plot/types";
+import type { ChartDefinition } from "../plot/surface/types";
 import { probabilityChart, queueingDelayChart } from "./early";
 import { predictorsChart } from "./predictors";
 import { queueChart } from "./queue";

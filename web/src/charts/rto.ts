@@ -1,8 +1,8 @@
 /** Retransmission timeout: each estimator's RTO over the samples it must not undercut, and the timeouts that fired. */
 
-import { lastAtOrBefore } from "../plot/lookup";
-import { estimatorStyle, styleOf } from "../plot/palette";
-import type { ChartContext, ChartData, ChartDefinition, Layer, MarkLayer } from "../plot/types";
+import { lastAtOrBefore } from "../plot/parts/lookup";
+import { estimatorStyle, styleOf } from "../plot/surface/palette";
+import type { ChartContext, ChartData, ChartDefinition, Layer, MarkLayer } from "../plot/surface/types";
 import { columnOf, estimatorColumns, tableOf, timeOf, timeoutsOf } from "./pick";
 
 /** Timeouts stand on the timer that fired: the RTO in force just before the event. */

@@ -1,7 +1,7 @@
 /** Round-trip time: samples, and what each estimator predicted before it saw them. */
 
-import { estimatorStyle, styleOf } from "../plot/palette";
-import type { ChartDefinition, Layer } from "../plot/types";
+import { estimatorStyle, styleOf } from "../plot/surface/palette";
+import type { ChartDefinition, Layer } from "../plot/surface/types";
 import { columnOf, estimatorColumns, eventsOf, tableOf, timeOf } from "./pick";
 
 export const rttChart: ChartDefinition = {

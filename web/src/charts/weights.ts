@@ -1,7 +1,7 @@
 /** The experts' weights as a heat map on the RTT axis: where the ensemble believes the RTT to be. */
 
-import { styleOf } from "../plot/palette";
-import type { ChartDefinition, Layer } from "../plot/types";
+import { styleOf } from "../plot/surface/palette";
+import type { ChartDefinition, Layer } from "../plot/surface/types";
 import { columnOf, gridOf, idleGapS, tableOf, timeOf } from "./pick";
 
 export const weightsChart: ChartDefinition = {

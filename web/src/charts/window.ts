@@ -1,7 +1,7 @@
 /** Congestion window and slow-start threshold: state that holds between events, hence step lines. */
 
-import { styleOf } from "../plot/palette";
-import type { ChartDefinition, Layer } from "../plot/types";
+import { styleOf } from "../plot/surface/palette";
+import type { ChartDefinition, Layer } from "../plot/surface/types";
 import { columnOf, eventsOf, tableOf, timeOf, timeoutsOf } from "./pick";
 
 /** Changes of the window that most runs do not have: marked, and in the legend, where there are any. */

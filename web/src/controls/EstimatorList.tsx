@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { memo } from "react";
 import { estimatorStyle } from "../plot";
-import { formatNarrow } from "../plot/format";
+import { formatNarrow } from "../plot/parts/format";
 import { addEstimator, chooseEstimator, drive, removeEstimator } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { valueAt } from "../plot";
-import { formatNarrow, formatNumber } from "../plot/format";
+import { formatNarrow, formatNumber } from "../plot/parts/format";
+import { begin } from "../runs/background";
+import { flowOf, type SampleAt, sampleAt, samplesOf } from "../runs/sampleAt";
+import { type Question, useInsight } from "../runs/useInsight";
 import { setPin } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
 import { estimatorsOf } from "../state/values";
-import { begin } from "./background";
 import { useCursor } from "./cursors";
 import { EstimatorAt } from "./EstimatorAt";
-import { flowOf, type SampleAt, sampleAt, samplesOf } from "./sampleAt";
-import { type Question, useInsight } from "./useInsight";
 import { WeightsAt } from "./WeightsAt";
 
 /** A cursor that stays so long on a sample wants it explained; without a cursor, the last sample can wait longer. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { CHARTS } from "../charts/registry";
 import { type ChartContext, type ChartDefinition, mountStack, type StackState } from "../plot";
+import { flowOf, sampleAt, samplesOf } from "../runs/sampleAt";
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -9,7 +10,6 @@ import type { LabState, Page, View } from "../state/types";
 import { driverOf, observedFlow } from "../state/values";
 import { captionOf } from "./caption";
 import { cursors } from "./cursors";
-import { flowOf, sampleAt, samplesOf } from "./sampleAt";
 
 interface Props {
   readonly page: Page;

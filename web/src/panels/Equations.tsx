@@ -1,7 +1,7 @@
 import type { KatexOptions } from "katex";
 import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { AnatomyLine } from "../../../sim-worker/src/protocol";
-import { underway } from "./background";
+import { underway } from "../runs/background";
 import { tellFlatScripts } from "./flatScripts";
 import { formatTerm, splitTerms } from "./formatTerm";
 

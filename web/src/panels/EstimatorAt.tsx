@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
-import { formatNarrow } from "../plot/format";
+import { formatNarrow } from "../plot/parts/format";
 import { index } from "../state/lab";
 import { Equations, FilledEquations } from "./Equations";
 

@@ -1,5 +1,5 @@
 import type { Note } from "../../../sim-worker/src/protocol";
-import { formatNumber } from "../plot/format";
+import { formatNumber } from "../plot/parts/format";
 
 const SEVERITIES: readonly { readonly id: Note["severity"]; readonly label: string }[] = [
   { id: "data-loss", label: "Lost" },

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { OperatingCurve as Curve } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
-import { formatNumber } from "../plot/format";
-import { mountXY, type XY } from "../plot/xy";
+import { formatNumber } from "../plot/parts/format";
+import { mountXY, type XY } from "../plot/xy/xy";
+import { flowOf } from "../runs/sampleAt";
+import { useInsight } from "../runs/useInsight";
 import { setOpen } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
@@ -11,9 +13,7 @@ import type { Page } from "../state/types";
 import { captionOf } from "./caption";
 import { formatTerm } from "./formatTerm";
 import { atCoverage, type AtCoverage as CoveragePoint, operatingFigure } from "./operating";
-import { flowOf } from "./sampleAt";
 import { scoresOf } from "./scores";
-import { useInsight } from "./useInsight";
 
 const PANEL = "operating";
 const REST_MS = 60;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EstimatorScore } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
-import { formatNarrow, formatNumber } from "../plot/format";
+import { formatNarrow, formatNumber } from "../plot/parts/format";
 import { setSelection } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";

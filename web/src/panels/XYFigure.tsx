@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { Figure } from "../../../sim-worker/papers/figure";
-import type { ExportCaption } from "../plot/types";
-import { mountXY, type XY, type XYPick } from "../plot/xy";
+import type { Figure } from "../../../figure/figure";
+import type { ExportCaption } from "../plot/surface/types";
+import { mountXY, type XY, type XYPick } from "../plot/xy/xy";
 
 interface Props {
   readonly figure: Figure;

@@ -1,4 +1,4 @@
-import type { Figure } from "../../../sim-worker/papers/figure";
+import type { Figure } from "../../../figure/figure";
 import type { OperatingCurve } from "../../../sim-worker/src/protocol";
 
 /** Operating curves as a figure, and read at one coverage. */

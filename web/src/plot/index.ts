@@ -10,23 +10,23 @@
  * (`light`, `dark`, `projector`).
  */
 
-import "./theme.css";
-import "./plot.css";
-import "./titleLine.css";
-import "./foot.css";
-import "./legend.css";
-import "./dataTable.css";
-import "./pictures.css";
+import "./surface/theme.css";
+import "./time/plot.css";
+import "./time/titleLine.css";
+import "./time/foot.css";
+import "./time/legend.css";
+import "./parts/dataTable.css";
+import "./pictures/pictures.css";
 
-export { type CursorBus, type CursorSource, createCursorBus } from "./cursor";
-export { createGrowableTrace, type GrowableTrace } from "./growable";
-export { gridRowAt, valueAt } from "./lookup";
-export { flushPaint, painted } from "./painter";
-export { estimatorStyle, styleOf } from "./palette";
-export { mountPathStrip, type PathState, type PathStrip } from "./pathStrip";
-export { mountSparkline, type Sparkline } from "./sparkline";
-export { mountStack, type Stack, type StackOptions, type StackUpdate } from "./stack";
-export { refreshTheme, setTheme, type ThemeName } from "./theme";
+export { type CursorBus, type CursorSource, createCursorBus } from "./parts/cursor";
+export { createGrowableTrace, type GrowableTrace } from "./parts/growable";
+export { gridRowAt, valueAt } from "./parts/lookup";
+export { mountPathStrip, type PathState, type PathStrip } from "./pictures/pathStrip";
+export { mountSparkline, type Sparkline } from "./pictures/sparkline";
+export { mountWeightBars, type WeightBars, type WeightBarsState } from "./pictures/weightBars";
+export { flushPaint, painted } from "./surface/painter";
+export { estimatorStyle, styleOf } from "./surface/palette";
+export { refreshTheme, setTheme, type ThemeName } from "./surface/theme";
 export type {
   ChartContext,
   ChartData,
@@ -37,5 +37,5 @@ export type {
   SeriesStyle,
   StackState,
   TimeRange,
-} from "./types";
-export { mountWeightBars, type WeightBars, type WeightBarsState } from "./weightBars";
+} from "./surface/types";
+export { mountStack, type Stack, type StackOptions, type StackUpdate } from "./time/stack";

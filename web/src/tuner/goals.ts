@@ -2,7 +2,7 @@
 
 import type { EstimatorScore } from "../../../sim-worker/src/protocol";
 import type { TuneFigures, TuneGoal } from "../../../sim-worker/src/tuneTypes";
-import { formatNumber } from "../plot/format";
+import { formatNumber } from "../plot/parts/format";
 
 export type GoalKind = TuneGoal["kind"];
 

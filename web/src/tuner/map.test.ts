@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TuneAxis } from "../../../sim-worker/src/tuneTypes";
-import { SvgSurface } from "../plot/svgSurface";
-import type { Theme } from "../plot/theme";
+import { SvgSurface } from "../plot/surface/svgSurface";
+import type { Theme } from "../plot/surface/theme";
 import { formatScore, improvement, scoreWithUnit } from "./goals";
 import { drawMap } from "./mapDraw";
 import { mapSvg, searchTable } from "./mapExport";

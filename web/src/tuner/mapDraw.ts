@@ -2,10 +2,10 @@
 
 import { unitOf } from "../../../sim-worker/src/tuneSpace";
 import type { TuneAxis } from "../../../sim-worker/src/tuneTypes";
-import { rampOf } from "../plot/heat";
-import { Points } from "../plot/points";
-import type { Cells, Surface } from "../plot/surface";
-import type { Theme } from "../plot/theme";
+import { rampOf } from "../plot/parts/heat";
+import { Points } from "../plot/surface/points";
+import type { Cells, Surface } from "../plot/surface/surface";
+import type { Theme } from "../plot/surface/theme";
 import { type Box, type MapLayout, type MapState, placeOf, shadeOf } from "./mapLayout";
 
 const scratch = new Points();

@@ -1,13 +1,13 @@
 /** A search as a file: the map as a picture, every tried setting as a row. */
 
 import type { TuneRequest, TuneUpdate } from "../../../sim-worker/src/tuneTypes";
-import { safeFileName, toCsv } from "../plot/csv";
-import { download, rasterise } from "../plot/exportFile";
-import { captionLines } from "../plot/figure";
-import { escapeXml, px, SvgSurface } from "../plot/svgSurface";
-import { printNumber, type Tabular } from "../plot/tabular";
-import { paperTheme, type Theme } from "../plot/theme";
-import type { ExportCaption } from "../plot/types";
+import { safeFileName, toCsv } from "../plot/parts/csv";
+import { printNumber, type Tabular } from "../plot/parts/tabular";
+import { escapeXml, px, SvgSurface } from "../plot/surface/svgSurface";
+import { paperTheme, type Theme } from "../plot/surface/theme";
+import type { ExportCaption } from "../plot/surface/types";
+import { download, rasterise } from "../plot/time/exportFile";
+import { captionLines } from "../plot/time/figure";
 import { drawMap } from "./mapDraw";
 import { layoutMap, type MapState, type MapText } from "./mapLayout";
 

@@ -2,9 +2,9 @@
 
 import { unitOf, valueAt } from "../../../sim-worker/src/tuneSpace";
 import type { TuneAxis, TuneMap } from "../../../sim-worker/src/tuneTypes";
-import { decimalsFor, formatNumber } from "../plot/format";
-import type { Theme } from "../plot/theme";
-import { type ValueScale, valueScale } from "../plot/valueScale";
+import { decimalsFor, formatNumber } from "../plot/parts/format";
+import { type ValueScale, valueScale } from "../plot/parts/valueScale";
+import type { Theme } from "../plot/surface/theme";
 
 /** One side of the map. */
 export interface MapSide {

@@ -5,11 +5,11 @@
 
 import { snapValue, unitOf, valueAt } from "../../../sim-worker/src/tuneSpace";
 import type { TuneAxis } from "../../../sim-worker/src/tuneTypes";
-import { createAnnouncer } from "../plot/announcer";
-import { CanvasSurface } from "../plot/canvasSurface";
-import { html, Listeners, setText, svg } from "../plot/dom";
-import { cancelPaint, schedulePaint } from "../plot/painter";
-import { onTheme, theme } from "../plot/theme";
+import { createAnnouncer } from "../plot/parts/announcer";
+import { CanvasSurface } from "../plot/surface/canvasSurface";
+import { html, Listeners, setText, svg } from "../plot/surface/dom";
+import { cancelPaint, schedulePaint } from "../plot/surface/painter";
+import { onTheme, theme } from "../plot/surface/theme";
 import { drawMap } from "./mapDraw";
 import { layoutMap, type MapLayout, type MapState, type MapText, scoreNear } from "./mapLayout";
 

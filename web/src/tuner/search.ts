@@ -3,7 +3,7 @@
 import { create } from "zustand";
 import type { LabError, ParamMap } from "../../../sim-worker/src/protocol";
 import type { TunePoint, TuneRequest, TuneUpdate } from "../../../sim-worker/src/tuneTypes";
-import { underway } from "../panels/background";
+import { underway } from "../runs/background";
 import { setParams } from "../state/actions";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";

@@ -2,8 +2,8 @@
 
 import type { CatalogueModule, CatalogueParam } from "../../../sim-worker/src/catalogue";
 import type { TuneAxis, TuneGoal, TuneRequest, TuneSource } from "../../../sim-worker/src/tuneTypes";
-import { modelRequestOf, requestOf } from "../panels/runner";
 import { scoresOf } from "../panels/scores";
+import { modelRequestOf, requestOf } from "../runs/runner";
 import { index } from "../state/lab";
 import { shown } from "../state/traces";
 import type { AxisChoice, LabState, TunedPage, TunerSettings } from "../state/types";

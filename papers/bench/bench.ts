@@ -1,0 +1,74 @@
+/** A bench over the lab's client: the same on the page, where workers are the browser's, and under Node, where they are threads. */
+
+import type { Catalogue } from "../../sim-worker/src/catalogue";
+import type { CallOptions, LabClient } from "../../sim-worker/src/client";
+import type { LogFlow, LogSummary, Result } from "../../sim-worker/src/protocol";
+import { type Bench, BenchError, type BenchOptions, type SampleReplay } from "./artefact";
+
+/** The bytes of a bundled log by its id. */
+export type SampleSource = (id: string) => Promise<Result<{ readonly blob: Blob; readonly name: string }>>;
+
+/** Nobody's call takes the place of a bench's: each has a lane of its own. */
+let lanes = 0;
+const alone = (options: BenchOptions): CallOptions => ({ ...options, lane: `bench ${++lanes}` });
+
+async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
+  const settled = await result;
+  if (settled.ok) return settled.value;
+  throw new BenchError(settled.error);
+}
+
+interface OpenSample {
+  readonly log: number;
+  readonly summary: LogSummary;
+}
+
+function flowOf({ flows }: LogSummary, wanted: string | undefined, sample: string): LogFlow {
+  const found =
+    wanted === undefined
+      ? flows.reduce<LogFlow | undefined>(
+          (best, each) => (best && best.samples >= each.samples ? best : each),
+          undefined,
+        )
+      : flows.find(({ id }) => id === wanted);
+  if (found !== undefined) return found;
+  const message = wanted === undefined ? `The log ${sample} has no flow.` : `The log ${sample} has no flow ${wanted}.`;
+  throw new BenchError({ code: "no-such-flow", message, hint: "Choose another log.", place: sample });
+}
+
+/** Logs are opened once and stay open as long as the client lives. */
+export function createBench(client: LabClient, catalogue: Catalogue, sampleOf: SampleSource): Bench {
+  const opened = new Map<string, Promise<OpenSample>>();
+
+  async function open(sample: string): Promise<OpenSample> {
+    const { blob, name } = await unwrap(sampleOf(sample));
+    return unwrap(client.openLog({ file: blob, name, format: null, mapping: null }));
+  }
+
+  function openOnce(sample: string): Promise<OpenSample> {
+    let found = opened.get(sample);
+    if (found === undefined) {
+      found = open(sample);
+      opened.set(sample, found);
+      found.catch(() => opened.delete(sample));
+    }
+    return found;
+  }
+
+  return {
+    catalogue,
+    model: (request, options = {}) => unwrap(client.model(request, alone(options))),
+    models: (requests, options = {}) => unwrap(client.modelAll(requests, options)),
+    fluid: (request, options = {}) => unwrap(client.fluid(request, alone(options))),
+    run: (request, options = {}) => unwrap(client.run(request, alone(options))),
+    runs: (requests, options = {}) => unwrap(client.runAll(requests, options)),
+    async sample(sample) {
+      return (await openOnce(sample)).summary;
+    },
+    async replaySample({ sample, flow, estimators, set, state = false }: SampleReplay, options = {}) {
+      const { log, summary } = await openOnce(sample);
+      const { id } = flowOf(summary, flow, sample);
+      return unwrap(client.replay({ log, flow: id, estimators, set, range: null, state }, alone(options)));
+    },
+  };
+}

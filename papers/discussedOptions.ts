@@ -1,0 +1,129 @@
+/** What the papers discuss without a figure: an option of a module here, or left out, and why. */
+
+import type { PaperId } from "./bench/artefact";
+
+export interface Beyond {
+  readonly paper: PaperId;
+  readonly what: string;
+  /** Keys of the catalogue (as patterns: `flow.*.ecn`) that switch it on; none: left out. */
+  readonly keys: readonly string[];
+  /** How it is meant here, or why it is left out. */
+  readonly how: string;
+}
+
+export const BEYOND: readonly Beyond[] = [
+  {
+    paper: "eifel",
+    what: "FLIGHT as the actual load, which the authors found too noisy",
+    keys: ["estimator.eifel.flight"],
+    how: "`load` takes the window itself.",
+  },
+  {
+    paper: "eifel",
+    what: "Timer granularity, from coarse to fine",
+    keys: ["timer.tick", "model.eifel-cycle.tick"],
+    how: "A control of every Eifel artefact; 0 is a precise timer.",
+  },
+  {
+    paper: "eifel",
+    what: "Receiver-limited connections, whose RTT is constant",
+    keys: ["flow.*.receiverWindow", "model.constant.base"],
+    how: "A small receiver's window in closed loop, or the constant model.",
+  },
+  {
+    paper: "eifel",
+    what: "Suppressing the fast retransmit after a spurious timeout",
+    keys: ["flow.*.spuriousResponse", "flow.*.timestamps"],
+    how: "Eifel detection by time stamps with its response.",
+  },
+  {
+    paper: "eifel",
+    what: "A weight m above 1 in the deviation term (footnote 4)",
+    keys: ["estimator.eifel.weight"],
+    how: "A control of figures 6, 7, 12 and 14.",
+  },
+  {
+    paper: "experts",
+    what: "The study of N, eta and alpha",
+    keys: ["estimator.experts.n", "estimator.experts.eta", "estimator.experts.alpha"],
+    how: "Controls of the experts' artefacts; the tuner maps the error over any two of them.",
+  },
+  {
+    paper: "experts",
+    what: "Variable-share experts",
+    keys: ["estimator.experts.sharing"],
+    how: "What an expert gives away grows with what it lost (Herbster and Warmuth 1998).",
+  },
+  {
+    paper: "experts",
+    what: "Mixing-past experts",
+    keys: [],
+    how: "The authors did not consider it either: it keeps the weights of all past trials, and the update grows with their number.",
+  },
+  {
+    paper: "experts",
+    what: "Recursive weighted median filtering (its reference 8)",
+    keys: ["estimator.median.length"],
+    how: "Only the plain median of the last samples: the weights of the cited filter are trained, and neither they nor the training data are given.",
+  },
+  {
+    paper: "experts",
+    what: "Adjusting the RTT by the ratio of bandwidths (its section 2.1)",
+    keys: [],
+    how: "It needs an estimate of the bandwidth from outside the timer, which the paper only mentions.",
+  },
+  {
+    paper: "pert",
+    what: "A pause between responses that grows while the queue persists (its section 7)",
+    keys: ["cc.pert-red.pauseGrowth", "cc.pert-pi.pauseGrowth"],
+    how: "A factor on the pause for each response that left the queue no shorter; 1 is none.",
+  },
+  {
+    paper: "pert",
+    what: "A chance that depends on the time since the last response (its section 7)",
+    keys: ["cc.pert-red.ramp", "cc.pert-pi.ramp"],
+    how: "After a response the chance rises again from 0 over a number of round trips.",
+  },
+  {
+    paper: "pert",
+    what: "Responding once while the chance is above a threshold, such as 0.75 (its section 7)",
+    keys: ["cc.pert-red.onceAbove", "cc.pert-red.onceCertain", "cc.pert-pi.onceAbove", "cc.pert-pi.onceCertain"],
+    how: "By the same coin, or without one; 1 is never.",
+  },
+  {
+    paper: "pert",
+    what: "Growing faster while there is room (its section 7)",
+    keys: ["cc.pert-red.increase", "cc.pert-pi.increase"],
+    how: "Segments per round trip while the chance is 0.",
+  },
+  {
+    paper: "pert",
+    what: "Beside plain SACK, and beside traffic that does not respond",
+    keys: ["flow.*.congestionControl", "flow.*.application"],
+    how: "Each group of flows has a control of its own; `cbr` sends at a constant rate over UDP. The artefact pert-section7 holds the options above against each other.",
+  },
+  {
+    paper: "pert",
+    what: "TCP-BFA and Sync-TCP as predictors",
+    keys: ["flow.*.predictors"],
+    how: "Our reading of the variance of the RTT and of the trend of one-way delays; the papers' own parameters are not all given.",
+  },
+  {
+    paper: "pert",
+    what: "The fluid model with a decrease of 35 %",
+    keys: [],
+    how: "Equations 11 and 14 are printed for a cut by half, and so is the chance at rest; the packet simulation has `cc.pert-red.decrease`.",
+  },
+  {
+    paper: "pert",
+    what: "Early response to the one-way delay, against traffic on the way back (its section 7)",
+    keys: ["cc.pert-red.signal", "cc.pert-pi.signal"],
+    how: "`forward` is the delay that synchronous clocks would tell; a constant offset would not matter.",
+  },
+  {
+    paper: "pert",
+    what: "Thresholds that adapt",
+    keys: [],
+    how: "The paper names adaptive RED, whose rule is one for a router; its own runs have fixed thresholds.",
+  },
+];

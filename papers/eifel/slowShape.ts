@@ -1,0 +1,210 @@
+/** Figures 13 and 14: the slow link in closed loop, held against the model of figures 4 and 7. */
+
+import type { Figure } from "../../figure/figure";
+import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
+import { type Bench, BenchError, type BenchOptions, type Claim, type Settings } from "../bench/artefact";
+import { counted, fixed } from "../bench/words";
+import { settledCycle } from "./cycles";
+import {
+  CYCLES,
+  cycleRequest,
+  EIFEL,
+  FIRST,
+  LITE,
+  LOAD,
+  rowsOf,
+  rtoOf,
+  SAMPLING,
+  SERVICE,
+  SLOW_SERVICE_MS,
+  SLOW_TICK_MS,
+  TICK,
+} from "./model";
+import { correlation, resampled } from "./shape";
+import {
+  DURATION,
+  dropsIn,
+  durationOf,
+  eventTimes,
+  flightStarts,
+  type SlowCycle,
+  type SlowRows,
+  slowCycles,
+  slowRequest,
+  slowRows,
+} from "./slowLink";
+
+export const PRESET = "slow-link";
+const MODEL_LOAD = 40;
+
+/** One run in closed loop, its last whole cycle, and the model's cycle beside it. */
+export interface SlowShape {
+  readonly run: Run;
+  readonly rows: SlowRows;
+  readonly cycles: readonly SlowCycle[];
+  /** The last whole cycle, from the drop of the RTT on. */
+  readonly cycle: { readonly from: number; readonly to: number };
+  /** RTO(i-1)/RTT(i) over that cycle, and over the model's. */
+  readonly ours: Float64Array;
+  readonly model: Float64Array;
+}
+
+/** The model at the load of figures 4 and 7. */
+const modelSet: ParamMap = {
+  [LOAD]: MODEL_LOAD,
+  [SERVICE]: SLOW_SERVICE_MS,
+  [TICK]: SLOW_TICK_MS,
+  [CYCLES]: 8,
+  [FIRST]: "half-plus-one",
+  [SAMPLING]: "every-ack",
+};
+
+function ratios(
+  rto: Float64Array,
+  rtt: Float64Array,
+  { from, to }: { readonly from: number; readonly to: number },
+): Float64Array {
+  return Float64Array.from(
+    { length: to - from },
+    (_, k) => (rto[from + k - 1] ?? Number.NaN) / (rtt[from + k] ?? Number.NaN),
+  );
+}
+
+function modelRatios(replay: Replay, estimator: string): Float64Array {
+  const rows = rowsOf(replay, [LITE, EIFEL]);
+  const cycle = settledCycle(rows.rtt);
+  return resampled(rows.time.slice(cycle.from, cycle.to), ratios(rtoOf(rows, estimator), rows.rtt, cycle));
+}
+
+/** Runs closed loop and model with `driver`; throws when the run is too short for a whole cycle. */
+export async function slowShape(
+  bench: Bench,
+  driver: string,
+  settings: Settings,
+  options: BenchOptions,
+): Promise<SlowShape> {
+  const set = durationOf(settings, 20_000);
+  const run = await bench.run(slowRequest(bench, PRESET, driver, set, settings.seeds[0] ?? 1), options);
+  const model = await bench.model(cycleRequest([LITE, EIFEL], modelSet), options);
+  const rows = slowRows(run, driver);
+  const drops = dropsIn(rows.rtt);
+  const cycles = slowCycles(bench, run, rows);
+  const [from, to] = [drops.at(-2), drops.at(-1)];
+  if (from === undefined || to === undefined || cycles.length === 0) {
+    throw new BenchError({
+      code: "no-cycle",
+      message: "No whole congestion avoidance cycle came about in this run.",
+      hint: "Run longer, or restart the timer with the full RTO.",
+      place: DURATION,
+    });
+  }
+  const cycle = { from, to };
+  const ours = resampled(rows.time.slice(from, to), ratios(rows.rto, rows.rtt, cycle));
+  return { run, rows, cycles, cycle, ours, model: modelRatios(model, driver) };
+}
+
+const ticks = (values: Float64Array) => values.map((ms) => ms / SLOW_TICK_MS);
+
+export function shapeFigures(shape: SlowShape, driver: string, label: string): readonly Figure[] {
+  const { rows, cycles } = shape;
+  const shown = cycles.slice(-2);
+  const from = Math.max(1, (shown[0]?.from ?? 1) - 60);
+  const to = shown.at(-1)?.to ?? rows.time.length;
+  const origin = rows.time[from] ?? 0;
+  const x = Float64Array.from(rows.time.subarray(from, to), (seconds) => seconds - origin);
+  const share = Float64Array.from({ length: shape.ours.length }, (_, k) => k / (shape.ours.length - 1));
+  return [
+    {
+      id: "rto",
+      title: `RTT and ${label} in closed loop`,
+      reading: "Dots only, so that the gaps are seen: while duplicate ACKs come there is no sample.",
+      x: { label: "Time of day", unit: "s" },
+      y: { label: "RTT, RTO", unit: `ticks of ${SLOW_TICK_MS} ms` },
+      series: [
+        { id: "rtt", label: "RTT(i)", kind: "points", x, y: ticks(rows.rtt.slice(from, to)), style: "samples" },
+        {
+          id: driver,
+          label: `${label}(i−1)`,
+          kind: "points",
+          x,
+          y: ticks(rows.rto.slice(from - 1, to - 1)),
+          style: driver,
+        },
+      ],
+    },
+    {
+      id: "shape",
+      title: `${label}(i−1)/RTT(i) over one cycle, in closed loop and in the model`,
+      x: { label: "Share of the cycle", unit: "" },
+      y: { label: "RTO/RTT", unit: "" },
+      series: [
+        { id: "ours", label: "closed loop", kind: "line", x: share, y: shape.ours, style: driver },
+        { id: "model", label: "model, W = 40", kind: "line", x: share, y: shape.model, style: "rto" },
+      ],
+    },
+  ];
+}
+
+/** ACKs of the cycle that came later than predicted; how many of them begin a flight. */
+export function lateIn({ rows, cycle }: SlowShape): {
+  readonly late: number;
+  readonly flights: number;
+  readonly hit: number;
+} {
+  const isLate = (i: number) => (rows.rto[i - 1] ?? 0) < (rows.rtt[i] ?? 0);
+  const starts = flightStarts(rows.rtt, cycle, SLOW_SERVICE_MS);
+  let late = 0;
+  for (let i = cycle.from; i < cycle.to; i++) late += isLate(i) ? 1 : 0;
+  return { late, flights: starts.length, hit: starts.filter(isLate).length };
+}
+
+export function maxRttClaim({ rows }: Pick<SlowShape, "rows">): Claim {
+  const most = rows.rtt.reduce((a, b) => Math.max(a, b), 0) / 1000;
+  return {
+    id: "max-rtt",
+    text: "The maximum RTT is about 250 s.",
+    paper: "about 250 s",
+    ours: `${fixed(most, 0)} s`,
+    holds: Math.abs(most / 250 - 1) < 0.05,
+    why: "40 packets wait and one is on the line: 41 times 6.25 s. Judged within 5 %.",
+  };
+}
+
+export function shapeClaim({ ours, model }: SlowShape, figure: string): Claim {
+  const alike = correlation(ours, model);
+  return {
+    id: "shape",
+    text: `The measurement gives the shape of the model (${figure}).`,
+    paper: "“the trend of the graphs are identical”",
+    ours: `correlation of RTO/RTT over the cycle ${fixed(alike, 3)}`,
+    holds: alike > 0.9,
+    why: "Both curves over their share of a cycle; judged as a correlation above 0.9. Closed loop has 41 segments at most, the model 40.",
+  };
+}
+
+/** How long no sample comes at each fast retransmit, seconds. */
+export function gapsOf({ rows, cycles }: SlowShape): readonly number[] {
+  return cycles.map(({ from }) => (rows.time[from] ?? 0) - (rows.time[from - 1] ?? 0));
+}
+
+export function gapClaim(shape: SlowShape): Claim {
+  const gaps = gapsOf(shape);
+  const rttS = (shape.rows.rtt[(shape.cycles[0]?.from ?? 1) - 1] ?? Number.NaN) / 1000;
+  const least = Math.min(...gaps);
+  return {
+    id: "gap",
+    text: "After each cycle there is a gap: duplicate ACKs give no sample.",
+    paper: "a gap after each cycle",
+    ours: `${fixed(least, 1)} s without a sample at ${counted(gaps.length, "fast retransmit")}, ${fixed(least / rttS, 2)} RTTs`,
+    holds: gaps.every((gap) => gap > rttS / 2),
+    why: "Elsewhere a sample comes every 6.25 s. The model signals congestion without a loss and has no gap.",
+  };
+}
+
+/** By then the start, with its initial RTO below the first RTTs, is over. */
+export const START_S = 600;
+
+/** Timeouts that were not needed, those of the start left out. */
+export function settledSpurious(bench: Bench, run: Run): number {
+  return eventTimes(bench, run, "spurious-timeout").filter((time) => time > START_S).length;
+}

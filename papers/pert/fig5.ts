@@ -1,0 +1,165 @@
+/** Figure 5: PERT's response curve, with its thresholds to move. */
+
+import type { Figure } from "../../figure/figure";
+import type { ParamMap } from "../../sim-worker/src/protocol";
+import type { Artefact, Claim, Outcome } from "../bench/artefact";
+import { fixed } from "../bench/words";
+import { FLUID, signalOf } from "./fluid";
+
+const TMIN = "cc.pert-red.tmin";
+const TMAX = "cc.pert-red.tmax";
+const PMAX = "cc.pert-red.pmax";
+/** Multiples of a fortieth of the upper threshold, up to two and a half times it. */
+const POINTS = 101;
+
+interface Curve {
+  readonly delayMs: readonly number[];
+  readonly chance: readonly number[];
+  readonly tmin: number;
+  readonly tmax: number;
+  readonly pmax: number;
+}
+
+/** The fluid model draws from the same curve as the congestion control. */
+function fluidSet(set: ParamMap): ParamMap {
+  const pairs = [
+    [TMIN, FLUID.tmin],
+    [TMAX, FLUID.tmax],
+    [PMAX, FLUID.pmax],
+  ] as const;
+  return Object.fromEntries(
+    pairs.flatMap(([from, to]) => {
+      const value = set[from];
+      return value === undefined ? [] : [[to, value]];
+    }),
+  );
+}
+
+function figureOf({ delayMs, chance, tmin, tmax, pmax }: Curve): Figure {
+  return {
+    id: "curve",
+    title: "Response curve",
+    reading: "Chance of an early response at each ACK.",
+    x: { label: "Queueing delay, srtt 0.99 less P", unit: "ms" },
+    y: { label: "Chance", unit: "", domain: [0, 1.05] },
+    series: [{ id: "chance", label: "Chance", kind: "line", x: delayMs, y: chance, style: "probability" }],
+    marks: [
+      { label: "Tmin", x: tmin },
+      { label: "Tmax", x: tmax },
+      { label: "2 Tmax", x: 2 * tmax },
+      { label: `pmax = ${pmax}`, x: tmax, y: pmax },
+    ],
+  };
+}
+
+/** Value of the curve at a delay, between its points. */
+function at({ delayMs, chance }: Curve, wantedMs: number): number {
+  const above = delayMs.findIndex((ms) => ms >= wantedMs);
+  const [x1 = 0, x2 = 0] = [delayMs[above - 1], delayMs[above]];
+  const [y1 = 0, y2 = Number.NaN] = [chance[above - 1], chance[above]];
+  return x2 > x1 ? y1 + ((y2 - y1) * (wantedMs - x1)) / (x2 - x1) : y2;
+}
+
+/** The greatest distance from a straight line between two places of the curve. */
+function bend(curve: Curve, fromMs: number, toMs: number): number {
+  const [from, to] = [at(curve, fromMs), at(curve, toMs)];
+  const inside = curve.delayMs.map((ms, row) => ({ ms, chance: curve.chance[row] ?? 0 }));
+  const within = inside.filter(({ ms }) => ms > fromMs && ms < toMs);
+  return Math.max(
+    0,
+    ...within.map(({ ms, chance }) => Math.abs(chance - from - ((to - from) * (ms - fromMs)) / (toMs - fromMs))),
+  );
+}
+
+const NEAR = 1e-9;
+/** A threshold may lie between two points. */
+const NEAR_CORNER = 0.02;
+
+function claimsOf(curve: Curve): readonly Claim[] {
+  const { tmin, tmax, pmax, delayMs, chance } = curve;
+  const below = Math.max(0, ...chance.filter((_, row) => (delayMs[row] ?? 0) <= tmin));
+  const beyond = Math.min(1, ...chance.filter((_, row) => (delayMs[row] ?? 0) >= 2 * tmax));
+  const rises = chance.every((value, row) => row === 0 || value >= (chance[row - 1] ?? 0));
+  return [
+    {
+      id: "below",
+      text: "Below Tmin the chance of a response is 0.",
+      paper: "0",
+      ours: `at most ${fixed(below, 3)} up to ${tmin} ms`,
+      holds: below === 0,
+      why: "All points of the curve up to there.",
+    },
+    {
+      id: "linear",
+      text: "From Tmin it rises linearly to pmax at Tmax.",
+      paper: "0.05 at P + 10 ms",
+      ours: `${fixed(at(curve, tmax), 4)} at ${tmax} ms, ${fixed(at(curve, (tmin + tmax) / 2), 4)} half way`,
+      holds:
+        Math.abs(at(curve, tmax) - pmax) < NEAR_CORNER && bend(curve, tmin + (tmax - tmin) / 10, tmax) < NEAR_CORNER,
+      why: "The paper's thresholds are 5 and 10 ms above the propagation delay P, which the smoothed RTT is taken against.",
+    },
+    {
+      id: "gentle",
+      text: "Between Tmax and 2 Tmax it rises from pmax to 1.",
+      paper: "as “gentle” RED",
+      ours: `${fixed(at(curve, 1.5 * tmax), 4)} half way, ${fixed(at(curve, 2 * tmax), 4)} at ${2 * tmax} ms`,
+      holds: rises && Math.abs(at(curve, 2 * tmax) - 1) < NEAR,
+      why: "2 Tmax is read as twice the queueing delay (P + 20 ms), not as twice P + 10 ms.",
+    },
+    {
+      id: "beyond",
+      text: "Beyond 2 Tmax it stays at 1.",
+      paper: "1",
+      ours: `at least ${fixed(beyond, 3)}`,
+      holds: beyond === 1,
+      why: "All points of the curve from there.",
+    },
+  ];
+}
+
+export const pertFig5: Artefact = {
+  id: "pert-fig5",
+  paper: "pert",
+  figure: "Figure 5",
+  title: "The response curve",
+  summary:
+    "Probability of an early response against the queueing delay that the sender sees; the thresholds can be moved.",
+  given: [
+    { what: "Tmin", value: "P + 5 ms" },
+    { what: "Tmax", value: "P + 10 ms" },
+    { what: "pmax", value: "0.05" },
+  ],
+  assumed: [
+    {
+      what: "2 Tmax",
+      value: "P + 20 ms",
+      why: "The curve is over the queueing delay; twice P + 10 ms would move with the path's length.",
+    },
+  ],
+  controls: [{ key: TMIN }, { key: TMAX }, { key: PMAX }],
+  quick: true,
+  async run(bench, { set }, options = {}): Promise<Outcome> {
+    const defaults = Object.fromEntries(
+      bench.catalogue.modules.flatMap(({ params }) =>
+        params.filter(({ key }) => [TMIN, TMAX, PMAX].includes(key)).map((param) => [param.key, param.default]),
+      ),
+    );
+    const inForce: ParamMap = { ...defaults, ...set };
+    const number = (key: string) => Number(inForce[key]);
+    const { curve } = await bench.fluid({ set: fluidSet(inForce), curve: POINTS }, signalOf(options));
+    const shown: Curve = {
+      delayMs: curve?.delayMs ?? [],
+      chance: curve?.chance ?? [],
+      tmin: number(TMIN),
+      tmax: number(TMAX),
+      pmax: number(PMAX),
+    };
+    return {
+      figures: [figureOf(shown)],
+      claims: claimsOf(shown),
+      seeds: [],
+      notes: ["The same function decides in the simulator (cc.pert-red) and in the fluid model."],
+      inForce,
+    };
+  },
+};

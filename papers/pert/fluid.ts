@@ -1,0 +1,111 @@
+/** What the figures of PERT's fluid model share: keys, runs, what trajectories are measured by. */
+
+import type { Fluid, FluidRequest, ParamMap } from "../../sim-worker/src/protocol";
+import type { Bench, BenchOptions } from "../bench/artefact";
+
+const KEY = "model.pert-fluid";
+
+/** Catalogue keys of the model. */
+export const FLUID = {
+  flows: `${KEY}.flows`,
+  capacity: `${KEY}.capacity`,
+  rtt: `${KEY}.rtt`,
+  pmax: `${KEY}.pmax`,
+  tmin: `${KEY}.tmin`,
+  tmax: `${KEY}.tmax`,
+  weight: `${KEY}.weight`,
+  interval: `${KEY}.interval`,
+  variant: `${KEY}.variant`,
+  clocked: `${KEY}.clocked`,
+  clip: `${KEY}.clip`,
+  duration: `${KEY}.duration`,
+} as const;
+
+const ROWS = 20000;
+
+/** Fluids of which each differs in some parameters from `set`, with their trajectories. */
+export async function fluidsOf(
+  bench: Bench,
+  set: ParamMap,
+  differing: readonly ParamMap[],
+  more: Omit<FluidRequest, "set">,
+  options: BenchOptions,
+): Promise<readonly Fluid[]> {
+  const found: Fluid[] = [];
+  for (const own of differing) {
+    found.push(await bench.fluid({ ...more, set: { ...set, ...own } }, signalOf(options)));
+    options.onProgress?.(found.length / differing.length);
+  }
+  return found;
+}
+
+export const signalOf = ({ signal }: BenchOptions): BenchOptions => (signal === undefined ? {} : { signal });
+
+export function columnOf({ table }: Fluid, id: string): Float64Array {
+  return table?.columns.find((column) => column.id === id)?.values ?? new Float64Array();
+}
+
+export interface Run {
+  readonly rttMs: number;
+  readonly fluid: Fluid;
+}
+
+/** With trajectories. */
+export async function runsAt(
+  bench: Bench,
+  set: ParamMap,
+  rttsMs: readonly number[],
+  options: BenchOptions,
+): Promise<readonly Run[]> {
+  const fluids = await fluidsOf(
+    bench,
+    set,
+    rttsMs.map((rttMs) => ({ [FLUID.rtt]: rttMs })),
+    { rows: ROWS },
+    options,
+  );
+  return fluids.map((fluid, at) => ({ rttMs: rttsMs[at] ?? Number.NaN, fluid }));
+}
+
+export interface Peak {
+  readonly timeS: number;
+  readonly value: number;
+}
+
+/** Local maxima that stand out by more than `least`; neither end of the series is one. */
+export function peaksOf(time: Float64Array, values: Float64Array, least: number): readonly Peak[] {
+  const peaks: Peak[] = [];
+  let low = values[0] ?? Number.NaN;
+  let high = low;
+  let highAt = 0;
+  let rising: boolean | null = null;
+  values.forEach((value, row) => {
+    if (value > high) {
+      high = value;
+      highAt = row;
+    }
+    if (value < low) low = value;
+    if (rising !== false && high - value > least) {
+      if (rising) peaks.push({ timeS: time[highAt] ?? Number.NaN, value: high });
+      rising = false;
+      low = value;
+    } else if (rising !== true && value - low > least) {
+      rising = true;
+      high = value;
+      highAt = row;
+    }
+  });
+  return peaks;
+}
+
+/** How often a series turns round, turns of less than `least` left out. */
+export function turnsOf(values: Float64Array, least: number): number {
+  const time = values.map((_, row) => row);
+  const up = peaksOf(time, values, least).length;
+  const down = peaksOf(
+    time,
+    values.map((value) => -value),
+    least,
+  ).length;
+  return up + down;
+}

@@ -1,0 +1,222 @@
+/** Section 2 of the PERT paper: predictors on one flow of a shared bottleneck. One experiment, of which figures 2, 3 and 4 show parts. */
+
+import type { ParamMap, PredictorJudgement, PredictorScore, RunRequest, Scenario } from "../../sim-worker/src/protocol";
+import type { Bench, BenchOptions, Control, LabState, Parameter, Settings } from "../bench/artefact";
+import { type Spread, spreadOf } from "../bench/statistics";
+
+const PRESET = "pert-single";
+
+/** One of the six loads. */
+export interface Load {
+  /** Long flows each way. */
+  readonly flows: number;
+  readonly web: number;
+}
+
+export const LOADS: readonly Load[] = [50, 100].flatMap((flows) => [100, 500, 1000].map((web) => ({ flows, web })));
+const LIGHTEST: Load = { flows: 50, web: 100 };
+
+/** Thresholds above the propagation delay, ms, at which figure 2's question is asked once more. */
+const MARGINS = { full: [10, 20, 30, 40, 50], quick: [20, 40] } as const;
+const MARGIN_SEEDS = 2;
+/** Predictors with a threshold of their own. */
+const WITH_MARGIN = ["instant", "ma", "ewma-7-8", "ewma-0-99"];
+/** Round trips of the long flows spread over so much, ms one way, however many they are. */
+const SPREAD_MS = 40;
+
+interface Times {
+  readonly startsWithin: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Seconds: a thousand are measured, or a tenth of that. */
+const TIMES: Readonly<Record<Settings["size"], Times>> = {
+  full: { startsWithin: 50, from: 50, to: 1050 },
+  quick: { startsWithin: 10, from: 20, to: 120 },
+};
+
+/** The predictors of some runs, one entry for each seed. */
+export interface Watched {
+  readonly load: Load;
+  /** Threshold above the propagation delay, ms; null: each predictor's own. */
+  readonly marginMs: number | null;
+  readonly runs: readonly (readonly PredictorScore[])[];
+}
+
+export interface Predicted {
+  readonly loads: readonly Watched[];
+  /** The lightest load, ascending in the threshold. */
+  readonly margins: readonly Watched[];
+  /** Of the instantaneous RTT in the six loads, ms above the propagation delay. */
+  readonly thresholdMs: number;
+  /** Drops of arrivals at the bottleneck, over all runs of the loads. */
+  readonly dropRate: Spread;
+  /** Mean queue, share of the buffer. */
+  readonly queue: Spread;
+}
+
+export function scenarioOf(bench: Pick<Bench, "catalogue">): Scenario {
+  const preset = bench.catalogue.presets.find(({ id }) => id === PRESET);
+  if (preset === undefined) throw new Error(`the catalogue has no preset ${PRESET}`);
+  return preset.scenario;
+}
+
+/** The preset under a load. */
+export function loadSet({ flows, web }: Load): ParamMap {
+  const step = SPREAD_MS / flows;
+  return {
+    "flow.forward.count": flows - 1,
+    "flow.forward.extraDelayStep": step,
+    "flow.back.count": flows,
+    "flow.back.extraDelayStep": step,
+    "flow.web.count": web,
+  };
+}
+
+function timeSet({ startsWithin, from, to }: Times): ParamMap {
+  const groups = ["forward", "back", "web"];
+  return {
+    "run.duration": to,
+    "measure.from": from,
+    ...Object.fromEntries(groups.map((group) => [`flow.${group}.startSpread`, startsWithin])),
+  };
+}
+
+const marginSet = (marginMs: number | null): ParamMap =>
+  marginMs === null ? {} : Object.fromEntries(WITH_MARGIN.map((id) => [`predictor.${id}.margin`, marginMs]));
+
+interface Job {
+  readonly load: Load;
+  readonly marginMs: number | null;
+  readonly seed: number;
+}
+
+function jobsOf({ seeds, size }: Settings): readonly Job[] {
+  const some = seeds.slice(0, MARGIN_SEEDS);
+  return [
+    ...LOADS.flatMap((load) => seeds.map((seed) => ({ load, marginMs: null, seed }))),
+    ...MARGINS[size].flatMap((marginMs) => some.map((seed) => ({ load: LIGHTEST, marginMs, seed }))),
+  ];
+}
+
+/** The three figures share their runs: the last few experiments are kept. */
+const done = new Map<string, Predicted>();
+const MOST_KEPT = 6;
+
+export async function runPredict(bench: Bench, settings: Settings, options: BenchOptions): Promise<Predicted> {
+  const key = JSON.stringify([settings.size, settings.seeds, Object.entries(settings.set).sort()]);
+  const known = done.get(key);
+  if (known !== undefined) return known;
+  const scenario = scenarioOf(bench);
+  const jobs = jobsOf(settings);
+  const requests = jobs.map(
+    ({ load, marginMs, seed }): RunRequest => ({
+      scenario,
+      set: {
+        ...loadSet(load),
+        ...timeSet(TIMES[settings.size]),
+        ...settings.set,
+        ...marginSet(marginMs),
+        "run.seed": seed,
+      },
+      changes: [],
+      record: "none",
+    }),
+  );
+  const runs = await bench.runs(requests, options);
+  const watched = (load: Load, marginMs: number | null): Watched => ({
+    load,
+    marginMs,
+    runs: runs.flatMap(({ result }, at) =>
+      jobs[at]?.load === load && jobs[at]?.marginMs === marginMs ? [result.predictors] : [],
+    ),
+  });
+  const links = runs.slice(0, LOADS.length * settings.seeds.length).map(({ result }) => result.links[0]);
+  const predicted: Predicted = {
+    loads: LOADS.map((load) => watched(load, null)),
+    margins: MARGINS[settings.size].map((marginMs) => watched(LIGHTEST, marginMs)),
+    thresholdMs: Number(runs[0]?.result.inForce["predictor.instant.margin"] ?? Number.NaN),
+    dropRate: spreadOf(links.map((link) => link?.dropRate)),
+    queue: spreadOf(links.map((link) => link?.meanQueueNormalized)),
+  };
+  done.set(key, predicted);
+  for (const oldest of done.keys()) if (done.size > MOST_KEPT) done.delete(oldest);
+  return predicted;
+}
+
+/** The scores of one predictor, one for each seed. */
+export function scoresOf({ runs }: Watched, id: string): readonly PredictorScore[] {
+  return runs.flatMap((scores) => scores.filter((score) => score.id === id));
+}
+
+export type Share = "efficiency" | "falsePositives" | "falseNegatives";
+export type Losses = "atQueue" | "inFlow";
+
+/** A share over the seeds. */
+export function shareOf(watched: Watched, id: string, losses: Losses, share: Share): Spread {
+  return spreadOf(scoresOf(watched, id).map((score) => score[losses][share]));
+}
+
+/** How often transition `number` happened, all seeds together. */
+export function countOf(watched: Watched, id: string, losses: Losses, number: number): number {
+  const count = ({ transitions }: PredictorJudgement) => transitions[number - 1] ?? 0;
+  return scoresOf(watched, id).reduce((sum, score) => sum + count(score[losses]), 0);
+}
+
+/** False positives by the queue's share of the buffer, all seeds together. */
+export function queueCounts(watched: readonly Watched[], id: string): readonly number[] {
+  const sums: number[] = [];
+  for (const score of watched.flatMap((each) => scoresOf(each, id))) {
+    score.queueAtFalsePositives.forEach((count, bin) => {
+      sums[bin] = (sums[bin] ?? 0) + count;
+    });
+  }
+  return sums;
+}
+
+export const loadName = ({ flows, web }: Load): string => `${flows} / ${web}`;
+
+export const PREDICT_CONTROLS: readonly Control[] = [
+  { key: "link.bottleneck.buffer", default: 750 },
+  { key: "predictor.instant.margin", label: "Threshold, instantaneous" },
+  { key: "predictor.ewma-0-99.margin", label: "Threshold, EWMA 0.99" },
+  { key: "predictor.ewma-0-99.weight", label: "Weight, EWMA 0.99" },
+  { key: "predictor.vegas.beta", label: "Vegas’ β" },
+];
+
+export const GIVEN: readonly Parameter[] = [
+  { what: "Bottleneck", value: "100 Mbit/s, 20 ms, 750 packets, both ways" },
+  { what: "Access", value: "500 Mbit/s, different delays" },
+  { what: "Long flows", value: "50 or 100, in both directions; one is observed, of 60 ms" },
+  { what: "Web sessions", value: "100, 500 or 1,000" },
+  { what: "Time", value: "1,000 s" },
+  { what: "High RTT", value: "above 65 ms" },
+];
+
+export const ASSUMED: readonly Parameter[] = [
+  { what: "Flows each way", value: "50 or 100", why: "“in both directions” could also mean together." },
+  { what: "Other round trips", value: "44 to 124 ms, evenly", why: "the bottleneck alone takes 40 ms." },
+  { what: "Senders", value: "SACK, segments of 1,000 bytes, DropTail" },
+  {
+    what: "Web sessions",
+    value: "as in ns-2: pages, objects and think times drawn from heavy-tailed distributions",
+    why: "the paper cites no parameters for this figure.",
+  },
+  { what: "Start", value: "flows start within 50 s, which are not counted" },
+  {
+    what: "Threshold",
+    value: "5 ms above the round trip through empty queues",
+    why: "65 ms on a path of 60 ms.",
+  },
+  { what: "Quick run", value: "a tenth of the time: 100 s, one seed" },
+];
+
+export const SEEDS = { full: 5, quick: 1 } as const;
+export const HEAVY =
+  "40 runs and 900 million packets for all three figures together, about nine minutes of one processor and 250 MB";
+
+export const labState = ({ set, seeds }: Settings): LabState => ({
+  preset: PRESET,
+  set: { ...set, "run.seed": seeds[0] ?? 1 },
+});

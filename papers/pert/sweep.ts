@@ -1,0 +1,64 @@
+/** Figures 6, 7, 8 and 14 of the PERT paper: schemes over a sweep of one parameter, as one experiment each. */
+
+import type { RunRequest } from "../../sim-worker/src/protocol";
+import type { Bench, BenchOptions, Settings } from "../bench/artefact";
+import { type Dumbbell, dumbbellRequest } from "./dumbbell";
+import { type Cell, type Measures, measuresOf } from "./measures";
+import type { SchemeId } from "./schemes";
+
+export interface SweepPoint {
+  readonly x: number;
+  readonly dumbbell: Dumbbell;
+}
+
+export interface Sweep {
+  readonly schemes: readonly SchemeId[];
+  readonly points: readonly SweepPoint[];
+}
+
+interface Job {
+  readonly point: SweepPoint;
+  readonly scheme: SchemeId;
+  readonly seed: number;
+}
+
+/** Work that a point means, in packets: the long runs go first, so that no worker is left with one at the end. */
+const weightOf = ({ dumbbell }: SweepPoint): number => dumbbell.rateBitPerS * dumbbell.times.to;
+
+function jobsOf({ schemes, points }: Sweep, seeds: readonly number[]): readonly Job[] {
+  return [...points]
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .flatMap((point) => seeds.flatMap((seed) => schemes.map((scheme) => ({ point, scheme, seed }))));
+}
+
+/** Cells in the order of the points, each scheme's runs in the order of the seeds. */
+export function cellsOf(
+  points: readonly { readonly x: number }[],
+  done: readonly { readonly x: number; readonly scheme: SchemeId; readonly measures: Measures }[],
+): readonly Cell[] {
+  return points.map(({ x }) => {
+    const runs: Partial<Record<SchemeId, readonly Measures[]>> = {};
+    for (const each of done) {
+      if (each.x === x) runs[each.scheme] = [...(runs[each.scheme] ?? []), each.measures];
+    }
+    return { x, runs };
+  });
+}
+
+export async function runSweep(
+  bench: Bench,
+  sweep: Sweep,
+  { set, seeds }: Pick<Settings, "set" | "seeds">,
+  options: BenchOptions,
+): Promise<readonly Cell[]> {
+  const jobs = jobsOf(sweep, seeds);
+  const requests = jobs.map(
+    ({ point, scheme, seed }): RunRequest => dumbbellRequest(point.dumbbell, scheme, set, seed),
+  );
+  const runs = await bench.runs(requests, options);
+  const done = runs.flatMap((run, at) => {
+    const job = jobs[at];
+    return job === undefined ? [] : [{ x: job.point.x, scheme: job.scheme, measures: measuresOf(run) }];
+  });
+  return cellsOf(sweep.points, done);
+}

@@ -1,0 +1,118 @@
+/** Artefacts that cannot run yet, one line each: id, figure, title, what it shows. What is missing is said once for those that share it. */
+
+import type { PaperId, PlannedArtefact } from "./bench/artefact";
+
+type Row = readonly [id: string, figure: string, title: string, summary: string];
+
+const rows = (paper: PaperId, missing: string, list: readonly Row[]): readonly PlannedArtefact[] =>
+  list.map(([id, figure, title, summary]) => ({ id: `${paper}-${id}`, paper, figure, title, summary, missing }));
+
+const MOBILE = "Mobile nodes, 802.11b radio and AODV routing: the lab has wired paths only.";
+const OWD = "One-way delay estimation with marked packets, and Fast Increase.";
+const RNN = "Recurrent networks in the core, and their training.";
+
+export const PLANNED: readonly PlannedArtefact[] = [
+  ...rows("experts", MOBILE, [
+    [
+      "fig2",
+      "Figure 2",
+      "Prediction error, 20 mobile nodes",
+      "Mean absolute error of the experts and of Jacobson, 3 to 130 flows.",
+    ],
+    ["fig3", "Figure 3", "Retransmissions, 20 mobile nodes", "Retransmitted packets as a share of all packets sent."],
+    ["fig4", "Figure 4", "Packets delivered, 20 mobile nodes", "Packets delivered over the whole simulation."],
+    ["fig5", "Figure 5", "Congestion window, 20 mobile nodes", "Mean cwnd for different loads."],
+    [
+      "fig6",
+      "Figure 6",
+      "Congestion window over time, 20 mobile nodes",
+      "Mean cwnd in windows of 20 s, for 3, 34 and 130 flows.",
+    ],
+    ["fig7", "Figure 7", "Delivery ratio, 20 mobile nodes", "Packets received over packets sent."],
+    [
+      "fig8",
+      "Figure 8",
+      "Prediction error, 10 mobile nodes",
+      "As figure 2, in a sparser network with more route changes.",
+    ],
+    ["fig9", "Figure 9", "Retransmissions, 10 mobile nodes", "Retransmitted packets as a share of all packets sent."],
+    ["fig10", "Figure 10", "Delivery ratio, 10 mobile nodes", "Packets received over packets sent."],
+    ["fig11", "Figure 11", "Congestion window, 10 mobile nodes", "Mean cwnd for different loads."],
+    ["fig12", "Figure 12", "Packets delivered, 10 mobile nodes", "Packets delivered over the whole simulation."],
+    ["fig13", "Figure 13", "Prediction error, stationary nodes", "Mean absolute error when nothing moves."],
+    [
+      "fig14",
+      "Figure 14",
+      "Queue length, mobile and stationary",
+      "Mean queue length in bytes: queues are longer when routes last.",
+    ],
+    [
+      "fig15",
+      "Figure 15",
+      "Retransmissions, stationary nodes",
+      "Retransmitted packets as a share of all packets sent.",
+    ],
+    ["fig16", "Figure 16", "Congestion window, stationary nodes", "Mean cwnd for different loads."],
+    [
+      "fig17",
+      "Figure 17",
+      "Prediction error under bursts",
+      "Mean absolute error with bursty traffic, by the nodes' speed.",
+    ],
+    ["fig18", "Figure 18", "Retransmissions under bursts", "Percentage of packets retransmitted, by the nodes' speed."],
+    ["fig19", "Figure 19", "Goodput under bursts", "Goodput, by the nodes' speed."],
+    ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
+  ]),
+  ...rows("owd", OWD, [
+    [
+      "fig1",
+      "Figure 1",
+      "Forward delay and RTT/2",
+      "How far half the round-trip time is from the delay of one direction.",
+    ],
+    [
+      "fig6",
+      "Figure 6",
+      "Estimated and measured delay",
+      "The forward delay on an asymmetric path with reverse traffic, beside the RTT.",
+    ],
+    [
+      "table1",
+      "Table 1",
+      "No background traffic",
+      "Mean and deviation of the estimated and the measured forward delay.",
+    ],
+    [
+      "table2",
+      "Table 2",
+      "Background of 30 kbit/s",
+      "Mean and deviation of the estimated and the measured forward delay.",
+    ],
+    [
+      "table3",
+      "Table 3",
+      "Background of 100 kbit/s",
+      "Mean and deviation of the estimated and the measured forward delay.",
+    ],
+    ["fig7", "Figure 7", "Slow start", "Congestion window of Reno and of Fast Increase in the first 5 s."],
+    [
+      "fig8",
+      "Figure 8",
+      "Aggregate throughput",
+      "Throughput of Reno and of Fast Increase against the number of connections.",
+    ],
+  ]),
+  ...rows("rnn", RNN, [
+    [
+      "fig5",
+      "Figure 5",
+      "Throughput by metric group",
+      "Throughput with eight groups of inputs, under TCP and UDP cross traffic.",
+    ],
+    ["fig6", "Figure 6", "Throughput by cell", "Simple RNN, LSTM and GRU."],
+    ["fig7", "Figure 7", "Throughput against CUBIC", "Throughput over time."],
+    ["fig8", "Figure 8", "Loss by metric group", "Packet loss rate with eight groups of inputs."],
+    ["fig9", "Figure 9", "Loss by cell", "Simple RNN, LSTM and GRU."],
+    ["fig10", "Figure 10", "Loss against CUBIC", "Packet loss rate of both."],
+  ]),
+];

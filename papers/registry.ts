@@ -1,0 +1,115 @@
+/** Every artefact, one line each, in the papers' order. */
+
+import type { AnyArtefact, Artefact, PaperId } from "./bench/artefact";
+import { isPlanned } from "./bench/artefact";
+import { eifelFig1 } from "./eifel/fig1";
+import { eifelFig3 } from "./eifel/fig3";
+import { eifelFig4 } from "./eifel/fig4";
+import { eifelFig5 } from "./eifel/fig5";
+import { eifelFig6 } from "./eifel/fig6";
+import { eifelFig7 } from "./eifel/fig7";
+import { eifelFig8And9 } from "./eifel/fig8-9";
+import { eifelFig10 } from "./eifel/fig10";
+import { eifelFig11 } from "./eifel/fig11";
+import { eifelFig12 } from "./eifel/fig12";
+import { eifelFig13 } from "./eifel/fig13";
+import { eifelFig14 } from "./eifel/fig14";
+import { expertsFig22 } from "./experts/fig22";
+import { expertsFig23 } from "./experts/fig23";
+import { expertsFig24 } from "./experts/fig24";
+import { expertsFig25 } from "./experts/fig25";
+import { expertsFig26 } from "./experts/fig26";
+import { expertsTable2 } from "./experts/table2";
+import { expertsTable3 } from "./experts/table3";
+import { expertsTable4 } from "./experts/table4";
+import { pertFig2 } from "./pert/fig2";
+import { pertFig3 } from "./pert/fig3";
+import { pertFig4 } from "./pert/fig4";
+import { pertFig5 } from "./pert/fig5";
+import { pertFig6 } from "./pert/fig6";
+import { pertFig7 } from "./pert/fig7";
+import { pertFig8 } from "./pert/fig8";
+import { pertFig9 } from "./pert/fig9";
+import { pertFig11 } from "./pert/fig11";
+import { pertFig12 } from "./pert/fig12";
+import { pertFig13 } from "./pert/fig13";
+import { pertFig14 } from "./pert/fig14";
+import { pertSection7 } from "./pert/section7";
+import { pertTable1 } from "./pert/table1";
+import { PLANNED } from "./planned";
+
+export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly citation: string }>> = {
+  eifel: {
+    title: "The Eifel Retransmission Timer",
+    citation: "R. Ludwig, K. Sklower, ACM Computer Communication Review 30(3), 2000",
+  },
+  experts: {
+    title: "A Machine Learning Framework for TCP Round-Trip Time Estimation",
+    citation: "B. A. A. Nunes, K. Veenstra, W. Ballenthin, S. Lukin, K. Obraczka, EURASIP JWCN 2014:47",
+  },
+  pert: {
+    title: "Emulating AQM from End Hosts",
+    citation: "S. Bhandarkar, A. L. N. Reddy, Y. Zhang, D. Loguinov, SIGCOMM 2007",
+  },
+  owd: {
+    title: "One-Way Delay Estimation and Its Application",
+    citation: "J.-H. Choi, C. Yoo, Computer Communications 28(7), 2005",
+  },
+  rnn: {
+    title: "RNN-based Approach to TCP Throughput Prediction",
+    citation: "Bai et al., CANDAR Workshops 2020",
+  },
+};
+
+/** Those that run. */
+export const LIVE: readonly Artefact[] = [
+  eifelFig1,
+  eifelFig3,
+  eifelFig4,
+  eifelFig5,
+  eifelFig6,
+  eifelFig7,
+  eifelFig8And9,
+  eifelFig10,
+  eifelFig11,
+  eifelFig12,
+  eifelFig13,
+  eifelFig14,
+  expertsFig22,
+  expertsFig23,
+  expertsFig24,
+  expertsFig25,
+  expertsFig26,
+  expertsTable2,
+  expertsTable3,
+  expertsTable4,
+  pertFig2,
+  pertFig3,
+  pertFig4,
+  pertFig5,
+  pertFig6,
+  pertFig7,
+  pertFig8,
+  pertFig9,
+  pertFig11,
+  pertFig12,
+  pertFig13,
+  pertFig14,
+  pertTable1,
+  pertSection7,
+];
+
+const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
+
+/** The papers' 65 and a discussion, live or planned, by paper and figure; `experts-fig2` before `experts-fig10`, tables after figures. */
+export const ARTEFACTS: readonly AnyArtefact[] = [...LIVE, ...PLANNED].sort((a, b) => {
+  const byPaper = ORDER.indexOf(a.paper) - ORDER.indexOf(b.paper);
+  return byPaper !== 0 ? byPaper : a.id.localeCompare(b.id, "en", { numeric: true });
+});
+
+/** The artefact of that id, or undefined. */
+export function findArtefact(id: string): AnyArtefact | undefined {
+  return ARTEFACTS.find((artefact) => artefact.id === id);
+}
+
+export { isPlanned };

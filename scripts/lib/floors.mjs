@@ -1,0 +1,73 @@
+/**
+ * The floors of the project, from the ground up: a file may use its own floor and every floor below it, never one above.
+ * `scripts/lib/imports.mjs` holds C includes, C calls and TypeScript imports to this list.
+ *
+ * `files`: path prefixes; a file belongs to the floor with the longest prefix that fits. `only`: the floors above that may use
+ * this one, where not all may. `never`: packages that the floor does not import.
+ */
+
+export const coreFloors = [
+  { name: "base", files: ["wasm-core/src/base/"], about: "arena, text, JSON, errors, notes, random streams" },
+  { name: "catalogue", files: ["wasm-core/src/catalogue/"], about: "modules, parameters, registry, settings" },
+  { name: "kinds", files: ["wasm-core/src/kinds/"], about: "the interface of each kind of module" },
+  { name: "trace", files: ["wasm-core/src/trace/"], about: "tables, pyramid, scores, the observer" },
+  {
+    name: "events",
+    files: ["wasm-core/src/sim/events/", "wasm-core/src/sim/sim.h"],
+    about: "simulated time and timers",
+  },
+  { name: "link", files: ["wasm-core/src/sim/link/"], about: "queue, transmitter and wire of one link" },
+  { name: "network", files: ["wasm-core/src/sim/network/"], about: "topology, routes, what happens at a link's end" },
+  { name: "tcp", files: ["wasm-core/src/tcp/"], about: "sender, receiver, scoreboard, timers" },
+  { name: "modules", files: ["wasm-core/src/modules/"], about: "one file per module" },
+  { name: "session", files: ["wasm-core/src/session/"], about: "the kinds of session and the ABI" },
+  { name: "oracle", files: ["wasm-core/src/oracle/"], about: "the harness of the reference vectors" },
+];
+
+export const scriptFloors = [
+  { name: "shape", files: ["sim-worker/src/catalogue.ts"], about: "types of the catalogue" },
+  { name: "generated", files: ["sim-worker/generated/"], about: "the catalogue, generated" },
+  {
+    name: "protocol",
+    files: ["protocol", "results", "client", "units", "interval", "tuneTypes", "tuneSpace"].map(
+      (name) => `sim-worker/src/${name}.ts`,
+    ),
+    about: "what page and worker say to each other",
+  },
+  { name: "figure", files: ["figure/"], about: "figures as data" },
+  {
+    name: "worker",
+    files: ["sim-worker/src/"],
+    only: ["papers", "cli"],
+    about: "owns the wasm; the page sees it through the client alone",
+  },
+  { name: "papers", files: ["papers/"], only: ["cli", "pages", "app"], about: "the papers' artefacts and claims" },
+  {
+    name: "cli",
+    files: ["sim-worker/cli/", "sim-worker/test/", "sim-worker/bench/", "papers/test/"],
+    only: [],
+    about: "command line, tests, benchmarks under Node",
+  },
+  { name: "plot/surface", files: ["web/src/plot/surface/"], about: "canvas, SVG, colours, marks" },
+  { name: "plot/parts", files: ["web/src/plot/parts/"], about: "scales, formats, tables, keyboard, data columns" },
+  { name: "plot/time", files: ["web/src/plot/time/"], about: "charts over time" },
+  { name: "plot/xy", files: ["web/src/plot/xy/"], about: "figures with two plain axes" },
+  { name: "plot", files: ["web/src/plot/"], never: [/^react/, /^@mantine\//], about: "what the page sees of plot" },
+  { name: "state", files: ["web/src/state/"], about: "store, links" },
+  { name: "controls", files: ["web/src/controls/"], about: "controls made from the catalogue" },
+  { name: "charts", files: ["web/src/charts/"], about: "one chart per file" },
+  { name: "runs", files: ["web/src/runs/"], about: "what asks the worker; the latest request wins" },
+  { name: "panels", files: ["web/src/panels/"], about: "what pages share" },
+  { name: "tuner", files: ["web/src/tuner/"], about: "search for an estimator's parameters" },
+  { name: "pages", files: ["web/src/pages/"], about: "one folder per page" },
+  { name: "app", files: ["web/src/"], about: "shell, header, start" },
+];
+
+/** The files of the worker that the app may name: they make the page's client. */
+export const openings = ["sim-worker/src/create-client.ts", "sim-worker/src/index.ts"];
+
+/**
+ * Climbs that stand for now, `from -> to`, each with its reason. The list may only shrink: an entry that no longer occurs is a
+ * complaint, too.
+ */
+export const debts = {};

@@ -1,0 +1,54 @@
+import "../papers/papers.css";
+import "./compare.css";
+import { useEffect } from "react";
+import { isScheme } from "../../../../papers/pert/schemes";
+import { ErrorBoundary } from "../../panels/ErrorBoundary";
+import { notify } from "../../state/actions";
+import { useLab } from "../../state/store";
+import { DEFAULT_COMPARE } from "../../state/url";
+import { baseOf } from "./bases";
+import { CompareForm } from "./CompareForm";
+import { CompareStrip } from "./CompareStrip";
+import { followCompare } from "./comparer";
+import { Panels } from "./Panels";
+
+/** Compare: schemes side by side on the same traffic and seeds, over the values of one parameter. */
+export default function ComparePage() {
+  useEffect(() => {
+    leaveOutUnknown();
+    return followCompare();
+  }, []);
+  return (
+    <main className="papers compare">
+      <header className="compare-head">
+        <h1 className="papers-title">Compare</h1>
+        <p className="papers-lead">
+          Senders and queues side by side, on the same traffic with the same seeds, over the values of one parameter.
+        </p>
+      </header>
+      <ErrorBoundary what="The form">
+        <CompareForm />
+      </ErrorBoundary>
+      <CompareStrip />
+      <ErrorBoundary what="The comparison">
+        <Panels />
+      </ErrorBoundary>
+    </main>
+  );
+}
+
+/** Tells of what a link names and this version does not have, and goes on without it. */
+function leaveOutUnknown(): void {
+  const state = useLab.getState();
+  const { compare } = state;
+  const strange = compare.schemes.filter((id) => !isScheme(id));
+  const known = compare.schemes.filter(isScheme);
+  if (strange.length > 0) {
+    notify("warning", `The link compares ${strange.join(", ")}, which this version does not have.`);
+    useLab.setState({ compare: { ...compare, schemes: known.length > 0 ? known : DEFAULT_COMPARE.schemes } });
+  }
+  if (baseOf(useLab.getState()) === undefined) {
+    notify("warning", `The link starts from “${compare.base}”, which this version does not have.`);
+    useLab.setState((now) => ({ compare: { ...now.compare, base: DEFAULT_COMPARE.base } }));
+  }
+}

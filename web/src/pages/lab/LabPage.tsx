@@ -1,0 +1,72 @@
+import { ControlsPanel } from "../../controls/ControlsPanel";
+import { AtCursor } from "../../panels/AtCursor";
+import { Charts } from "../../panels/Charts";
+import { ControlsSide } from "../../panels/ControlsSide";
+import { ErrorBoundary } from "../../panels/ErrorBoundary";
+import { OperatingCurve } from "../../panels/OperatingCurve";
+import { Scoreboard } from "../../panels/Scoreboard";
+import { useLab } from "../../state/store";
+import { TunerPanel } from "../../tuner/TunerPanel";
+import { ModelPanel } from "./ModelPanel";
+import { Notice, RunNotes } from "./Notice";
+import { PathPanel } from "./PathPanel";
+import { PertPanel } from "./PertPanel";
+import { PredictorPanel } from "./PredictorPanel";
+import { RunStrip } from "./RunStrip";
+import { Seeds } from "./Seeds";
+import { SharesPanel } from "./SharesPanel";
+
+/** The path as a picture, or what the deterministic source is. */
+function Source() {
+  const model = useLab((state) => state.model.id !== "");
+  return (
+    <ErrorBoundary what={model ? "The source" : "The picture of the path"}>
+      {model ? <ModelPanel /> : <PathPanel />}
+    </ErrorBoundary>
+  );
+}
+
+/** The Lab: controls, the run and its charts, answers. */
+export function LabPage() {
+  return (
+    <main className="page">
+      <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
+      <ControlsSide>
+        <ControlsPanel />
+      </ControlsSide>
+      <section className="centre" aria-label="Run and charts">
+        <RunStrip />
+        <Source />
+        <ErrorBoundary what="The charts">
+          <Charts page="lab" />
+        </ErrorBoundary>
+      </section>
+      <section className="answers" aria-label="Answers">
+        <ErrorBoundary what="The scoreboard">
+          <Scoreboard page="lab" />
+          <Seeds />
+        </ErrorBoundary>
+        <Notice />
+        <ErrorBoundary what="The shares">
+          <SharesPanel />
+        </ErrorBoundary>
+        <ErrorBoundary what="The early response">
+          <PertPanel />
+        </ErrorBoundary>
+        <ErrorBoundary what="The congestion predictors">
+          <PredictorPanel />
+        </ErrorBoundary>
+        <ErrorBoundary what="The tuner">
+          <TunerPanel page="lab" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The operating curve">
+          <OperatingCurve page="lab" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The numbers at the cursor">
+          <AtCursor page="lab" />
+        </ErrorBoundary>
+        <RunNotes />
+      </section>
+    </main>
+  );
+}

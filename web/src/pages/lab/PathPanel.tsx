@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { cursors } from "../../panels/cursors";
+import { mountPathStrip } from "../../plot";
+import { useLab } from "../../state/store";
+import { observedGroup } from "../../state/values";
+import { pathLinks, pathState } from "./pathState";
+
+/** The path as a picture; it follows the cursor and the results without rendering a component. */
+export function PathPanel() {
+  const place = useRef<HTMLDivElement>(null);
+  const group = useLab(observedGroup);
+  const links = useLab((state) => pathLinks(state).join(" "));
+  useEffect(() => {
+    if (place.current === null) return;
+    const [forward = "", reverse = ""] = links.split(" ");
+    const strip = mountPathStrip(place.current, {
+      onPart: openControls,
+      parts: {
+        sender: `flow.${group}`,
+        receiver: `flow.${group}`,
+        queue: `link.${forward}`,
+        link: `link.${forward}`,
+        reverse: `link.${reverse}`,
+      },
+    });
+    const draw = () => strip.update(pathState(useLab.getState(), cursors.lab.time));
+    const stops = [
+      useLab.subscribe((state) => state.version.lab, draw),
+      useLab.subscribe((state) => state.view.lab.god, draw),
+      useLab.subscribe((state) => state.play, draw),
+      cursors.lab.subscribe(draw),
+    ];
+    draw();
+    return () => {
+      for (const stop of stops) stop();
+      strip.destroy();
+    };
+  }, [group, links]);
+  return <section ref={place} className="path" aria-label="Path" />;
+}
+
+/** Brings the controls of a part into view and the focus to the first of them. */
+function openControls(keyPrefix: string): void {
+  const row = document.querySelector<HTMLElement>(`.row[data-key^="${CSS.escape(keyPrefix)}."]`);
+  if (row === null) return;
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  row.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+  row.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
+}

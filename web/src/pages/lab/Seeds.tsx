@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from "react";
+import type { CallOptions } from "../../../../sim-worker/src/client";
+import { type Interval, meanInterval } from "../../../../sim-worker/src/interval";
+import type { EstimatorScore, LabError, Result } from "../../../../sim-worker/src/protocol";
+import { Swatch } from "../../controls/EstimatorList";
+import { scoresOf } from "../../panels/scores";
+import { formatNarrow } from "../../plot/parts/format";
+import { modelRequestOf, requestOf } from "../../runs/runner";
+import { client, index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import type { LabState } from "../../state/types";
+import { SEED_KEY } from "../../state/url";
+import { modelOf, observedFlow, seedOf } from "../../state/values";
+
+const SEEDS = 24;
+
+interface Row {
+  readonly id: string;
+  readonly error: Interval | null;
+  readonly coverage: Interval | null;
+  readonly rto: Interval | null;
+}
+
+type State =
+  | { readonly kind: "none" }
+  | { readonly kind: "running"; readonly share: number }
+  | { readonly kind: "failed"; readonly error: LabError }
+  | { readonly kind: "done"; readonly rows: readonly Row[]; readonly first: number };
+
+/** The scoreboard over several seeds, on demand: one seed may be luck. */
+export function Seeds() {
+  const [state, setState] = useState<State>({ kind: "none" });
+  const drawn = useLab((now) => modelOf(now)?.draws !== false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    // The figures belong to the state they were made of: any change takes them away.
+    const stop = useLab.subscribe(
+      (now) => [now.scenario, now.model, now.set.lab, now.changes, now.view.lab.selection] as const,
+      () => {
+        running.current?.abort();
+        setState((old) => (old.kind === "none" ? old : { kind: "none" }));
+      },
+      { equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])) },
+    );
+    return () => {
+      stop();
+      running.current?.abort();
+    };
+  }, []);
+  const run = async () => {
+    const control = new AbortController();
+    running.current = control;
+    const now = useLab.getState();
+    const first = seedOf(now);
+    const seeds = Array.from({ length: SEEDS }, (_, nth) => first + nth);
+    setState({ kind: "running", share: 0 });
+    const result = await scoresOfSeeds(now, seeds, {
+      signal: control.signal,
+      onProgress: (share) => {
+        if (!control.signal.aborted) setState({ kind: "running", share });
+      },
+    });
+    if (control.signal.aborted) return;
+    if (!result.ok) {
+      setState({ kind: "failed", error: result.error });
+      return;
+    }
+    const runs = result.value.map((scores) => scoresOf(scores, observedFlow(now)));
+    const ids = [...new Set(runs.flat().map((score) => score.id))];
+    const of = (id: string, key: "meanAbsErrorMs" | "coverage" | "meanRtoMs") =>
+      meanInterval(runs.map((scores) => scores.find((score) => score.id === id)?.[key] ?? null));
+    const rows = ids
+      .map((id) => ({ id, error: of(id, "meanAbsErrorMs"), coverage: of(id, "coverage"), rto: of(id, "meanRtoMs") }))
+      .sort((a, b) => (a.error?.mean ?? Number.POSITIVE_INFINITY) - (b.error?.mean ?? Number.POSITIVE_INFINITY));
+    setState({ kind: "done", rows, first });
+  };
+  if (!drawn) return null;
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: "none" });
+  };
+  return (
+    <div className="seeds">
+      {(state.kind === "none" || state.kind === "failed") && (
+        <p>
+          Mean of {SEEDS} seeds, 90 % interval:{" "}
+          <button type="button" className="link" onClick={run}>
+            run
+          </button>
+        </p>
+      )}
+      {state.kind === "failed" && (
+        <p className="row-problem" role="alert">
+          {state.error.message} {state.error.hint}
+        </p>
+      )}
+      {state.kind === "running" && (
+        <p>
+          <progress max={1} value={state.share} aria-label="Running the seeds" /> {Math.round(state.share * SEEDS)} of{" "}
+          {SEEDS} seeds{" "}
+          <button type="button" className="link" onClick={cancel}>
+            cancel
+          </button>
+        </p>
+      )}
+      {state.kind === "done" && <SeedTable rows={state.rows} first={state.first} />}
+    </div>
+  );
+}
+
+/** The scores of each seed, metrics only. */
+async function scoresOfSeeds(
+  state: LabState,
+  seeds: readonly number[],
+  options: CallOptions,
+): Promise<Result<readonly (readonly EstimatorScore[])[]>> {
+  if (state.model.id === "") {
+    const runs = await client().runSeeds(requestOf(state, "none"), seeds, options);
+    return runs.ok ? { ok: true, value: runs.value.map(({ result }) => result.estimators) } : runs;
+  }
+  const request = modelRequestOf(state, "none");
+  const requests = seeds.map((seed) => ({ ...request, set: { ...request.set, [SEED_KEY]: seed } }));
+  const replays = await client().modelAll(requests, options);
+  return replays.ok ? { ok: true, value: replays.value.map(({ scores }) => scores) } : replays;
+}
+
+function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly first: number }) {
+  return (
+    <table className="seed-scores">
+      <caption>
+        Mean of seeds {first} to {first + SEEDS - 1} ± half of the 90&nbsp;% interval
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">estimator</th>
+          <th scope="col">
+            |error| <span className="unit">ms</span>
+          </th>
+          <th scope="col">
+            RTT ≤ RTO <span className="unit">%</span>
+          </th>
+          <th scope="col">
+            mean RTO <span className="unit">ms</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, error, coverage, rto }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Swatch id={id} /> {index.module("estimator", id)?.short ?? id}
+            </th>
+            <IntervalCell interval={error} factor={1} digits={1} />
+            <IntervalCell interval={coverage} factor={100} digits={2} />
+            <IntervalCell interval={rto} factor={1} digits={0} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface IntervalProps {
+  readonly interval: Interval | null;
+  readonly factor: number;
+  readonly digits: number;
+}
+
+/** The mean, and half of the interval under it: side by side they do not fit into the column of answers. */
+function IntervalCell({ interval, factor, digits }: IntervalProps) {
+  if (interval === null) return <td>–</td>;
+  return (
+    <td>
+      {formatNarrow(interval.mean * factor, digits)}{" "}
+      <span className="half">±&#8239;{formatNarrow(interval.half * factor, digits)}</span>
+    </td>
+  );
+}

@@ -1,0 +1,155 @@
+import type { PlaySession } from "../../../../sim-worker/src/client";
+import type { LabError, PlayUpdate } from "../../../../sim-worker/src/protocol";
+import { type ChartData, createGrowableTrace } from "../../plot";
+import { underway } from "../../runs/background";
+import { durationOf, requestOf } from "../../runs/runner";
+import { notifyError, recordChange, setLiveSink } from "../../state/actions";
+import { client } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { show } from "../../state/traces";
+import type { LabState, PlayState } from "../../state/types";
+
+/**
+ * Live mode: the run unrolls at a chosen speed, and parameters that may change while it runs bite at once; each change is
+ * kept with its time, so that the link repeats the run. Other changes start the run again.
+ */
+
+/** Within this time an answer of the worker to a control has been shown. */
+const SETTLE_MS = 150;
+
+let session: PlaySession | null = null;
+/** Counts sessions: what an old one still sends is not for the new one. */
+let turn = 0;
+
+/** Plays from the start, or goes on where it was paused. */
+export function play(): void {
+  const { mode, play: state } = useLab.getState();
+  if (mode === "live" && state === "paused" && session !== null) {
+    session.resume();
+    setPlay("playing");
+    return;
+  }
+  begin("playing");
+}
+
+export function pause(): void {
+  session?.pause();
+  if (session !== null) setPlay("paused");
+  // What the worker had sent before it heard of the pause is still to come.
+  void underway(new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
+}
+
+/** One RTT sample further, then paused. */
+export function step(): void {
+  const { play: state } = useLab.getState();
+  if (session === null || state === "stopped" || state === "finished") begin("paused");
+  session?.step();
+  setPlay("paused");
+  void underway(new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
+}
+
+/** Follows mode, speed and parameters; call once. */
+export function startPlayer(): void {
+  useLab.subscribe(
+    (state) => [state.mode, state.page, state.scenario, state.set.lab] as const,
+    ([mode, page]) => {
+      if (mode === "instant" || page !== "lab") end();
+      else if (session !== null) begin(useLab.getState().play === "paused" ? "paused" : "playing");
+    },
+    { equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])) },
+  );
+  useLab.subscribe(
+    (state) => state.speed,
+    (speed) => session?.setSpeed(speed),
+  );
+}
+
+function begin(first: "playing" | "paused"): void {
+  close();
+  const mine = turn;
+  // Changes made before stay part of the run: played again, they come again at their times.
+  useLab.setState({ mode: "live", play: first, liveSet: {} });
+  let trace = createGrowableTrace();
+  const state = useLab.getState();
+  session = client().play(requestOf(state, "all"), state.speed, {
+    onUpdate: (update) => {
+      if (mine !== turn) return;
+      if (update.replace) trace = createGrowableTrace();
+      take(update, trace.append(update), durationOf(state));
+    },
+    onChange: (change) => {
+      if (mine === turn) recordChange(change);
+    },
+    onError: (error) => {
+      if (mine !== turn || error.code === "cancelled") return;
+      if (refusedChange(error)) return;
+      end();
+      useLab.setState((now) => ({ work: { ...now.work, lab: { kind: "failed", error } } }));
+    },
+  });
+  if (first === "paused") session.pause();
+  setLiveSink((key, value) => {
+    if (session === null || useLab.getState().play === "finished") return false;
+    session.set({ [key]: value });
+    return true;
+  });
+  setPlay(first);
+}
+
+/** A change that the core refused is taken back in the controls; the run goes on. */
+function refusedChange(error: LabError): boolean {
+  const { [error.place]: refused, ...liveSet } = useLab.getState().liveSet;
+  if (refused === undefined) return false;
+  useLab.setState({ liveSet });
+  notifyError(error);
+  return true;
+}
+
+function close(): void {
+  turn += 1;
+  session?.stop();
+  session = null;
+  setLiveSink(null);
+}
+
+function end(): void {
+  close();
+  setPlay("stopped");
+}
+
+let latestUpdate: (() => void) | null = null;
+
+/** Shows the latest update once a frame: a page that is slower than the worker must not fall behind it. */
+function take(update: PlayUpdate, data: ChartData, durationS: number): void {
+  const mine = turn;
+  if (latestUpdate === null) {
+    void underway(new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))).then(() => {
+      const now = latestUpdate;
+      latestUpdate = null;
+      now?.();
+    });
+  }
+  latestUpdate = () => {
+    if (mine === turn) showUpdate(update, data, durationS);
+  };
+}
+
+function showUpdate(update: PlayUpdate, data: ChartData, durationS: number): void {
+  show("lab", {
+    tables: data.tables,
+    grids: data.grids,
+    notes: [],
+    scores: update.result.estimators,
+    inForce: update.result.inForce,
+    result: { ...update.result, simulatedSeconds: update.simulatedS },
+    extent: [0, durationS],
+    wallSeconds: update.result.wallSeconds,
+  });
+  if (update.finished) setPlay("finished");
+}
+
+function setPlay(play: PlayState): void {
+  const state: LabState = useLab.getState();
+  if (state.play !== play) useLab.setState({ play });
+  if (state.work.lab.kind !== "idle") useLab.setState({ work: { ...state.work, lab: { kind: "idle" } } });
+}

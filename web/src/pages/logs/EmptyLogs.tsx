@@ -1,0 +1,145 @@
+import { useEffect, useState } from "react";
+import { formatBytes } from "../../plot/parts/format";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { nameOfFile, openSample, readAs } from "./reader";
+import { type Sample, samples } from "./samples";
+
+/** Refusals (LabError.code) that no other way of reading would change. */
+const HOPELESS: readonly string[] = ["empty-file", "bad-gzip", "too-large", "file-unreadable"];
+
+/** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
+export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
+  const source = useLab((state) => state.log.source);
+  const error = useLab((state) => state.logError);
+  const name = error === null ? null : nameOfFile();
+  return (
+    <main className="logs-empty">
+      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
+      {error !== null && (
+        <div className="panel-error" role="alert">
+          <p>
+            {name !== null && (
+              <>
+                <span className="file-refused">{name}</span>{" "}
+              </>
+            )}
+            <strong>{error.message}</strong> {error.hint}
+          </p>
+          {name !== null && !HOPELESS.includes(error.code) && (
+            <p className="read-as">
+              If you know better, read it as{" "}
+              {index.modulesOf("format").map(({ id, label }) => (
+                <button key={id} type="button" className="link" onClick={() => readAs(id, null)}>
+                  {label}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+      )}
+      {source?.kind === "own" && (
+        <div className="ask-file" role="status">
+          <p>
+            <strong>
+              This link belongs to the file “{source.name}” ({formatBytes(source.bytes)}).
+            </strong>{" "}
+            A link never holds a log: choose or drop that file, and the settings of the link are applied to it.
+          </p>
+        </div>
+      )}
+      <button type="button" className="drop-zone" onClick={onChoose}>
+        <strong>Drop a log anywhere on this page, or choose a file</strong>
+        <span>
+          Kernel tcp_probe traces (trace_pipe, trace-cmd, perf script), /proc/net/tcpprobe, or a CSV with RTT samples;
+          also gzipped. <span className="key-hint">Key: o</span>
+        </span>
+        <span>
+          Nothing leaves this browser: the page may not send anything anywhere, and its security policy enforces it.
+        </span>
+      </button>
+      <SampleList />
+      <section aria-labelledby="recipes-title">
+        <h2 id="recipes-title">How to record one</h2>
+        {index.modulesOf("format").map(({ id, label, help, modelNotes }) => (
+          <div key={id} className="recipe">
+            <h3>{label}</h3>
+            <Recipe text={help} name={label} />
+            {modelNotes.length > 0 && (
+              <details className="model-notes">
+                <summary>How it is read</summary>
+                <ul>
+                  {modelNotes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        ))}
+      </section>
+    </main>
+  );
+}
+
+/** The core's words on how to record a format: a command, sometimes with who has to run it before it. */
+function Recipe({ text, name }: { readonly text: string; readonly name: string }) {
+  const [, who = "", command = text] = /^(As root): (.*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {who !== "" && <p className="preset-notice">{who}:</p>}
+      <Command text={command} name={name} />
+    </>
+  );
+}
+
+function Command({ text, name }: { readonly text: string; readonly name: string }) {
+  const [said, setSaid] = useState("Copy");
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid("Copied"),
+      () => setSaid("Select it and copy"),
+    );
+  };
+  return (
+    <div className="command">
+      <pre>
+        <code>{text}</code>
+      </pre>
+      <button type="button" className="button" onClick={copy} aria-label={`${said}: ${name}`}>
+        {said}
+      </button>
+    </div>
+  );
+}
+
+function SampleList() {
+  const [list, setList] = useState<readonly Sample[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    void samples().then((found) => {
+      if (here) setList(found);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <section aria-labelledby="samples-title">
+      <h2 id="samples-title">Or look at a genuine one</h2>
+      {list !== null && list.length === 0 && <p className="empty">This copy of the page has no sample logs.</p>}
+      <ul className="samples" aria-label="Samples">
+        {(list ?? []).map(({ id, title, notice, bytes }) => (
+          <li key={id}>
+            <button type="button" className="sample" onClick={() => openSample(id)}>
+              <span className="preset-name">
+                {title} <span className="unit">{formatBytes(bytes)}</span>
+              </span>
+              <span className="preset-notice">{notice}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from "react";
+import type { LogSummary } from "../../../../sim-worker/src/protocol";
+import "./logs.css";
+import { EstimatorList } from "../../controls/EstimatorList";
+import { EstimatorParams } from "../../controls/EstimatorParams";
+import { Group } from "../../controls/Group";
+import { HelpBar } from "../../controls/help";
+import { ParamRow } from "../../controls/ParamRow";
+import { AtCursor } from "../../panels/AtCursor";
+import { Charts } from "../../panels/Charts";
+import { ControlsSide } from "../../panels/ControlsSide";
+import { ErrorBoundary } from "../../panels/ErrorBoundary";
+import { Notes } from "../../panels/Notes";
+import { OperatingCurve } from "../../panels/OperatingCurve";
+import { Scoreboard } from "../../panels/Scoreboard";
+import { WorkLine } from "../../panels/WorkLine";
+import { useTurns } from "../../runs/useTurns";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { useShown } from "../../state/traces";
+import { TunerPanel } from "../../tuner/TunerPanel";
+import { CsvMapper } from "./CsvMapper";
+import { DropAnywhere } from "./DropAnywhere";
+import { EmptyLogs } from "./EmptyLogs";
+import { FileHead } from "./FileHead";
+import { FlowTable } from "./FlowTable";
+import { Reading } from "./Reading";
+import { openedLog, openOwn, startReader } from "./reader";
+
+/** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
+export default function LogsPage() {
+  const open = useRef<(() => void) | null>(null);
+  useEffect(startReader, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea") !== null;
+      if (event.key === "o" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) open.current?.();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  const choose = () => open.current?.();
+  const summary = useLab((state) => state.summary);
+  const isReading = useLab((state) => state.reading.kind === "reading");
+  return (
+    <>
+      {isReading ? <Reading /> : summary === null ? <EmptyLogs onChoose={choose} /> : <OpenLog onChoose={choose} />}
+      <DropAnywhere chooser={open} onFile={openOwn} />
+    </>
+  );
+}
+
+/** How the samples are given to the estimators, and the bounds of their timers. */
+function ReplayParams() {
+  return [...index.modulesOf("replay"), ...index.modulesOf("rto")].map((module) => (
+    <Group key={module.kind} id={module.kind} title={module.label} open={false}>
+      {module.params
+        .flatMap(({ key }) => index.find(key) ?? [])
+        .map((ref) => (
+          <ParamRow key={ref.key} page="logs" paramRef={ref} />
+        ))}
+    </Group>
+  ));
+}
+
+/** Which part of the page comes in which task: all at once would hold up the page for too long. */
+const TURNS = { charts: 1, controls: 2, answers: 3 } as const;
+
+function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
+  const turn = useTurns(TURNS.answers);
+  const summary = useLab((state) => state.summary);
+  if (summary === null) return null;
+  return (
+    <main className="page logs">
+      <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
+      <ControlsSide>
+        <div className="controls">
+          <div className="controls-scroll">{turn >= TURNS.controls && <Controls />}</div>
+          <HelpBar />
+        </div>
+      </ControlsSide>
+      <section className="centre" aria-label="Log and charts">
+        <ErrorBoundary what="The description of the file">
+          <FileHead summary={summary} onChoose={onChoose} />
+          {summary.csv !== null && <CsvMapper csv={summary.csv} />}
+        </ErrorBoundary>
+        <ErrorBoundary what="The table of flows">
+          <FlowTable summary={summary} />
+        </ErrorBoundary>
+        <p className="work-line">
+          <WorkLine page="logs" />
+        </p>
+        {turn >= TURNS.charts && (
+          <ErrorBoundary what="The charts">
+            <Charts page="logs" />
+          </ErrorBoundary>
+        )}
+      </section>
+      <section className="answers" aria-label="Answers">
+        {turn >= TURNS.answers && <Answers summary={summary} />}
+      </section>
+    </main>
+  );
+}
+
+function Controls() {
+  return (
+    <>
+      <EstimatorList page="logs" />
+      <EstimatorParams page="logs" />
+      <ReplayParams />
+    </>
+  );
+}
+
+function Answers({ summary }: { readonly summary: LogSummary }) {
+  const notes = useShown("logs")?.notes ?? [];
+  return (
+    <>
+      <ErrorBoundary what="The scoreboard">
+        <Scoreboard page="logs" />
+      </ErrorBoundary>
+      <ErrorBoundary what="The tuner">
+        <TunerPanel page="logs" log={openedLog} />
+      </ErrorBoundary>
+      <ErrorBoundary what="The operating curve">
+        <OperatingCurve page="logs" />
+      </ErrorBoundary>
+      <ErrorBoundary what="The numbers at the cursor">
+        <AtCursor page="logs" />
+      </ErrorBoundary>
+      <Notes notes={summary.notes} title="Notes on the file" />
+      <Notes notes={notes} title="Notes on the flow" />
+    </>
+  );
+}

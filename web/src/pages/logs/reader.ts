@@ -1,0 +1,279 @@
+import type { CallOptions } from "../../../../sim-worker/src/client";
+import type {
+  ColumnMapping,
+  InsightRequest,
+  Insights,
+  LabError,
+  LogSummary,
+  ReplayRequest,
+  Result,
+} from "../../../../sim-worker/src/protocol";
+import { flushPaint } from "../../plot";
+import { setAsker } from "../../runs/ask";
+import { underway } from "../../runs/background";
+import { createLatest } from "../../runs/latest";
+import { sameParts, setWork, showProgress } from "../../runs/runner";
+import { notify } from "../../state/actions";
+import { baseline } from "../../state/catalogueIndex";
+import { client, index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { show } from "../../state/traces";
+import type { LabState, LogSource } from "../../state/types";
+import { sampleBlob } from "./samples";
+
+/** Reading a file, and the estimators on one of its flows. The file itself never leaves this module and the worker. */
+
+interface OpenFile {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly sampleId: string | null;
+  /** The worker's number for it; null while it is read, or after the worker was lost. */
+  log: number | null;
+}
+
+let file: OpenFile | null = null;
+let reading: AbortController | null = null;
+const replay = createLatest(runReplay);
+
+/** Follows the store: a link or a click names a sample, a control changes a parameter. Returns the way to stop. */
+export function startReader(): () => void {
+  setAsker("logs", askFlow);
+  const stops = [
+    useLab.subscribe(
+      (state) => state.log.source,
+      (source) => void underway(followSource(source)),
+      { fireImmediately: true },
+    ),
+    useLab.subscribe(replayInputs, () => replay.request(), { equalityFn: sameParts }),
+    // The client reads the file again for the new worker.
+    client().onWorkerLost(() => replay.request()),
+  ];
+  return () => {
+    // A file that is being read goes on being read while another page is shown.
+    for (const stop of stops) stop();
+  };
+}
+
+function replayInputs(state: LabState): readonly unknown[] {
+  return [state.summary, state.log.flow, state.log.estimators, state.set.logs, state.view.logs.selection];
+}
+
+async function followSource(source: LogSource | null): Promise<void> {
+  if (!isOpen(source)) letGo();
+  if (source?.kind !== "sample" || (file?.sampleId === source.id && useLab.getState().summary !== null)) return;
+  const sample = await sampleBlob(source.id);
+  if (!sample.ok) {
+    useLab.setState((state) => ({ logError: sample.error, log: { ...state.log, source: null } }));
+    return;
+  }
+  const { format, mapping } = useLab.getState().log;
+  await read({ blob: sample.value.blob, name: sample.value.name, sampleId: source.id, log: null }, format, mapping);
+}
+
+/** Whether what is open, if anything, is what the address names: "back" leads from a log to the page before it. */
+function isOpen(source: LogSource | null): boolean {
+  const { summary } = useLab.getState();
+  if (summary === null) return true;
+  if (source === null) return false;
+  return source.kind === "sample" ? file?.sampleId === source.id : summary.sha256 === source.sha256;
+}
+
+/** Closes what is open; what is chosen (a flow, columns) may be that of the log to come. */
+function letGo(): void {
+  if (file?.log != null) client().closeLog(file.log);
+  file = null;
+  useLab.setState({ summary: null, logError: null });
+  show("logs", null);
+}
+
+/** A file of the person's own: dropped or chosen. When a link asked for one, its settings are used. */
+export function openOwn(own: File): void {
+  void underway(readOwn(own));
+}
+
+async function readOwn(own: File): Promise<void> {
+  const { log, summary } = useLab.getState();
+  const asked = summary === null && log.source?.kind === "own" ? log.source : null;
+  const format = asked === null ? null : log.format;
+  const mapping = asked === null ? null : log.mapping;
+  if (asked === null) forgetSource();
+  const summaryNow = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
+  if (summaryNow !== null && asked !== null && summaryNow.sha256 !== asked.sha256) {
+    notify(
+      "warning",
+      `“${own.name}” is not the file that the link was made with.`,
+      "Its settings are used all the same.",
+    );
+  }
+}
+
+/** Chooses one of the bundled logs. */
+export function openSample(id: string): void {
+  forget();
+  useLab.setState((state) => ({ log: { ...state.log, source: { kind: "sample", id } } }));
+}
+
+/** Reads the open file again, as another format or with other columns; null means the guess. */
+export function readAs(format: string | null, mapping: ColumnMapping | null): void {
+  useLab.setState((state) => ({ log: { ...state.log, format, mapping } }));
+  if (file !== null) void underway(read(file, format, mapping));
+}
+
+/** The name of the file that is there, read or refused; null while there is none. */
+export function nameOfFile(): string | null {
+  return file?.name ?? null;
+}
+
+/** The client's number of the open log; null while there is none, or while it is read. */
+export function openedLog(): number | null {
+  return file?.log ?? null;
+}
+
+export function cancelReading(): void {
+  reading?.abort();
+  reading = null;
+  useLab.setState({ reading: { kind: "none" } });
+}
+
+/** Back to the empty page. */
+export function closeFile(): void {
+  letGo();
+  forgetSource();
+}
+
+/** Also what was open before: a file that is refused would else be taken for one that a link asked for. */
+function forgetSource(): void {
+  forget();
+  useLab.setState((state) => ({ log: { ...state.log, source: null } }));
+}
+
+function forget(): void {
+  useLab.setState((state) => ({
+    summary: null,
+    logError: null,
+    log: { ...state.log, format: null, mapping: null, flow: "" },
+    view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null, pin: null } },
+  }));
+  show("logs", null);
+}
+
+async function read(next: OpenFile, format: string | null, mapping: ColumnMapping | null): Promise<LogSummary | null> {
+  reading?.abort();
+  const control = new AbortController();
+  reading = control;
+  const before = file;
+  file = next;
+  useLab.setState({ reading: { kind: "reading", name: next.name, share: 0 }, logError: null });
+  const result = await client().openLog(
+    { file: next.blob, name: next.name, format, mapping },
+    {
+      signal: control.signal,
+      onProgress: (share) => {
+        if (!control.signal.aborted) useLab.setState({ reading: { kind: "reading", name: next.name, share } });
+      },
+    },
+  );
+  if (control.signal.aborted) {
+    if (file === next) file = before;
+    return null;
+  }
+  reading = null;
+  if (before?.log != null) client().closeLog(before.log);
+  if (!result.ok) {
+    next.log = null;
+    useLab.setState({ reading: { kind: "none" }, summary: null, logError: result.error });
+    show("logs", null);
+    return null;
+  }
+  const { log, summary } = result.value;
+  next.log = log;
+  takeSummary(summary, next);
+  return summary;
+}
+
+function takeSummary(summary: LogSummary, from: OpenFile): void {
+  const { log } = useLab.getState();
+  const known = summary.flows.some(({ id }) => id === log.flow);
+  const source: LogSource =
+    from.sampleId === null
+      ? { kind: "own", name: summary.name, bytes: summary.bytes, sha256: summary.sha256 }
+      : { kind: "sample", id: from.sampleId };
+  useLab.setState({
+    reading: { kind: "none" },
+    summary,
+    log: {
+      ...log,
+      source,
+      flow: known ? log.flow : busiest(summary),
+      estimators: log.estimators.length > 0 ? log.estimators : usualEstimators(),
+    },
+  });
+}
+
+/** The flow with most samples; the first of several. */
+function busiest(summary: LogSummary): string {
+  return summary.flows.reduce((best, flow) => (flow.samples > best.samples ? flow : best), summary.flows[0] ?? NO_FLOW)
+    .id;
+}
+
+const NO_FLOW = { id: "", samples: 0 };
+
+/** The estimators of the first preset: those the Lab opens with. */
+function usualEstimators(): readonly string[] {
+  const scenario = index.catalogue.presets[0]?.scenario ?? {};
+  const group = Object.keys((scenario.flow as Record<string, unknown> | undefined) ?? {})[0] ?? "main";
+  const given = (key: string) => {
+    const ref = index.find(`flow.${group}.${key}`);
+    return ref === undefined ? undefined : baseline(ref, scenario, {});
+  };
+  const driver = given("estimator");
+  const shadows = given("shadows");
+  const ids = [...(typeof driver === "string" ? [driver] : []), ...(Array.isArray(shadows) ? shadows : [])];
+  return [...new Set(ids)].filter((id) => index.module("estimator", id) !== undefined);
+}
+
+/** The replay that the present state means; null while no flow is open. */
+function replayRequest(): ReplayRequest | null {
+  const { summary, log, set, view } = useLab.getState();
+  if (file?.log == null || summary?.flows.some(({ id }) => id === log.flow) !== true) return null;
+  const { flow, estimators } = log;
+  return { log: file.log, flow, estimators, set: set.logs, range: view.logs.selection };
+}
+
+async function askFlow(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {
+  const request = replayRequest();
+  if (request === null) return { ok: false, error: cancelled };
+  return client().replay({ ...request, ...asked, record: "none" }, options);
+}
+
+/** The flow went away before it could be asked. */
+const cancelled: LabError = { code: "cancelled", message: "", hint: "", place: "" };
+
+async function runReplay(current: () => boolean): Promise<void> {
+  const { summary, log } = useLab.getState();
+  const flow = summary?.flows.find(({ id }) => id === log.flow);
+  const request = replayRequest();
+  if (request === null || flow === undefined) return;
+  const progress = showProgress("logs", current);
+  const result = await client().replay(request, { onProgress: progress.share });
+  progress.done();
+  if (!current()) return;
+  if (!result.ok) {
+    if (result.error.code !== "cancelled") setWork("logs", { kind: "failed", error: result.error });
+    return;
+  }
+  setWork("logs", { kind: "idle" });
+  const { trace, scores, wallSeconds } = result.value;
+  const extent =
+    flow.lastS > flow.firstS ? ([flow.firstS, flow.lastS] as const) : ([flow.firstS, flow.firstS + 1] as const);
+  show("logs", {
+    tables: trace.tables,
+    grids: trace.grids,
+    notes: trace.notes,
+    scores,
+    result: null,
+    extent,
+    wallSeconds,
+  });
+  flushPaint();
+}

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { isPlanned, type PaperId, type PlannedArtefact } from "../../../../papers/bench/artefact";
+import { ARTEFACTS, PAPERS } from "../../../../papers/registry";
+import { LiveCard, PlannedCard } from "./Card";
+import { cardOutcome, tallyOf, usePapers } from "./outcomes";
+import { stopWall } from "./wallQueue";
+
+/** Every figure and table of the papers as a small live figure, grouped by paper. */
+export function Wall() {
+  useEffect(() => stopWall, []);
+  const papers = Object.keys(PAPERS) as PaperId[];
+  return (
+    <main className="papers">
+      <h1 className="papers-title">Papers</h1>
+      <p className="papers-lead">
+        Figures and tables of five papers, each as an experiment that runs here. Its claims are checked on what comes
+        out; a claim that does not hold stays, with its reason.
+      </p>
+      {papers.map((paper) => (
+        <PaperGroup key={paper} paper={paper} />
+      ))}
+    </main>
+  );
+}
+
+function PaperGroup({ paper }: { readonly paper: PaperId }) {
+  const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
+  const live = all.flatMap((artefact) => (isPlanned(artefact) ? [] : [artefact]));
+  const planned = byWhatIsMissing(all.filter(isPlanned));
+  const { title, citation } = PAPERS[paper];
+  return (
+    <section className="paper-group" aria-labelledby={`paper-${paper}`}>
+      <h2 id={`paper-${paper}`}>{title}</h2>
+      <p className="paper-citation">
+        {citation} · <GroupTally paper={paper} />
+      </p>
+      {live.length > 0 && (
+        <ul className="wall">
+          {live.map((artefact) => (
+            <LiveCard key={artefact.id} artefact={artefact} />
+          ))}
+        </ul>
+      )}
+      {[...planned].map(([missing, artefacts]) => (
+        <Planned key={missing} missing={missing} artefacts={artefacts} />
+      ))}
+    </section>
+  );
+}
+
+/** Those that wait for the same stand together, under what they wait for. */
+function byWhatIsMissing(artefacts: readonly PlannedArtefact[]): ReadonlyMap<string, readonly PlannedArtefact[]> {
+  const groups = new Map<string, readonly PlannedArtefact[]>();
+  for (const artefact of artefacts) {
+    groups.set(artefact.missing, [...(groups.get(artefact.missing) ?? []), artefact]);
+  }
+  return groups;
+}
+
+interface PlannedProps {
+  readonly missing: string;
+  readonly artefacts: readonly PlannedArtefact[];
+}
+
+function Planned({ missing, artefacts }: PlannedProps) {
+  return (
+    <>
+      <h3 className="planned-title">
+        Not yet: <span className="planned-missing">{missing}</span>
+      </h3>
+      <ul className="wall wall-planned">
+        {artefacts.map((artefact) => (
+          <PlannedCard key={artefact.id} artefact={artefact} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How many artefacts there are, and how many claims hold among those that were run. */
+function GroupTally({ paper }: { readonly paper: PaperId }) {
+  const kept = usePapers((state) => state.kept);
+  const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
+  const live = all.flatMap((artefact) => (isPlanned(artefact) ? [] : [artefact]));
+  const outcomes = live.flatMap((artefact) => cardOutcome(kept, artefact) ?? []);
+  const { holds, fails, open } = tallyOf(outcomes.flatMap(({ outcome }) => outcome.claims));
+  const judged = outcomes.length === 0 ? "" : `; of those computed, ${holds} of ${holds + fails + open} claims hold`;
+  return (
+    <span>
+      {all.length} {all.length === 1 ? "artefact" : "artefacts"},{" "}
+      {live.length === 0 ? "none runs yet" : live.length === all.length ? "all run" : `${live.length} run`}
+      {judged}
+    </span>
+  );
+}

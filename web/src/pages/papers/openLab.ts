@@ -1,0 +1,58 @@
+import { type Artefact, type LabState, valuesOf } from "../../../../papers/bench/artefact";
+import { notify, openModel, openScenario } from "../../state/actions";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { settingsOf } from "./outcomes";
+
+/** Where the artefact can be gone on with by hand, with its present parameters; undefined where it cannot. */
+function labOf(artefact: Artefact): LabState | undefined {
+  const { set, paper } = useLab.getState();
+  const settings = settingsOf(artefact, set.papers, paper);
+  return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
+}
+
+/** The page it opens on: "Lab", "Logs", "the Fluid page"; empty where on none. */
+export function labPageOf(artefact: Artefact): string {
+  const lab = labOf(artefact);
+  if (lab === undefined) return "";
+  if ("fluid" in lab) return "the Fluid page";
+  return "log" in lab ? "Logs" : "Lab";
+}
+
+/** Puts the artefact's source with its present parameters into the Lab, or into Logs, and goes there. */
+export function openInLab(artefact: Artefact): void {
+  const lab = labOf(artefact);
+  if (lab === undefined) return;
+  openState(lab);
+  notify(
+    "info",
+    `This is ${artefact.figure}, ${artefact.title}, in the lab.`,
+    "“Back” of the browser returns to the paper.",
+  );
+}
+
+function openState(lab: LabState): void {
+  if ("log" in lab) {
+    const { log, set } = useLab.getState();
+    const source = { kind: "sample", id: lab.log } as const;
+    useLab.setState({
+      page: "logs",
+      log: { ...log, source, format: null, mapping: null, flow: "", estimators: lab.estimators },
+      set: { ...set, logs: lab.set ?? {} },
+    });
+    return;
+  }
+  if ("fluid" in lab) {
+    useLab.setState(({ set }) => ({ page: "fluid", set: { ...set, fluid: lab.set ?? {} } }));
+    return;
+  }
+  const more = { set: { ...useLab.getState().set, lab: lab.set ?? {} }, mode: "instant" } as const;
+  if ("model" in lab) {
+    openModel(lab.model);
+    useLab.setState({ ...more, page: "lab", model: { id: lab.model, estimators: lab.estimators } });
+    return;
+  }
+  const preset = "preset" in lab ? lab.preset : "";
+  const scenario = "scenario" in lab ? lab.scenario : index.catalogue.presets.find(({ id }) => id === preset)?.scenario;
+  if (scenario !== undefined) openScenario(scenario, preset, more);
+}

@@ -1,0 +1,139 @@
+import { type Artefact, runArtefact, type Settings, valuesOf } from "../../../../papers/bench/artefact";
+import { findArtefact, isPlanned } from "../../../../papers/registry";
+import type { ParamMap } from "../../../../sim-worker/src/protocol";
+import { flushPaint } from "../../plot";
+import { createLatest } from "../../runs/latest";
+import { sameParts } from "../../runs/runner";
+import { notify } from "../../state/actions";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import type { LabState } from "../../state/types";
+import { bench } from "./bench";
+import { type Job, keep, keyOf, settingsOf, usePapers } from "./outcomes";
+import { errorOf } from "./wallQueue";
+
+/** The open artefact: run when it is opened and whenever a control moves; the latest wins. */
+
+/** A run that is done sooner than this shows no sign of running. */
+const SLOW_MS = 150;
+
+const latest = createLatest(run);
+let control: AbortController | null = null;
+
+/** Follows the store; gives the way to stop. */
+export function followArtefact(): () => void {
+  const stop = useLab.subscribe(inputs, () => latest.request(), { equalityFn: sameParts, fireImmediately: true });
+  return () => {
+    stop();
+    giveUp();
+    usePapers.setState({ shown: null, job: { kind: "idle" } });
+  };
+}
+
+function inputs({ paper, set }: LabState): readonly unknown[] {
+  return [paper.artefact, paper.seeds, paper.size, set.papers];
+}
+
+function giveUp(): void {
+  latest.drop();
+  control?.abort();
+}
+
+/** Ends what runs; what is shown stays. */
+export function cancelRun(): void {
+  giveUp();
+  setJob({ kind: "cancelled" });
+}
+
+/** Runs again, also after a failure or a cancel. */
+export function runAgain(): void {
+  latest.request();
+}
+
+function setJob(job: Job): void {
+  usePapers.setState({ job });
+}
+
+/** The open artefact, if there is one and it can run. */
+export function openArtefact(): Artefact | undefined {
+  const found = findArtefact(useLab.getState().paper.artefact);
+  return found === undefined || isPlanned(found) ? undefined : found;
+}
+
+/** Puts the artefact's own values under its controls, and tells of keys in a link that it does not have. */
+export function takeControls(artefact: Artefact): void {
+  const { set } = useLab.getState();
+  const own = valuesOf(artefact, {});
+  const keys = new Set(artefact.controls.map(({ key }) => key));
+  const kept: Record<string, ParamMap[string]> = {};
+  const strange: string[] = [];
+  for (const [key, value] of Object.entries(set.papers)) {
+    if (keys.has(key)) kept[key] = value;
+    else strange.push(index.find(key)?.param.label ?? key);
+  }
+  if (strange.length > 0) {
+    notify("warning", `The link sets ${strange.join(", ")}, which is no control of this artefact and was left out.`);
+  }
+  useLab.setState({ paperBase: own, ...(strange.length > 0 ? { set: { ...set, papers: kept } } : {}) });
+}
+
+async function run(current: () => boolean): Promise<void> {
+  control?.abort();
+  const mine = new AbortController();
+  control = mine;
+  const artefact = openArtefact();
+  if (artefact === undefined) return;
+  const { paper, set } = useLab.getState();
+  // The quick answer first: the full one may take minutes.
+  const sizes = paper.size === "full" ? (["quick", "full"] as const) : (["quick"] as const);
+  for (const size of sizes) {
+    const settings = settingsOf(artefact, set.papers, { seeds: size === paper.size ? paper.seeds : [], size });
+    if (size !== paper.size && (settings.size === paper.size || isKept(artefact, set.papers, paper.size))) continue;
+    if (!(await runSize(artefact, settings, mine.signal, current))) return;
+  }
+}
+
+function isKept(artefact: Artefact, set: ParamMap, size: Settings["size"]): boolean {
+  const { seeds } = useLab.getState().paper;
+  return usePapers.getState().kept.has(keyOf(artefact.id, settingsOf(artefact, set, { seeds, size })));
+}
+
+/** Shows the outcome of one size, from memory where it is there; answers whether to go on. */
+async function runSize(
+  artefact: Artefact,
+  settings: Settings,
+  signal: AbortSignal,
+  current: () => boolean,
+): Promise<boolean> {
+  const kept = usePapers.getState().kept.get(keyOf(artefact.id, settings));
+  if (kept !== undefined) {
+    usePapers.setState({ shown: kept, job: { kind: "idle" } });
+    return true;
+  }
+  const timer = setTimeout(() => {
+    if (current()) setJob({ kind: "running", size: settings.size, share: 0 });
+  }, SLOW_MS);
+  const onProgress = (share: number) => {
+    if (current() && usePapers.getState().job.kind === "running") {
+      setJob({ kind: "running", size: settings.size, share });
+    }
+  };
+  try {
+    const outcome = await runArtefact(artefact, bench(), settings, { signal, onProgress });
+    const done = keep(artefact, settings, outcome);
+    if (!current() || signal.aborted) return false;
+    usePapers.setState({ shown: done, job: { kind: "idle" } });
+    flushPaint();
+    return true;
+  } catch (error) {
+    if (current() && !signal.aborted) setJob({ kind: "failed", error: errorOf(error) });
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Changes seeds or size of the open artefact. */
+export function setPaper(patch: Partial<LabState["paper"]>): void {
+  useLab.setState(({ paper }) => ({ paper: { ...paper, ...patch } }));
+}

@@ -1,0 +1,41 @@
+/** What a chart asks of the group it stands in. */
+
+import type { ChartContext, ChartData } from "../surface/types";
+import type { CursorSource } from "./cursor";
+import type { GestureHost } from "./pointer";
+
+export type ExportKind = "svg" | "png" | "csv";
+
+export interface ChartHost extends GestureHost {
+  readonly data: ChartData;
+  /** Nothing was given yet: charts keep their place and say nothing. */
+  readonly waiting: boolean;
+  readonly context: ChartContext;
+  readonly cursorS: number | null;
+  /** Where the data end, seconds. */
+  readonly endS: number;
+  isToggled(chartId: string, layerId: string): boolean;
+  isLog(chartId: string): boolean;
+  isFolded(chartId: string): boolean;
+  isEnlarged(chartId: string): boolean;
+  /** Legends stand beside the plots, not above them. */
+  readonly wide: boolean;
+  toggleSeries(chartId: string, layerId: string): void;
+  toggleLog(chartId: string): void;
+  toggleFold(chartId: string): void;
+  toggleEnlarged(chartId: string): void;
+  /** Moves the chart by places in the order. */
+  move(chartId: string, by: number): void;
+  setCursor(timeS: number | null, source: CursorSource): void;
+  /** One edge of the selected range to the cursor. */
+  selectEdge(edge: "from" | "to"): void;
+  /** Pins the sample at the cursor, or lets it go when it is the pinned one. */
+  pin(): void;
+  /** Clears the pin, then the selection, then the cursor; false when there was none. */
+  clear(): boolean;
+  exportChart(chartId: string, kind: ExportKind): void;
+  openTable(chartId: string): void;
+  say(text: string): void;
+  /** Something of this chart alone changed: draw again. */
+  repaint(): void;
+}

@@ -1,0 +1,60 @@
+/** What each series says at one time: for the legend's values and for the spoken text. */
+
+import { formatValue } from "../parts/format";
+import { lastAtOrBefore, nearest } from "../parts/lookup";
+import type { HeatLayer, Layer, SeriesLayer } from "../surface/types";
+import { stateAt } from "./drawLayers";
+
+/** Value of a series at a time: state in force, or the sample no further away than `nearS`. NaN when there is none. */
+export function seriesAt(layer: SeriesLayer, timeS: number, nearS: number): number {
+  if (layer.kind === "step" || layer.kind === "area" || layer.kind === "strip") return stateAt(layer, timeS);
+  const time = layer.time.values;
+  const row = nearest(time, timeS);
+  if (Math.abs((time[row] ?? Number.POSITIVE_INFINITY) - timeS) > nearS) return Number.NaN;
+  return layer.value.values[row] ?? Number.NaN;
+}
+
+/** Axis value of the greatest weight at a time; NaN when there is none. */
+export function heaviestAt(layer: HeatLayer, timeS: number): number {
+  const { grid } = layer;
+  const width = grid.axis.length;
+  const row = lastAtOrBefore(grid.time, timeS);
+  let best = Number.NaN;
+  let most = 0;
+  for (let j = 0; row >= 0 && j < width; j++) {
+    const weight = grid.values[row * width + j] ?? 0;
+    if (weight > most) {
+      most = weight;
+      best = grid.axis[j] ?? Number.NaN;
+    }
+  }
+  return best;
+}
+
+/** Layer id to text, for the layers that have a value there. */
+export function readout(layers: readonly Layer[], timeS: number, nearS: number, digits: number): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const layer of layers) {
+    if (layer.kind === "marks" || layer.quiet === true) continue;
+    const value = layer.kind === "heat" ? heaviestAt(layer, timeS) : seriesAt(layer, timeS, nearS);
+    if (Number.isNaN(value)) continue;
+    const state = layer.kind === "strip" ? layer.strip?.states[value] : undefined;
+    texts.set(layer.id, state?.label ?? formatValue(value, digits));
+  }
+  return texts;
+}
+
+/** One sentence: "8.412 s: Sample 214.6 ms, Jacobson 96.2, Eifel 150.1." */
+export function spokenReadout(
+  time: string,
+  layers: readonly Layer[],
+  texts: ReadonlyMap<string, string>,
+  unit: string,
+): string {
+  const parts = layers.flatMap((layer) => {
+    const text = texts.get(layer.id);
+    return text === undefined ? [] : [`${layer.kind === "heat" ? "greatest weight at" : layer.label} ${text}`];
+  });
+  if (parts.length === 0) return `${time}: no value`;
+  return `${time}: ${parts.join(", ")} ${unit}`;
+}

@@ -1,0 +1,375 @@
+/** A time group: charts that share one time axis, one zoom, one pan and one crosshair. */
+
+import { type Announcer, createAnnouncer } from "../parts/announcer";
+import type { ChartHost, ExportKind } from "../parts/chartHost";
+import type { CursorBus, CursorSource } from "../parts/cursor";
+import { openDataTable } from "../parts/dataTable";
+import { nearest } from "../parts/lookup";
+import { tabulate } from "../parts/tabular";
+import { clampView, orderRange, pxToTime, revealTime, sameRange } from "../parts/timeView";
+import { html } from "../surface/dom";
+import { cancelPaint, schedulePaint } from "../surface/painter";
+import { onTheme, type Theme, theme } from "../surface/theme";
+import type { ChartContext, ChartData, ChartDefinition, ExportCaption, StackState, TimeRange } from "../surface/types";
+import { ChartView } from "./chartView";
+import { EdgeCache } from "./drawLayers";
+import { saveChart } from "./exportFile";
+import { StackChrome } from "./stackChrome";
+import { flip, initialState, layState, moveItem } from "./stackState";
+
+export interface StackOptions {
+  /** In their first order. */
+  readonly charts: readonly ChartDefinition[];
+  readonly context: ChartContext;
+  readonly cursor: CursorBus;
+  /** Asked at the moment of an export. */
+  readonly caption: () => ExportCaption;
+  /** State to begin with, e.g. from the link; what is absent is the default. */
+  readonly state?: Partial<StackState>;
+  /** After a person changed the view, the selection, order, folds ... (debounced 150 ms). */
+  readonly onState?: (state: StackState) => void;
+  /** At once, when the selected time changes; null: nothing selected. */
+  readonly onSelect?: (range: TimeRange | null) => void;
+  /** A person wants what is at this time pinned; null: nothing any more. What is pinned comes back by `update`. */
+  readonly onPin?: (timeS: number | null) => void;
+}
+
+export interface StackUpdate {
+  readonly data?: ChartData;
+  readonly context?: ChartContext;
+  /** The whole time axis, seconds; null: from the data. While playing give the run's full duration. */
+  readonly extent?: TimeRange | null;
+  /** How far a playing run has got, seconds; null: not playing. Drawn as a thin line. */
+  readonly playheadS?: number | null;
+  /** Time of the pinned sample, seconds; null: none. */
+  readonly pinS?: number | null;
+}
+
+export interface Stack {
+  /** Takes what changed; drawn once in the next frame. */
+  update(change: StackUpdate): void;
+  /** Lays a state over the present one (a link was opened, "reset zoom" was pressed). Does not call `onState`. */
+  setState(state: Partial<StackState>): void;
+  readonly state: StackState;
+  /** The same as the chart's own menu: SVG and PNG as on the screen, CSV of the range in view. */
+  exportChart(chartId: string, kind: ExportKind): void;
+  destroy(): void;
+}
+
+const NO_DATA: ChartData = { tables: [], grids: [] };
+const SNAP_PX = 5;
+const TELL_AFTER_MS = 150;
+/** Charts that take longer than this together are painted in several frames, so that the page stays quick to answer. */
+const PAINT_MS = 14;
+/** Narrower than this, legends stand above the plots. */
+const WIDE_PX = 600;
+
+/** First and last time of all tables and grids; null when there is none. */
+function dataExtent(data: ChartData): TimeRange | null {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  const times = [...data.tables.map((table) => table.columns[0]?.values), ...data.grids.map((grid) => grid.time)];
+  for (const time of times) {
+    from = Math.min(from, time?.[0] ?? from);
+    to = Math.max(to, time?.[time.length - 1] ?? to);
+  }
+  return from <= to ? [from, to] : null;
+}
+
+class ChartStack implements Stack, ChartHost {
+  data: ChartData = NO_DATA;
+  context: ChartContext;
+  state: StackState;
+  plotWidthPx = 1;
+  wide = true;
+  extent: TimeRange = [0, 1];
+  endS = 0;
+  private givenExtent: TimeRange | null = null;
+  private playheadS: number | null = null;
+  private pinS: number | null = null;
+  private pinBeforeClickS: number | null = null;
+  /** What the present picture still lacks. */
+  private unpainted: { readonly cache: EdgeCache; readonly charts: ChartView[] } | null = null;
+  private readonly root: HTMLElement;
+  private readonly chrome: StackChrome;
+  private readonly announcer: Announcer = createAnnouncer();
+  private readonly views = new Map<string, ChartView>();
+  private readonly stops: (() => void)[];
+  private tellTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly chartIds: readonly string[];
+
+  constructor(
+    element: HTMLElement,
+    private readonly options: StackOptions,
+  ) {
+    this.context = options.context;
+    this.chartIds = options.charts.map(({ id }) => id);
+    this.state = initialState(this.chartIds, options.state);
+    this.chrome = new StackChrome({ resetView: () => this.resetView(), clearSelection: () => this.select(null) });
+    this.root = html("div", { class: "lab-stack" }, this.chrome.charts, this.chrome.foot, this.announcer.element);
+    for (const chart of options.charts) this.views.set(chart.id, new ChartView(chart, this));
+    element.append(this.root);
+    const resized = new ResizeObserver(() => {
+      // A legend that gains a line makes the stack taller, not wider: its pictures are still right.
+      if (this.measure()) this.repaint();
+    });
+    resized.observe(this.root);
+    this.stops = [
+      () => resized.disconnect(),
+      options.cursor.subscribe(() => schedulePaint(this.paintOverlay)),
+      onTheme(() => {
+        this.measure();
+        this.repaint();
+      }),
+    ];
+    this.arrange();
+    this.measure();
+    this.repaint();
+  }
+
+  // ---- given from outside ------------------------------------------------------------------------------------------
+
+  update(change: StackUpdate): void {
+    if (change.context !== undefined) this.context = change.context;
+    if (change.playheadS !== undefined) this.playheadS = change.playheadS;
+    if (change.pinS !== undefined) this.pinS = change.pinS;
+    if (change.extent !== undefined) this.givenExtent = change.extent;
+    if (change.data !== undefined) this.data = change.data;
+    const known = dataExtent(this.data);
+    this.endS = this.playheadS ?? known?.[1] ?? 0;
+    const extent = this.givenExtent ?? known ?? [0, 1];
+    this.extent = extent[1] > extent[0] ? extent : [extent[0], extent[0] + 1];
+    if (change.context !== undefined) this.arrange();
+    this.repaint();
+  }
+
+  setState(given: Partial<StackState>): void {
+    this.state = layState(this.state, given, this.chartIds);
+    this.arrange();
+    this.repaint();
+  }
+
+  destroy(): void {
+    clearTimeout(this.tellTimer);
+    cancelPaint(this.paint);
+    cancelPaint(this.paintOn);
+    cancelPaint(this.paintOverlay);
+    for (const stop of this.stops) stop();
+    for (const view of this.views.values()) view.destroy();
+    this.announcer.destroy();
+    this.root.remove();
+  }
+
+  // ---- state, as charts and gestures see it ------------------------------------------------------------------------
+
+  get view(): TimeRange {
+    return this.state.view === null ? this.extent : clampView(this.state.view, this.extent);
+  }
+  get cursorS(): number | null {
+    return this.options.cursor.time;
+  }
+  get waiting(): boolean {
+    return this.data === NO_DATA;
+  }
+  isToggled(chartId: string, layerId: string): boolean {
+    return this.state.toggled.includes(`${chartId}:${layerId}`);
+  }
+  isLog(chartId: string): boolean {
+    const byDefault = this.views.get(chartId)?.definition.y.scale === "log";
+    return byDefault !== this.state.log.includes(chartId);
+  }
+  isFolded(chartId: string): boolean {
+    return this.state.folded.includes(chartId);
+  }
+  isEnlarged(chartId: string): boolean {
+    return this.state.enlarged === chartId;
+  }
+
+  private change(given: Partial<StackState>): void {
+    this.state = { ...this.state, ...given };
+    this.repaint();
+    clearTimeout(this.tellTimer);
+    this.tellTimer = setTimeout(() => this.options.onState?.(this.state), TELL_AFTER_MS);
+  }
+
+  setView(view: TimeRange): void {
+    this.change({ view: sameRange(view, this.extent) ? null : view });
+  }
+  resetView(): void {
+    this.change({ view: null });
+  }
+  select(range: TimeRange | null): void {
+    if (sameRange(range, this.state.selection)) return;
+    this.change({ selection: range });
+    this.options.onSelect?.(range);
+  }
+  selectEdge(edge: "from" | "to"): void {
+    const at = this.cursorS;
+    if (at === null) return;
+    const [from, to] = this.state.selection ?? this.extent;
+    this.select(
+      edge === "from" ? orderRange(at, Math.max(at, to), this.extent) : orderRange(Math.min(from, at), at, this.extent),
+    );
+  }
+  clear(): boolean {
+    if (this.pinS !== null) this.options.onPin?.(null);
+    else if (this.state.selection !== null) this.select(null);
+    else if (this.cursorS !== null) this.options.cursor.set(null, "keyboard");
+    else return false;
+    return true;
+  }
+  toggleSeries(chartId: string, layerId: string): void {
+    this.change({ toggled: flip(this.state.toggled, `${chartId}:${layerId}`) });
+  }
+  toggleLog(chartId: string): void {
+    this.change({ log: flip(this.state.log, chartId) });
+    this.views.get(chartId)?.resetAxis();
+    this.say(this.isLog(chartId) ? "Logarithmic axis" : "Linear axis");
+  }
+  toggleFold(chartId: string): void {
+    this.change({ folded: flip(this.state.folded, chartId) });
+  }
+  toggleEnlarged(chartId: string): void {
+    const enlarged = this.isEnlarged(chartId) ? null : chartId;
+    this.change({ enlarged, folded: this.state.folded.filter((id) => id !== enlarged) });
+  }
+  move(chartId: string, by: number): void {
+    this.change({ order: moveItem(this.state.order, chartId, by) });
+    this.arrange();
+  }
+
+  setCursor(timeS: number | null, source: CursorSource): void {
+    if (timeS !== null && source === "keyboard") {
+      const shown = revealTime(this.view, timeS, this.extent);
+      if (!sameRange(shown, this.view)) this.setView(shown);
+    }
+    this.options.cursor.set(timeS, source);
+  }
+
+  /** The pointer's time, drawn to a sample when one is close: the panels then show that sample's numbers. */
+  hover(px: number): void {
+    const timeS = pxToTime(this.view, this.plotWidthPx, Math.max(0, Math.min(this.plotWidthPx, px)));
+    const samples = this.data.tables.find((table) => table.kind === "samples" && table.rows > 0)?.columns[0]?.values;
+    const row = samples === undefined ? -1 : nearest(samples, timeS);
+    const near = samples?.[row] ?? Number.NaN;
+    const snapS = (SNAP_PX * (this.view[1] - this.view[0])) / this.plotWidthPx;
+    this.setCursor(Math.abs(near - timeS) <= snapS ? near : timeS, "pointer");
+  }
+
+  click(): void {
+    this.pinBeforeClickS = this.pinS;
+    this.pin();
+  }
+  unclick(): void {
+    this.options.onPin?.(this.pinBeforeClickS);
+  }
+  pin(): void {
+    if (this.cursorS !== null) this.options.onPin?.(this.cursorS);
+  }
+
+  say(text: string): void {
+    this.announcer.say(text);
+  }
+
+  openTable(chartId: string): void {
+    const view = this.views.get(chartId);
+    if (view === undefined) return;
+    openDataTable({
+      title: view.definition.title,
+      tabular: tabulate(view.shownLayers(), null),
+      atS: this.cursorS ?? this.view[0],
+      onCsv: () => this.exportChart(chartId, "csv"),
+    });
+  }
+
+  exportChart(chartId: string, kind: ExportKind): void {
+    const view = this.views.get(chartId);
+    if (view === undefined) return;
+    saveChart(view, this, kind, this.options.caption()).catch((error: unknown) => {
+      this.say(`The picture could not be saved: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+
+  // ---- layout and painting -----------------------------------------------------------------------------------------
+
+  private isLeftOut({ id, godOnly }: ChartDefinition): boolean {
+    return (this.context.hostView && godOnly) || this.context.leftOut?.includes(id) === true;
+  }
+
+  /** Puts the charts in order. The one that is dragged or has the focus stays put and the others move around it. */
+  private arrange(): void {
+    const shown = this.state.order.flatMap((id) => {
+      const view = this.views.get(id);
+      return view === undefined || this.isLeftOut(view.definition) ? [] : [view.frame.root];
+    });
+    const { charts } = this.chrome;
+    const present = [...charts.children].filter((child) => child.classList.contains("lab-chart"));
+    if (present.length === shown.length && present.every((child, i) => child === shown[i])) return;
+    for (const view of this.views.values()) if (!shown.includes(view.frame.root)) view.frame.root.remove();
+    const held = shown.find((root) => root.classList.contains("lab-moving") || root.contains(document.activeElement));
+    const at = held === undefined ? -1 : shown.indexOf(held);
+    shown.forEach((root, i) => {
+      if (i < at) held?.before(root);
+      else if (i > at || held === undefined) charts.append(root);
+    });
+  }
+
+  /** Whether the plots have another width than before. */
+  private measure(): boolean {
+    const before = this.plotWidthPx;
+    const width = this.root.clientWidth;
+    this.wide = width >= WIDE_PX * (theme().typePx / 13);
+    this.root.classList.toggle("lab-narrow", !this.wide);
+    this.plotWidthPx = Math.max(40, this.chrome.plotWidthPx());
+    return this.plotWidthPx !== before;
+  }
+
+  repaint(): void {
+    schedulePaint(this.paint);
+  }
+
+  private readonly paint = (): void => {
+    const { view, plotWidthPx: widthPx, endS } = this;
+    const columns = Math.max(1, Math.round(widthPx * (window.devicePixelRatio || 1)));
+    const cache = new EdgeCache({ view, widthPx, columns, endS });
+    const charts = [...this.views.values()].filter((chart) => chart.frame.root.isConnected);
+    this.unpainted = { cache, charts };
+    this.paintOn();
+  };
+
+  /** Paints what is left of the present picture, as far as the time goes. */
+  private readonly paintOn = (): void => {
+    if (this.unpainted === null) return;
+    const { cache, charts } = this.unpainted;
+    const look = theme();
+    const startedMs = performance.now();
+    for (let chart = charts.shift(); chart !== undefined; chart = charts.shift()) {
+      chart.showState(look);
+      chart.paint(cache.frame, cache, look);
+      if (charts.length > 0 && performance.now() - startedMs > PAINT_MS) {
+        schedulePaint(this.paintOn);
+        return;
+      }
+    }
+    this.unpainted = null;
+    this.paintChrome(look);
+    this.paintOverlay();
+  };
+
+  private paintChrome(look: Theme): void {
+    const { view, extent, plotWidthPx, playheadS, pinS } = this;
+    const { selection } = this.state;
+    this.chrome.paint({ view, extent, plotWidthPx, selection, playheadS, pinS }, look);
+  }
+
+  private readonly paintOverlay = (): void => {
+    const timeS = this.cursorS;
+    this.chrome.paintCursor(this.view, this.plotWidthPx, timeS);
+    for (const chart of this.views.values()) if (chart.frame.root.isConnected) chart.paintOverlay(timeS);
+  };
+}
+
+/** Builds the group inside `element`; everything it made goes away with `destroy()`. */
+export function mountStack(element: HTMLElement, options: StackOptions): Stack {
+  return new ChartStack(element, options);
+}
