@@ -40,6 +40,15 @@ describe("static server", () => {
     },
   );
 
+  it("answers an unknown address with the folder's own 404 page, where there is one", async () => {
+    writeFileSync(join(folder, "404.html"), "<!doctype html><title>none</title>");
+    const response = await fetch(`${server.address}nowhere`);
+    rmSync(join(folder, "404.html"));
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await response.text()).toContain("<title>none</title>");
+  });
+
   it("answers 404 outside its sub-path and refuses to be written to", async () => {
     expect((await fetch(server.address.replace("/lab/", "/other/"))).status).toBe(404);
     expect((await fetch(server.address, { method: "POST" })).status).toBe(405);

@@ -1,5 +1,5 @@
 /** A small static server for the built page: right types, a strict content policy, only files of its folder. */
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize, resolve, sep } from "node:path";
 
@@ -50,6 +50,14 @@ function fileFor(folder, base, url) {
   return null;
 }
 
+/** The page that helps whoever followed a wrong address; a sentence where the folder has none. */
+function notFound(folder, response, plain) {
+  const page = resolve(folder, "404.html");
+  if (!existsSync(page)) return plain(404, "Not found.");
+  response.writeHead(404, { "Content-Type": types[".html"], "Content-Security-Policy": contentPolicy });
+  return createReadStream(page).pipe(response);
+}
+
 function answer(folder, base, request, response) {
   const plain = (status, text, headers = {}) => {
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
@@ -57,7 +65,7 @@ function answer(folder, base, request, response) {
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Only GET.", { Allow: "GET, HEAD" });
   if (`${request.url}/` === base) return plain(301, "Moved.", { Location: base });
   const file = fileFor(folder, base, request.url ?? "/");
-  if (file === null) return plain(404, "Not here.");
+  if (file === null) return notFound(folder, response, plain);
   response.writeHead(200, {
     "Content-Type": types[extname(file.path)] ?? "application/octet-stream",
     "Content-Length": file.bytes,
