@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leadsOutside } from "../scripts/lib/inside.mjs";
+import { licencePlugins } from "../scripts/lib/licences.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -37,13 +38,15 @@ const withoutLinksOutside: Plugin = {
   },
 };
 
+const licences = licencePlugins();
+
 export default defineConfig({
   root: here("."),
   // Relative, so that the built folder works under any sub-path.
   base: "./",
   publicDir: here("../public"),
-  plugins: [react(), withoutPolicyInDevelopment, withoutLinksOutside],
-  worker: { format: "es" },
+  plugins: [react(), withoutPolicyInDevelopment, withoutLinksOutside, licences.page],
+  worker: { format: "es", plugins: () => [licences.worker] },
   server: { fs: { allow: [here("..")] } },
   build: {
     outDir: here("./dist"),
