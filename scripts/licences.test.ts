@@ -50,7 +50,7 @@ it("the built page carries the licence text of every package in its scripts, and
   expect([...files.keys()].filter((name) => /worker.*\.js\.map$/.test(name))).toHaveLength(1);
   const texts = sectionsOf(files.get(LICENCES_FILE) ?? "");
   const packages = packagesInMaps(files);
-  for (const name of ["react", "react-dom", "@mantine/core", "d3-scale", "katex", "zod"])
+  for (const name of ["react", "react-dom", "@mantine/core", "d3-scale", "katex", "zod", "pako"])
     expect(packages).toContain(name);
   for (const name of [...packages, "musl,", "Emscripten,"]) {
     const [title = "missing", ...more] = [...texts.keys()].filter((each) => each.startsWith(`${name} `));
