@@ -30,6 +30,18 @@ for (const { name, bytes } of [
   });
 }
 
+test("a log packed in several gzip members gives what it gives in one", async ({ lab }) => {
+  const text = gunzipSync(TRACE);
+  const cuts = [0, 1000, Math.floor(text.length / 2), text.length];
+  const members = cuts.slice(1).map((end, at) => gzipSync(text.subarray(cuts[at], end)));
+  await lab.open("#/logs");
+  await lab.choose("whole.txt", text);
+  const whole = await lab.scores();
+  await lab.choose("members.txt.gz", Buffer.concat(members));
+  await expect(lab.flows).toBeVisible();
+  expect(await lab.scores()).toBe(whole);
+});
+
 test("another flow of the log is chosen in its table", async ({ lab }) => {
   await lab.open("#/logs");
   await lab.choose("lost.txt.gz", dataset("kernel-logs/many10-cubic/tcp_probe.lost-events.txt.gz"));

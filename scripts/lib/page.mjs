@@ -18,6 +18,8 @@ function pageInputs() {
     shippedFile,
     at("web", "index.html"),
     ...filesUnder(at("web"), (path) => /vite\.config\.\w+$/.test(path)),
+    at("scripts", "lib", "licences.mjs"),
+    ...filesUnder(at("web", "licences")),
     ...filesUnder(at("web", "src"), notTest),
     ...filesUnder(at("public")),
     ...filesUnder(at("sim-worker", "src"), notTest),
