@@ -1,8 +1,10 @@
 /* lab: optimise for size */
 #include "modules/log/csv_date.h"
 
+#include "base/attributes.h"
+
 /* `count` digits at the cursor, then `separator` (0: none). */
-static int take(struct cursor *c, int count, char separator, int64_t *value) {
+LAB_COLD static int take(struct cursor *c, int count, char separator, int64_t *value) {
     *value = 0;
     for (int i = 0; i < count; i++, c->at++) {
         if (c->at == c->end || !is_digit(*c->at)) return 0;
@@ -61,7 +63,7 @@ static int take_date(struct cursor *c, int64_t *days) {
     return 1;
 }
 
-int csv_date_ns(struct span cell, int64_t *ns) {
+LAB_COLD int csv_date_ns(struct span cell, int64_t *ns) {
     struct cursor c = {cell.at, cell.at + cell.length};
     int64_t days, offset;
     if (cell.length >= 8 && cell.at[2] == ':') return take_clock(&c, ns) && c.at == c.end;

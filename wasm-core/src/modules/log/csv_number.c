@@ -1,6 +1,8 @@
 /* lab: optimise for size */
 #include "modules/log/csv_number.h"
 
+#include "base/attributes.h"
+
 #define NUMBER_BYTES 48 /* a grouped number; longer ones are none */
 
 /* ---- letters ----------------------------------------------------------------------------------------------------- */
@@ -29,7 +31,7 @@ static unsigned code_at(const unsigned char *s, size_t left, size_t *bytes) {
     return s[0];
 }
 
-size_t csv_fold(char *to, size_t room, struct span from) {
+LAB_COLD size_t csv_fold(char *to, size_t room, struct span from) {
     size_t used = 0, bytes;
     for (size_t i = 0; i < from.length && used + 1 < room; i += bytes) {
         const unsigned char *s = (const unsigned char *)from.at + i;
@@ -78,7 +80,7 @@ static const struct {
     {"packets", UNIT_SEGMENTS},
 };
 
-enum csv_unit csv_unit_named(struct span word) {
+LAB_COLD enum csv_unit csv_unit_named(struct span word) {
     char folded[NUMBER_BYTES];
     if (word.length >= sizeof folded) return UNIT_NONE;
     const size_t length = csv_fold(folded, sizeof folded, word);
@@ -112,7 +114,7 @@ static size_t number_length(const char *text, size_t length) {
 }
 
 /* Takes the group signs out of a number in place; 0 when they do not stand between groups of three digits. */
-static int ungroup(char *text, size_t *length, struct csv_signs signs) {
+LAB_COLD static int ungroup(char *text, size_t *length, struct csv_signs signs) {
     size_t used = 0, since = 0, i = 0;
     int groups = 0;
     for (; i < *length && text[i] != signs.point && text[i] != 'e'; i++) {
@@ -133,7 +135,7 @@ static int ungroup(char *text, size_t *length, struct csv_signs signs) {
 }
 
 /* Splits a folded cell into a number and the unit behind it; 0 when what is behind is no unit. */
-static int split_unit(struct span *cell, enum csv_unit *unit) {
+LAB_COLD static int split_unit(struct span *cell, enum csv_unit *unit) {
     const size_t length = number_length(cell->at, cell->length);
     struct span behind = span_trim((struct span){cell->at + length, cell->length - length});
     *unit = behind.length ? csv_unit_named(behind) : UNIT_NONE;
@@ -141,7 +143,7 @@ static int split_unit(struct span *cell, enum csv_unit *unit) {
     return length && (!behind.length || *unit != UNIT_NONE);
 }
 
-int csv_number(struct span cell, struct csv_signs signs, struct decimal *value, enum csv_unit *unit) {
+LAB_COLD int csv_number(struct span cell, struct csv_signs signs, struct decimal *value, enum csv_unit *unit) {
     char text[NUMBER_BYTES];
     *unit = UNIT_NONE;
     if (span_decimal(cell, signs.point, value)) return 1;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/attributes.h"
 #include "base/error.h"
 #include "modules/log/csv_date.h"
 #include "modules/log/csv_name.h"
@@ -49,7 +50,7 @@ static void take_number(struct look *look, struct decimal value, enum csv_unit u
     look->numbers++;
 }
 
-static void look_at(struct look *look, const struct csv_layout *layout, const struct log_head *head, int column) {
+LAB_COLD static void look_at(struct look *look, const struct csv_layout *layout, const struct log_head *head, int column) {
     struct span cells[CSV_CELLS_ROOM];
     struct csv_place place = {0};
     int count;
@@ -73,7 +74,7 @@ static void look_at(struct look *look, const struct csv_layout *layout, const st
 }
 
 /* In columns between blanks a unit is a column of its own: the word that stands behind most numbers, or nothing. */
-static struct span word_behind(const struct csv_layout *layout, const struct log_head *head, int column) {
+LAB_COLD static struct span word_behind(const struct csv_layout *layout, const struct log_head *head, int column) {
     struct span cells[CSV_CELLS_ROOM], word = {"", 0};
     struct csv_place place = {0};
     int count, same = 0;
@@ -146,7 +147,7 @@ static enum csv_unit unit_said(const struct csv_layout *layout, const struct log
 }
 
 /* Sets role and unit of a column; a unit that nothing says is guessed where the role needs one. */
-static void assign(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head, int column,
+LAB_COLD static void assign(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head, int column,
                    enum csv_role role, enum csv_unit unit, const char *reason) {
     struct csv_column *c = &roles->columns[column];
     if (roles->column_of[role] >= 0) clear(&roles->columns[roles->column_of[role]], "another column has its role");
@@ -280,6 +281,15 @@ static int column_said(const struct csv_layout *layout, const char *key) {
     return -1;
 }
 
+/* Columns count from 1 where people read of them. */
+static void name_of_choice(const char *key, char *room, size_t room_bytes) {
+    uint64_t index;
+    if (span_u64((struct span){key, strlen(key)}, &index) && index < UINT32_MAX)
+        snprintf(room, room_bytes, "%llu", (unsigned long long)index + 1);
+    else
+        copy_utf8(room, room_bytes, (struct span){key, strlen(key)});
+}
+
 static int role_said(const struct json *choice) {
     const char *id = json_member_string(choice, "role", "");
     return strcmp(id, "rtt") == 0 ? ROLE_SAMPLE : choice_index(CSV_ROLE_CHOICES, ROLE_COUNT, id);
@@ -288,10 +298,11 @@ static int role_said(const struct json *choice) {
 static int choose(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
                   const struct json *choice) {
     const int column = column_said(layout, choice->key);
+    char said[64];
+    name_of_choice(choice->key, said, sizeof said);
     if (column < 0)
-        return fail(LAB_BAD_INPUT, "unknown-column", choice->key,
-                    "A column is said by its name, or by its number if the file has no names.",
-                    "The file has no column %.40s; it has %d.", choice->key, layout->columns),
+        return fail(LAB_BAD_INPUT, "unknown-column", choice->key, "Say a column by its number, or by its whole name.",
+                    "The file has no column %s; it has %d.", said, layout->columns),
                0;
     const char *unit_id = json_member_string(choice, "unit", "");
     const int role = role_said(choice);
@@ -301,7 +312,7 @@ static int choose(struct csv_roles *roles, const struct csv_layout *layout, cons
                     "Roles: time, rtt (or sample), srtt, flow, source, source-port, destination, destination-port, "
                     "snd_una, snd_nxt, cwnd, ssthresh, ignore. Units: ns, us, ms, s, days, us_x8, jiffies1000, "
                     "jiffies250, jiffies100, segments, bytes.",
-                    "Column %.40s cannot be a %.40s in %.40s.", choice->key, json_member_string(choice, "role", ""),
+                    "Column %s cannot be a %.40s in %.40s.", said, json_member_string(choice, "role", ""),
                     unit_id[0] ? unit_id : "any unit"),
                0;
     struct csv_column *c = &roles->columns[column];

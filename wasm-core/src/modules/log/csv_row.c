@@ -182,7 +182,7 @@ static void take_row(struct log *log, const struct row *row, int flow) {
     event->ssthresh = ssthresh;
 }
 
-static void take_cells(struct log *log, struct span line, struct span *cells, int count, int whole) {
+LAB_APART static void take_cells(struct log *log, struct span line, struct span *cells, int count, int whole) {
     struct csv_state *state = log->format_state;
     if (state->lead_passed < state->layout.lead) {
         state->lead_passed++;
@@ -202,7 +202,7 @@ static void take_cells(struct log *log, struct span line, struct span *cells, in
 }
 
 /* Puts a line of an unfinished row aside; 0 when it is too long. */
-static int put_aside(struct csv_state *state, struct span line) {
+LAB_COLD static int put_aside(struct csv_state *state, struct span line) {
     const size_t room = LINE_BYTES_MAX - state->pending_length;
     if (line.length + 1 > room || state->pending_lines == CSV_ROW_LINES) return 0;
     memcpy(state->pending + state->pending_length, line.at, line.length);
@@ -213,7 +213,7 @@ static int put_aside(struct csv_state *state, struct span line) {
 }
 
 /* Nothing closes the quote: what was put aside are lines like any other. The last of them is the present line. */
-static void give_up_row(struct log *log, int whole) {
+LAB_COLD static void give_up_row(struct log *log, int whole) {
     struct csv_state *state = log->format_state;
     struct span cells[CSV_CELLS_ROOM];
     const int64_t last = log->lines;
@@ -233,7 +233,7 @@ static void give_up_row(struct log *log, int whole) {
 }
 
 /* A further line of a row whose quoted cell goes on. */
-static void take_more(struct log *log, struct span line, int whole) {
+LAB_COLD static void take_more(struct log *log, struct span line, int whole) {
     struct csv_state *state = log->format_state;
     struct span cells[CSV_CELLS_ROOM];
     int open;

@@ -2,6 +2,7 @@
 #include "modules/log/csv_table.h"
 
 #include "base/arena.h"
+#include "base/attributes.h"
 #include "modules/log/csv_date.h"
 #include "modules/log/csv_name.h"
 #include "modules/log/lines.h"
@@ -9,7 +10,7 @@
 /* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 /* The next line with its cells, or several where a quoted cell spans them; comments are left out. 0 at the end. */
-static int next_line(const struct log_head *head, size_t *at, char delimiter, struct span *line, struct span *cells,
+LAB_COLD static int next_line(const struct log_head *head, size_t *at, char delimiter, struct span *line, struct span *cells,
                      int *count) {
     do
         if (!head_line(head, at, line)) return 0;
@@ -132,7 +133,7 @@ struct lead_line {
     int known; /* words that name a time or an RTT, or anything else that is read */
 };
 
-static struct lead_line judge(const struct span *cells, int count) {
+LAB_COLD static struct lead_line judge(const struct span *cells, int count) {
     struct lead_line line = {0};
     for (int i = 0; i < count && i < CSV_COLUMNS_MAX; i++) {
         if (csv_is_empty(cells[i])) continue;
