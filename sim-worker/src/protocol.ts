@@ -72,8 +72,8 @@ export interface FormatGuess {
 export interface ColumnMapping {
   readonly delimiter?: string;
   readonly decimalComma?: boolean;
-  /** Column index (0-based) to role. */
-  readonly roles?: Readonly<Record<number, { readonly role: string; readonly unit?: string }>>;
+  /** Column, by its index from 0 or by its name, to role. */
+  readonly roles?: Readonly<Record<string, { readonly role: string; readonly unit?: string }>>;
 }
 
 /** What a CSV looks like, so that a person can map its columns. */

@@ -143,6 +143,41 @@ test("a file that is no JSON is refused by name", async () => {
   expect(JSON.parse(out).error).toMatchObject({ code: "bad-json" });
 });
 
+test("what a table's columns are can be said, as on the page", async () => {
+  writeFileSync(join(folder, "queue.txt"), Array.from({ length: 30 }, (_, at) => `${at}.5 ${at % 5}`).join("\n"));
+  writeFileSync(join(folder, "named.csv"), "moment;dauer\n5;30,5\n6;31,5\n7;30,5\n");
+  const replayed = async (...args: string[]) => {
+    const { code, out } = await lab("replay", ...args, "--estimators", "last", "--json");
+    return { code, ...JSON.parse(out) };
+  };
+  // A queue's length was once replayed as an RTT; a log without samples once ended well.
+  const none = await replayed("queue.txt");
+  expect(none).toMatchObject({ code: 2, error: { code: "no-samples" } });
+  expect(none.error.hint).toContain("--map-columns rtt=COLUMN:UNIT");
+  const chosen = await replayed("queue.txt", "--map-columns", "rtt=2:ms,time=1:ms");
+  expect(chosen).toMatchObject({ code: 0, flows: [{ samples: 24, meanRttMs: 2.5, lastS: 0.029 }] });
+  expect(await replayed("named.csv")).toMatchObject({ code: 2 });
+  const named = await replayed("named.csv", "--map-columns", "rtt=dauer:ms,time=moment:s");
+  expect(named).toMatchObject({ code: 0, flows: [{ samples: 3, minRttMs: 30.5, lastS: 2 }], notes: [] });
+  const split = await replayed("named.csv", "--delimiter=comma", "--map-columns=rtt=2:ms", "--decimal=point");
+  expect(split.flows[0]).toMatchObject({ samples: 3, minRttMs: 5 });
+});
+
+test.each([
+  ["bad-columns", "--map-columns", "rtt"],
+  ["bad-columns", "--map-columns", "rtt=0"],
+  ["unknown-column", "--map-columns", "rtt=9"],
+  ["bad-choice", "--map-columns", "fish=1"],
+  ["bad-choice", "--map-columns", "rtt=1:m"],
+  ["bad-delimiter", "--delimiter", "dots"],
+  ["bad-decimal", "--decimal", "dot"],
+])("bad columns end with 2 and %s", async (expected, option, value) => {
+  writeFileSync(join(folder, "two.csv"), "time_s,rtt_ms\n1,30\n2,31\n");
+  const { code, out } = await lab("replay", "two.csv", option, value, "--json");
+  expect(code).toBe(2);
+  expect(JSON.parse(out).error).toMatchObject({ code: expected });
+});
+
 test("help tells the commands, and each command its options", async () => {
   const all = await lab("--help");
   expect(all.code).toBe(0);

@@ -53,18 +53,18 @@ static const char *read_row(struct span line, struct row *row) {
         if (row->count < COLUMNS_KEPT) row->word[row->count] = word;
         row->count++;
     }
-    if (row->count < COLUMNS_MIN) return "it has fewer than 9 columns";
+    if (row->count < COLUMNS_MIN) return "fewer than 9 columns";
     if (!span_decimal(row->word[0], '.', &time) || !decimal_int64(time, 9, &row->time_ns) || row->time_ns < 0 ||
         row->time_ns > LOG_TIMES_MAX_S * 1000000000)
-        return "its time is no number";
-    if (!is_address(row->word[1]) || !is_address(row->word[2])) return "it has no addresses";
-    if (!span_u64(row->word[3], &row->length)) return "its length is no number";
+        return "cannot read the time";
+    if (!is_address(row->word[1]) || !is_address(row->word[2])) return "no addresses";
+    if (!span_u64(row->word[3], &row->length)) return "cannot read the length";
     if (!is_sequence(row->word[4], &row->nxt) || !is_sequence(row->word[5], &row->una))
-        return "its sequence numbers are not hexadecimal";
+        return "the sequence numbers are not hexadecimal";
     if (!span_u64(row->word[6], &row->cwnd) || !span_u64(row->word[7], &row->ssthresh))
-        return "its window is no number";
+        return "cannot read the window";
     if (row->count > COLUMN_SRTT && (!span_u64(row->word[COLUMN_SRTT], &row->srtt) || row->srtt > UINT32_MAX))
-        return "its srtt is no number";
+        return "cannot read srtt";
     return NULL;
 }
 
