@@ -26,7 +26,7 @@ static int fresh(void **state) {
     fail_reset();
     arena_reset();
     memset(&notes, 0, sizeof notes);
-    tables = tables_new(&notes);
+    tables = tables_new(&notes, TABLES_BYTES_MAX);
     return 0;
 }
 
