@@ -18,9 +18,7 @@ static struct {
 } blocks;
 
 /* Sizes that were given back, and how many blocks of each would be used again. */
-static struct {
-    size_t bytes, count;
-} kinds[KINDS_MAX];
+static struct { size_t bytes, count; } kinds[KINDS_MAX];
 static int kind_count;
 
 static size_t arena_top; /* bytes given out */

@@ -26,7 +26,8 @@ struct table {
     int column_count, primary;
     int64_t closed; /* rows in complete blocks: those in `block` follow them */
     double *rows;   /* the block: LEVEL_FACTOR rows of block.stride doubles, then a dummy column (table_new) */
-    int64_t coarse[TABLE_HALVINGS]; /* rows whose resolution was halved 1, 2 ... times; the most often halved are first */
+    int64_t
+        coarse[TABLE_HALVINGS]; /* rows whose resolution was halved 1, 2 ... times; the most often halved are first */
     struct table *next;
 };
 

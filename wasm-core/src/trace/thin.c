@@ -128,7 +128,8 @@ static int close_up(struct table *table, const struct stretch *stretches) {
     return table_make_room(table);
 }
 
-/* Takes a quarter of the rows away, or fewer where the stretches get too short to be halved; 0 when the arena is full. */
+/* Takes a quarter of the rows away, or fewer where the stretches get too short to be halved; 0 when the arena is full.
+ */
 static int table_thin(struct table *table) {
     struct stretch stretches[TABLE_HALVINGS + 1];
     int64_t gone = 0, goal = table->closed / 4, more = 1;
