@@ -5,7 +5,14 @@ import { at, Fault, filesUnder, inParallel, must, run, shown, which } from "./co
 import { commonFlags, compile } from "./compile.mjs";
 import { coreSources } from "./core.mjs";
 
-const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+/** With one allocation per block of the arena, so that the address sanitizer sees an access past a block's end. */
+const sanitizers = [
+  "-DLAB_ARENA_BLOCKS",
+  "-fsanitize=address,undefined",
+  "-fsanitize=float-cast-overflow",
+  "-fno-sanitize-recover=all",
+  "-fno-omit-frame-pointer",
+];
 
 /** Per target: compiler, flags of the core's objects, what is added for the program itself, libraries. */
 const targets = {
