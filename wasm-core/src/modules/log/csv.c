@@ -153,8 +153,8 @@ static void note_time(struct log *log, const struct csv_state *state, const stru
     const char *first = state->cells + (size_t)(state->layout.columns + column) * CELL_BYTES;
     note_add_detail(log->notes, NOTE_time_made_up, NAN,
                     column < 0 ? NULL
-                               : log_words("It may be %s, which begins with %.40s.",
-                                           column_words(state, column, words), state->preview_rows ? first : "nothing"));
+                               : log_words("It may be %s, which begins with %.40s.", column_words(state, column, words),
+                                           state->preview_rows ? first : "nothing"));
 }
 
 static void note_guesses(struct log *log, const struct csv_state *state, const struct log_head *head) {
@@ -169,8 +169,7 @@ static void note_guesses(struct log *log, const struct csv_state *state, const s
                         layout->signs.point == ',' ? "Here it is the decimal sign." : "Here it separates thousands.");
     if (layout->is_wide) note_add(log->notes, NOTE_columns_left_out, NAN);
     if (layout->lead_titles > 0)
-        note_add_detail(log->notes, NOTE_title_lines, NAN,
-                        log_words("Here: %d.", layout->lead_titles));
+        note_add_detail(log->notes, NOTE_title_lines, NAN, log_words("Here: %d.", layout->lead_titles));
 }
 
 /* ---- start ------------------------------------------------------------------------------------------------------- */

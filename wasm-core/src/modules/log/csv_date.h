@@ -10,7 +10,8 @@
  */
 int csv_date_ns(struct span cell, int64_t *ns);
 
-/* Whether the cell looks like a date or a time of day, which csv_date_ns may not be able to read: 11/21/2026 3:15 PM. */
+/* Whether the cell looks like a date or a time of day, which csv_date_ns may not be able to read: 11/21/2026 3:15 PM.
+ */
 int csv_looks_like_date(struct span cell);
 
 #endif

@@ -29,7 +29,8 @@ struct csv_signs {
     char group; /* between groups of three digits: one of . , ' or ' ' (any blank); 0: digits are not grouped */
 };
 
-/* The unit that a word names ("us", "Millisekunden"); UNIT_NONE when it names none. Upper and lower case are the same. */
+/* The unit that a word names ("us", "Millisekunden"); UNIT_NONE when it names none. Upper and lower case are the same.
+ */
 enum csv_unit csv_unit_named(struct span word);
 
 /*

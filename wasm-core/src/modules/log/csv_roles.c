@@ -50,7 +50,8 @@ static void take_number(struct look *look, struct decimal value, enum csv_unit u
     look->numbers++;
 }
 
-LAB_COLD static void look_at(struct look *look, const struct csv_layout *layout, const struct log_head *head, int column) {
+LAB_COLD static void look_at(struct look *look, const struct csv_layout *layout, const struct log_head *head,
+                             int column) {
     struct span cells[CSV_CELLS_ROOM];
     struct csv_place place = {0};
     int count;
@@ -147,8 +148,8 @@ static enum csv_unit unit_said(const struct csv_layout *layout, const struct log
 }
 
 /* Sets role and unit of a column; a unit that nothing says is guessed where the role needs one. */
-LAB_COLD static void assign(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head, int column,
-                   enum csv_role role, enum csv_unit unit, const char *reason) {
+LAB_COLD static void assign(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
+                            int column, enum csv_role role, enum csv_unit unit, const char *reason) {
     struct csv_column *c = &roles->columns[column];
     if (roles->column_of[role] >= 0) clear(&roles->columns[roles->column_of[role]], "another column has its role");
     roles->column_of[role] = column;

@@ -29,7 +29,7 @@ enum csv_role {
 
 #define CSV_UNIT_CHOICES                                                                                               \
     "none=None|ns=ns|us=us|ms=ms|s=s|us_x8=us x 8 (the kernel's scaled srtt)|jiffies1000=Ticks of 1 ms|"               \
-    "jiffies250=Ticks of 4 ms|jiffies100=Ticks of 10 ms|segments=Segments|bytes=Bytes|"           \
+    "jiffies250=Ticks of 4 ms|jiffies100=Ticks of 10 ms|segments=Segments|bytes=Bytes|"                                \
     "days=Days (a spreadsheet's date)"
 
 struct csv_column {
@@ -37,7 +37,7 @@ struct csv_column {
     enum csv_unit unit;
     int guessed_unit;
     int guessed_role; /* from its numbers alone: nothing names it */
-    int is_ack; /* the row is an ACK: its source is the receiver of the data */
+    int is_ack;       /* the row is an ACK: its source is the receiver of the data */
     const char *reason;
 };
 

@@ -16,7 +16,7 @@ struct csv_state {
     struct csv_layout layout;
     struct csv_roles roles;
     struct csv_scale scale[ROLE_COUNT];
-    int lead_passed; /* lines before the first row that were seen */
+    int lead_passed;       /* lines before the first row that were seen */
     int64_t *next_time_ns; /* per flow, where the file has no time */
     /* The text from the first to the last column that says whose a row is (-1: none): rows with the same are one
      * flow's. */

@@ -10,8 +10,8 @@
 /* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 /* The next line with its cells, or several where a quoted cell spans them; comments are left out. 0 at the end. */
-LAB_COLD static int next_line(const struct log_head *head, size_t *at, char delimiter, struct span *line, struct span *cells,
-                     int *count) {
+LAB_COLD static int next_line(const struct log_head *head, size_t *at, char delimiter, struct span *line,
+                              struct span *cells, int *count) {
     do
         if (!head_line(head, at, line)) return 0;
     while (csv_is_comment(*line));
@@ -102,8 +102,8 @@ static void find_signs(struct csv_layout *layout, const struct log_head *head, c
         for (int i = 0; i < count && i < CSV_COLUMNS_MAX; i++)
             csv_evidence_add(&found, cells[i]);
     layout->signs = csv_signs_of(&found, layout->delimiter == ',');
-    layout->signs_guessed = !point && found.ambiguous[1] && !found.decimal[0] && !found.decimal[1] && !found.group[0] &&
-                            !found.group[1];
+    layout->signs_guessed =
+        !point && found.ambiguous[1] && !found.decimal[0] && !found.decimal[1] && !found.group[0] && !found.group[1];
     if (!point) return;
     layout->signs.point = point;
     const char other = point == ',' ? '.' : ',';

@@ -61,8 +61,7 @@ static const char *read_row(struct span line, struct row *row) {
     if (!span_u64(row->word[3], &row->length)) return "cannot read the length";
     if (!is_sequence(row->word[4], &row->nxt) || !is_sequence(row->word[5], &row->una))
         return "the sequence numbers are not hexadecimal";
-    if (!span_u64(row->word[6], &row->cwnd) || !span_u64(row->word[7], &row->ssthresh))
-        return "cannot read the window";
+    if (!span_u64(row->word[6], &row->cwnd) || !span_u64(row->word[7], &row->ssthresh)) return "cannot read the window";
     if (row->count > COLUMN_SRTT && (!span_u64(row->word[COLUMN_SRTT], &row->srtt) || row->srtt > UINT32_MAX))
         return "cannot read srtt";
     return NULL;

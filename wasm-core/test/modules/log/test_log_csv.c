@@ -11,8 +11,8 @@
 
 #include "modules/log/csv_date.h"
 #include "modules/log/csv_name.h"
-#include "support/log_helper.h"
 #include "rttlab.h"
+#include "support/log_helper.h"
 
 /* Last: it has a macro named fail. */
 #include <cmocka.h>
@@ -146,7 +146,8 @@ static void test_spreadsheet_days(void **state) {
     static char text[4000];
     size_t used = (size_t)snprintf(text, sizeof text, "Zeit;RTT (ms)\n");
     for (int i = 0; i < 60; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "45234,%010.0f;%d\n", 5e9 + i / 86400. * 1e10, 30 + i);
+        used +=
+            (size_t)snprintf(text + used, sizeof text - used, "45234,%010.0f;%d\n", 5e9 + i / 86400. * 1e10, 30 + i);
     assert_int_equal(read_log(text), LAB_FINISHED);
     /* Ten digits of a day are 8.64 us. */
     assert_true(fabs(json_member_number(first_flow(), "lastS", 0) - 59) < 1e-5);
@@ -188,10 +189,10 @@ static void test_guessed_units_of_rtts(void **state) {
         double mean_ms;
         const char *unit;
     } cases[] = {
-        {"0.04", "0.06", 50, " in s"},     {"0.9", "1.1", 1000, " in s"},       {"1.9", "2.1", 2000, " in s"},
-        {"2.8", "3.0", 2900, " in s"},     {"2.9", "3.3", 3.1, " in ms"},       {"40", "60", 50, " in ms"},
-        {"2800", "3000", 2900, " in ms"},  {"2900", "3300", 3.1, " in us"},     {"50000", "70000", 60, " in us"},
-        {"2.8e6", "3e6", 2900, " in us"},  {"2.9e6", "3.3e6", 3.1, " in ns"},
+        {"0.04", "0.06", 50, " in s"},    {"0.9", "1.1", 1000, " in s"},     {"1.9", "2.1", 2000, " in s"},
+        {"2.8", "3.0", 2900, " in s"},    {"2.9", "3.3", 3.1, " in ms"},     {"40", "60", 50, " in ms"},
+        {"2800", "3000", 2900, " in ms"}, {"2900", "3300", 3.1, " in us"},   {"50000", "70000", 60, " in us"},
+        {"2.8e6", "3e6", 2900, " in us"}, {"2.9e6", "3.3e6", 3.1, " in ns"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[100];
