@@ -1,4 +1,4 @@
-import { z } from "../state/schema";
+import { z } from "../../state/schema";
 import type { Kept } from "./outcomes";
 
 /**
