@@ -34,7 +34,7 @@ static int64_t ns_of_s(double s) {
 
 static int32_t read_template(const struct json *scenario, const struct json *set, enum topology_template *kind) {
     const struct module *module = registry_find("topology", "");
-    double value = module->params[TOPOLOGY_TEMPLATE].initial;
+    double value = param_default(&module->params[TOPOLOGY_TEMPLATE]);
     const struct json *in_scenario = json_member(json_member(scenario, "topology"), "template");
     const struct json *in_set = json_member(set, "topology.template");
     const struct json *chosen = in_set ? in_set : in_scenario;

@@ -281,13 +281,13 @@ static const struct param params[] = {
      .label = "Column's role",
      .help = "What a column of the table means.",
      .type = PARAM_CHOICE,
-     .max = ROLE_COUNT - 1,
+     .initial_id = "ignore",
      .choices = CSV_ROLE_CHOICES},
     {.id = "unit",
      .label = "Column's unit",
      .help = "What the numbers of a column count.",
      .type = PARAM_CHOICE,
-     .max = UNIT_COUNT - 1,
+     .initial_id = "none",
      .choices = CSV_UNIT_CHOICES},
 };
 
