@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 
 #define FIRST_ROOM 64
 /* A ring of more slots than this is halved while less than one in NARROW_SHARE of them is in use. */
@@ -35,8 +36,8 @@ LAB_COLD static int grow(struct scoreboard *board) {
         }
         board->room = wider + 1;
     }
-    for (int64_t n = board->una; n < board->high; n++)
-        board->ring[n & wider] = from[n & board->mask];
+    ring_copy(board->ring, (uint64_t)(wider + 1), from, (uint64_t)(board->mask + 1), sizeof *from, (uint64_t)board->una,
+              (uint64_t)(board->high - board->una));
     if (from != board->ring) arena_give(from, sizeof *from * (size_t)outgrown);
     board->mask = wider;
     return 1;
@@ -52,8 +53,8 @@ LAB_COLD static void narrow(struct scoreboard *board) {
     if (board->mask < NARROW_FROM || (board->high - board->una) * NARROW_SHARE >= board->mask) return;
     if ((board->una & ~half) != ((board->high - 1) & ~half)) return;
     if (board->una & board->mask & ~half)
-        for (int64_t n = board->una; n < board->high; n++)
-            board->ring[n & half] = board->ring[n & board->mask];
+        ring_copy(board->ring, (uint64_t)(half + 1), board->ring, (uint64_t)(board->mask + 1), sizeof *board->ring,
+                  (uint64_t)board->una, (uint64_t)(board->high - board->una));
     board->mask = half;
 }
 

@@ -7,8 +7,8 @@
 #include "base/attributes.h"
 #include "base/nan.h"
 #include "kinds/estimator.h"
-#include "modules/estimator/eifel.h"
 #include "modules/estimator/eifel_aggregate.h"
+#include "modules/estimator/eifel_flight.h"
 
 #define NS_PER_MS 1e6
 
@@ -141,11 +141,6 @@ static void eifel_start(void *state, const double *values, const struct estimato
     eifel_configure(s);
     eifel_aggregate_start(&s->agg);
     if (context->lost_at_segments > 0) s->agg.max_cwnd = context->lost_at_segments;
-}
-
-double eifel_flight(double cwnd, double ssthresh) {
-    double half = cwnd / 2;
-    return (ssthresh < SSTHRESH_UNSET && ssthresh > half ? ssthresh : half) + 1;
 }
 
 static double flight_of(const struct eifel *s, const struct rtt_sample *sample) {
