@@ -182,7 +182,7 @@ static void take_row(struct log *log, const struct row *row, int flow) {
     event->ssthresh = ssthresh;
 }
 
-LAB_APART static void take_cells(struct log *log, struct span line, struct span *cells, int count, int whole) {
+LAB_NOINLINE static void take_cells(struct log *log, struct span line, struct span *cells, int count, int whole) {
     struct csv_state *state = log->format_state;
     if (state->lead_passed < state->layout.lead) {
         state->lead_passed++;
