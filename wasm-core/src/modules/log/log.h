@@ -18,6 +18,9 @@
 #define LOG_MARKS_MAX   ((int64_t)1000000)
 #define LOG_TIMES_MAX_S INT64_C(9000000000) /* int64 nanoseconds hold 292 years */
 
+/* TCP_INFINITE_SSTHRESH of the kernel: no loss so far. */
+#define SSTHRESH_INFINITE UINT64_C(0x7fffffff)
+
 #define FLOW_ID_BYTES      88 /* shorter than TABLE_ID_BYTES, so that a table's `of` is the flow's whole id */
 #define FLOW_ADDRESS_BYTES 64
 

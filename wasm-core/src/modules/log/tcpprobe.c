@@ -17,10 +17,9 @@
 #include "modules/log/recover.h"
 #include "modules/log/srtt_unit.h"
 
-#define SSTHRESH_INFINITE UINT64_C(0x7fffffff)
-#define COLUMNS_MIN       9
-#define COLUMN_SRTT       9
-#define COLUMNS_KEPT      10
+#define COLUMNS_MIN  9
+#define COLUMN_SRTT  9
+#define COLUMNS_KEPT 10
 
 struct state {
     int has_srtt;
