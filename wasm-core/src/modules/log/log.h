@@ -43,7 +43,6 @@ struct log_event {
     uint32_t flow;
     unsigned epoch : 28; /* how many lost-events lines stand before it */
     unsigned has_una : 1, has_nxt : 1, has_data : 1;
-    unsigned gap : 1; /* events before it are missing: no sample spans to it */
 };
 
 enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMOOTHED };
@@ -51,6 +50,7 @@ enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMO
 /* Something to mark on the charts: kind is an enum event_kind. */
 struct log_mark {
     int64_t time_ns;
+    int64_t about_ns; /* the time of the event that this one is about, or NO_ABOUT */
     int kind;
     struct log_mark *next;
 };
@@ -69,6 +69,8 @@ struct log_flow {
     int frozen;
     double handshake_ns; /* a sample just before the first event; NaN: none */
     uint32_t first_una;  /* what was acknowledged then */
+    int timeouts, timeouts_spurious; /* inferred, where shows_timeouts says that the log shows them */
+    int shows_timeouts;
     int continues;       /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
 };
 
@@ -127,7 +129,11 @@ static inline struct log_event *log_event_new(struct log *log, int flow) {
     return event;
 }
 
-void log_mark(struct log *log, int flow, int kind, int64_t time_ns);
+/* For log_mark: the event is about no other. */
+#define NO_ABOUT INT64_MIN
+
+/* Marks an event of a flow; `about_ns` is the time of the event that it is about. */
+void log_mark(struct log *log, int flow, int kind, int64_t time_ns, int64_t about_ns);
 
 /* A line that should have been an event: counted, with the reason of the first. */
 void log_skip(struct log *log, const char *reason);

@@ -17,6 +17,7 @@
 #include "modules/log/format.h"
 #include "modules/log/recover.h"
 #include "modules/log/tcp_probe_fields.h"
+#include "modules/log/timeouts.h"
 #include "modules/log/trace_line.h"
 #include "sim/events/event_kind.h"
 
@@ -119,7 +120,7 @@ LAB_COLD static void take_retransmission(struct log *log, const struct trace_lin
         }
         int flow = log_flow_between(log, spans[0], spans[1]);
         if (flow < 0) continue;
-        log_mark(log, flow, EVENT_retransmit, line->time_ns);
+        log_mark(log, flow, EVENT_retransmit, line->time_ns, NO_ABOUT);
         return;
     }
 }
@@ -201,6 +202,7 @@ static int finish(struct log *log) {
         if (flow->continues) note_add(log->notes, NOTE_flow_continues, NAN);
         flow->samples_from = SAMPLES_RECOVERED;
         recover_from_srtt(log, flow);
+        timeouts_infer(log, i);
         any = 1;
     }
     if (any) note_add(log->notes, NOTE_samples_recovered, NAN);

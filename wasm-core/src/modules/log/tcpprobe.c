@@ -16,6 +16,7 @@
 #include "modules/log/format.h"
 #include "modules/log/recover.h"
 #include "modules/log/srtt_unit.h"
+#include "modules/log/timeouts.h"
 
 #define COLUMNS_MIN  9
 #define COLUMN_SRTT  9
@@ -188,8 +189,11 @@ static int finish(struct log *log) {
         note_add(log->notes, NOTE_srtt_only_window_changes, NAN);
     else
         note_add(log->notes, unit_ns == 1000 ? NOTE_samples_recovered : NOTE_samples_timed, NAN);
-    for (int i = 0; i < log->flow_count; i++)
-        if (log->flows[i]->events) finish_flow(log, log->flows[i], unit_ns, windows_only, &sent);
+    for (int i = 0; i < log->flow_count; i++) {
+        if (!log->flows[i]->events) continue;
+        finish_flow(log, log->flows[i], unit_ns, windows_only, &sent);
+        if (!windows_only) timeouts_infer(log, i);
+    }
     return 1;
 }
 
