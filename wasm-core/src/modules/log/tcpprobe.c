@@ -16,11 +16,11 @@
 #include "modules/log/format.h"
 #include "modules/log/recover.h"
 #include "modules/log/srtt_unit.h"
+#include "modules/log/timeouts.h"
 
-#define SSTHRESH_INFINITE UINT64_C(0x7fffffff)
-#define COLUMNS_MIN       9
-#define COLUMN_SRTT       9
-#define COLUMNS_KEPT      10
+#define COLUMNS_MIN  9
+#define COLUMN_SRTT  9
+#define COLUMNS_KEPT 10
 
 struct state {
     int has_srtt;
@@ -188,8 +188,11 @@ static int finish(struct log *log) {
         note_add(log->notes, NOTE_srtt_only_window_changes, NAN);
     else
         note_add(log->notes, unit_ns == 1000 ? NOTE_samples_recovered : NOTE_samples_timed, NAN);
-    for (int i = 0; i < log->flow_count; i++)
-        if (log->flows[i]->events) finish_flow(log, log->flows[i], unit_ns, windows_only, &sent);
+    for (int i = 0; i < log->flow_count; i++) {
+        if (!log->flows[i]->events) continue;
+        finish_flow(log, log->flows[i], unit_ns, windows_only, &sent);
+        if (!windows_only) timeouts_infer(log, i);
+    }
     return 1;
 }
 
