@@ -12,7 +12,7 @@ const parts = [
   { name: "generated", files: [/^sim-worker\/generated\//], uses: ["shape"] },
   {
     name: "protocol",
-    files: [/^sim-worker\/src\/(protocol|results|client|units|interval|tuneTypes|tuneSpace)\.ts$/],
+    files: [/^sim-worker\/src\/(protocol|results|client|units|interval|tuneTypes|tuneSpace|jsonText)\.ts$/],
     uses: ["shape", "generated"],
   },
   { name: "figures", files: [/^sim-worker\/papers\/(figure|figureTable)\.ts$/], uses: [] },

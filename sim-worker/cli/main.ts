@@ -6,10 +6,14 @@ import { LabFailure, toLabError } from "../src/failure";
 import type { LabError } from "../src/protocol";
 import type { Command, Io } from "./command";
 import { commands } from "./commands";
+import { cannotWrite } from "./files";
 
 /** Exit codes: 0 done, 1 a bug, 2 bad input; commands may add their own from 3. */
 const BUG = 1;
 const BAD_INPUT = 2;
+
+const STANDARD_OUTPUT = "Standard output";
+const FREE_DISK = "Write it to another place.";
 
 /** Writes all of `text`, also to a pipe that is full for the moment. */
 function writeWhole(descriptor: number, text: string): void {
@@ -21,7 +25,7 @@ function writeWhole(descriptor: number, text: string): void {
       const code = error instanceof Error && "code" in error ? error.code : "";
       // Whoever reads has enough (`lab catalog | head`): there is nobody left to tell anything.
       if (code === "EPIPE") process.exit(0);
-      if (code !== "EAGAIN") throw error;
+      if (code !== "EAGAIN") throw cannotWrite(descriptor === 1 ? STANDARD_OUTPUT : "Standard error", error, FREE_DISK);
     }
   }
 }
@@ -65,7 +69,8 @@ function helpOf(command: Command): string {
 /** Prints an error as one sentence and its remedy, or as a JSON document. */
 function report(error: LabError, io: Io): void {
   const { code, message, hint } = error;
-  if (io.json) io.out(`${JSON.stringify({ error: { code, message, hint } })}\n`);
+  // Where standard output itself is what cannot be written, only standard error is left.
+  if (io.json && error.place !== STANDARD_OUTPUT) io.out(`${JSON.stringify({ error: { code, message, hint } })}\n`);
   else io.say(hint === "" ? message : `${message} ${hint}`);
 }
 
