@@ -35,12 +35,19 @@ function personsFolder(): string {
   return process.env.npm_lifecycle_event === "lab" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 }
 
-function makeIo(json: boolean): Io {
-  const folder = personsFolder();
+/** Where a command line stands: the process's own streams and folder, or a test's. */
+export interface Terminal {
+  /** Standard output is descriptor 1, standard error 2. */
+  write(descriptor: 1 | 2, text: string): void;
+  /** What relative paths start from. */
+  readonly folder: string;
+}
+
+function makeIo(json: boolean, { write, folder }: Terminal): Io {
   return {
     json,
-    out: (text) => writeWhole(1, text),
-    say: (line) => writeWhole(2, `${line}\n`),
+    out: (text) => write(1, text),
+    say: (line) => write(2, `${line}\n`),
     path: (given) => resolve(folder, given),
   };
 }
@@ -82,10 +89,13 @@ function findCommand(name: string): Command {
 }
 
 /** Runs one command line (without `node` and the script). Gives the exit code. */
-export async function main(words: readonly string[]): Promise<number> {
+export async function main(
+  words: readonly string[],
+  terminal: Terminal = { write: writeWhole, folder: personsFolder() },
+): Promise<number> {
   const end = words.indexOf("--");
   const options = end < 0 ? words : words.slice(0, end);
-  const io = makeIo(options.includes("--json"));
+  const io = makeIo(options.includes("--json"), terminal);
   const wantsHelp = options.includes("--help") || options.includes("-h");
   const [name, ...args] = words.filter((word, at) => {
     const isOption = end < 0 || at < end;

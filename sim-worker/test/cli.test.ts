@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { main } from "../cli/main";
 import { catalogue } from "../generated/catalogue";
 import { smallScenario } from "./support";
 
@@ -169,7 +170,7 @@ test("--explain shows a sample's anatomy, of models, logs and runs alike", async
 /** A line of a command that asks for what cannot be, the code and a piece of the sentence that refuses it. */
 const refused: readonly (readonly [line: string, code: string, says: string])[] = [
   ["catalog x", "extra-argument", '"x" is one argument too many.'],
-  ["model constant --map a,b --json", "no-map", "constant has no map of stability."],
+  ["model constant --map a,b", "no-map", "constant has no map of stability."],
   ["model pert-fluid --map rtt,interval", "no-map", "--map is part of the JSON document only."],
   ["model constant --state", "missing-out", "--state says what to write, but not where."],
   ["model --seed 3", "missing-argument", "--seed is given, but ID is missing."],
@@ -230,29 +231,45 @@ beforeAll(() => {
   writeFileSync(join(folder, "rtt.csv"), "time_s,rtt_ms\n0,100\n1,140\n2,120\n");
 });
 
-test.each(refused)("%s is refused in one sentence", async (line, code, says) => {
-  const plain = await lab(...line.split(" "));
-  expect({ code: plain.code, out: plain.out }).toEqual({ code: 2, out: "" });
-  // One line, but for the names that a folder's files are announced by.
-  const sentence = plain.err.trimEnd().split("\n").at(-1) ?? "";
+/** Runs a command line in this process: what is refused needs none of its own. */
+async function inProcess(line: string): Promise<Outcome> {
+  const said = { 1: "", 2: "" };
+  const write = (descriptor: 1 | 2, text: string) => {
+    said[descriptor] += text;
+  };
+  const code = await main(line.split(" "), { write, folder });
+  return { code, out: said[1], err: said[2] };
+}
+
+test.each(refused)("%s is refused in one sentence", async (line, expected, says) => {
+  const { code, out, err } = await inProcess(line);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  // `reference` names each file before it reads it.
+  const sentence = err.replace(/^broken\.json\n/, "");
   expect(sentence).toContain(says);
-  expect(plain.err).not.toContain("bug");
-  const json = await lab(...line.split(" "), ...(line.endsWith("--json") ? [] : ["--json"]));
+  expect(sentence.split("\n")).toHaveLength(2);
+  // This one is refused for the lack of --json.
+  if (line === "model pert-fluid --map rtt,interval") return;
+  const json = await inProcess(`${line} --json`);
   expect(json.code).toBe(2);
-  // The map of a fluid model is what --json brings.
-  if (line !== "model pert-fluid --map rtt,interval") expect(JSON.parse(json.out).error.code).toBe(code);
+  const { error } = JSON.parse(json.out);
+  expect(error.code).toBe(expected);
+  expect(error.message).toContain(says);
+  expect(error.message).toMatch(/\.$/);
+  expect(error.hint).not.toBe("");
 });
 
 test("nothing is computed for a file that cannot be written", async () => {
-  // Twelve seconds of computing stand behind this one.
-  const { code, err } = await lab("paper", "pert-fig6", "--out", "folder");
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("it is a folder") });
-  expect(err).not.toContain("%");
+  const said: string[] = [];
+  const write = (_descriptor: 1 | 2, text: string) => void said.push(text);
+  // In full this one computes for minutes: it would run into the test's limit.
+  expect(await main(["paper", "pert-fig6", "--out", "folder"], { write, folder })).toBe(2);
+  expect(said.join("")).toContain("cannot be written: it is a folder.");
 });
 
 test("a byte order mark before a scenario is passed over", async () => {
   writeFileSync(join(folder, "bom.json"), `\uFEFF${JSON.stringify(smallScenario)}`);
-  expect((await lab("run", "bom.json", "--json", "--duration", "1")).code).toBe(0);
+  expect((await inProcess("run bom.json --json --duration 1")).code).toBe(0);
 });
 
 test
@@ -260,7 +277,7 @@ test
   .each(["run small.json", "model eifel-cycle", "replay rtt.csv", "paper eifel-fig1 --quick"])(
   "a disk that is full is no bug: %s",
   async (line) => {
-    const { code, err } = await lab(...line.split(" "), "--out", "/dev/full");
+    const { code, err } = await inProcess(`${line} --out /dev/full`);
     expect(err).toBe("/dev/full cannot be written: the disk is full. Choose another --out.\n");
     expect(code).toBe(2);
   },
