@@ -12,11 +12,12 @@ import { parseArgs } from "../args";
 import { COLUMN_HELP, COLUMN_OPTIONS, mappingOf } from "../columns";
 import { type Command, type Io, printJson } from "../command";
 import { chooseEstimators } from "../estimators";
-import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
+import { checkReadable, checkWritable } from "../files";
+import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
+import { checkState, replayHeader, replayLines, stateIdsOf } from "../replayCsv";
 import { printNotes, printScores } from "../scores";
 
 const ALL = "all";
@@ -27,12 +28,8 @@ async function openLog(
   format: string | null,
   mapping: ColumnMapping | null,
 ): Promise<NewLog> {
-  let file: Blob;
-  try {
-    file = await openAsBlob(path);
-  } catch {
-    throw failure("file-unreadable", `${path} cannot be read.`, "Name a log file.", path);
-  }
+  checkReadable(path, path, "Name a log file.");
+  const file = await openAsBlob(path);
   return readLog(core, { file, name: basename(path), format, mapping }, nodeJob);
 }
 
@@ -121,14 +118,17 @@ export const command: Command = {
     const catalogue = core.describe();
     const estimators = chooseEstimators(catalogue, args.value("estimators"));
     const set = parseSettings(catalogue, args.values("set"));
+    const insights = insightsOf(args);
+    checkState(args);
     const path = io.path(args.positions[0] ?? "");
+    const outPath = args.value("out");
+    if (outPath !== undefined) checkWritable(io.path(outPath), path);
     const log = await openLog(core, path, args.value("format") ?? null, mappingOf(args));
     const flows = chooseFlows(log, args.value("flow"), io);
-    const outPath = args.value("out");
     const out = outPath === undefined ? null : new LineFile(io.path(outPath));
-    const insights = insightsOf(args);
     const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out, insights });
     out?.close();
+    checkExplained(insights, done.answers);
     const notes = [...log.summary.notes, ...done.notes];
     if (io.json) {
       const { name, format, lines, linesRead, linesSkipped } = log.summary;
