@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "journeys", testIgnore: "large.spec.ts" },
+    { name: "journeys", testIgnore: ["large.spec.ts", "firefox/**"] },
     // What is timed has the machine to itself: scripts/lib/suites.mjs runs it after the others. Other programs may still
     // disturb it, hence the retries.
     { name: "timed", testMatch: "large.spec.ts", retries: 4 },

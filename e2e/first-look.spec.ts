@@ -1,4 +1,5 @@
-import { expect, test } from "./lab";
+import { firstRunHash, logHash } from "./core";
+import { dataset, expect, test } from "./lab";
 
 test("opens on a run that already says something", async ({ lab }) => {
   await lab.open();
@@ -10,6 +11,15 @@ test("opens on a run that already says something", async ({ lab }) => {
     await expect(lab.page.getByRole("region", { name: new RegExp(`^${name}`, "i") }).first()).toBeVisible();
   }
   expect(await lab.emptyCharts()).toEqual([]);
+});
+
+test("the columns of the first run and of a log are those that Node computes", async ({ lab }) => {
+  const log = dataset("kernel-logs/spikes-cubic/tcp_probe.trace_pipe.txt.gz");
+  await lab.open();
+  expect(await lab.shownHash()).toBe(await firstRunHash());
+  await lab.open("#/logs");
+  await lab.drop("trace_pipe.txt.gz", log);
+  expect(await lab.shownHash()).toBe(await logHash("trace_pipe.txt.gz", log));
 });
 
 test("sends nothing once it is loaded", async ({ lab }) => {

@@ -1,19 +1,7 @@
 import { readFileSync } from "node:fs";
 import { test as base, type Download, expect, type Locator, type Page } from "@playwright/test";
-
-/** What the page offers to tests: production code too, so that what is tested is what is shipped. */
-interface TestHooks {
-  /** Resolves when no work is in flight and everything is painted. */
-  idle(): Promise<void>;
-  /** Ends the worker as a trap in the core would. */
-  crash(): void;
-}
-
-declare global {
-  interface Window {
-    readonly __lab: TestHooks;
-  }
-}
+import { dataset } from "./dataset";
+import { traceHash } from "./hooks";
 
 /** One request of the page. */
 export interface Sent {
@@ -60,6 +48,12 @@ export class Lab {
 
   idle(): Promise<void> {
     return this.page.evaluate(() => window.__lab.idle());
+  }
+
+  /** The hash of the columns that the page shows. */
+  async shownHash(): Promise<string> {
+    await this.idle();
+    return this.page.evaluate(traceHash, null);
   }
 
   crash(): Promise<void> {
@@ -355,11 +349,6 @@ export class Lab {
   }
 }
 
-/** A file of datasets/. */
-export function dataset(path: string): Buffer {
-  return readFileSync(new URL(`../datasets/${path}`, import.meta.url));
-}
-
 /**
  * `lab` is a page that must stay clean: a test fails when the page complains on the console, is refused something by its
  * policy, or talks to another origin. `tolerated` matches complaints that a test provokes on purpose.
@@ -379,4 +368,4 @@ export const test = base.extend<{ tolerated: RegExp | null; lab: Lab }>({
   },
 });
 
-export { expect };
+export { dataset, expect };

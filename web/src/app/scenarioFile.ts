@@ -1,8 +1,8 @@
-import { z } from "zod";
 import type { ParamChange, Scenario } from "../../../sim-worker/src/protocol";
 import { notify, openScenario } from "../state/actions";
 import { isParamValue } from "../state/catalogueIndex";
 import { index } from "../state/lab";
+import { z } from "../state/schema";
 import { useLab } from "../state/store";
 import { mergeScenario } from "../state/values";
 

@@ -6,6 +6,8 @@ import { startRunner } from "../runs/runner";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
 import { startLinkSync } from "../state/linkSync";
+import { useLab } from "../state/store";
+import { type Shown, shown } from "../state/traces";
 
 /** Until the first picture of the app stands, it is not idle. */
 export const appShown = begin();
@@ -31,7 +33,12 @@ export async function startLab(): Promise<void> {
     await lab.prepare();
     await lab.prepare();
   });
-  window.__lab = { idle, crash: () => void lab.crash(), version: index.catalogue.version };
+  window.__lab = {
+    idle,
+    crash: () => void lab.crash(),
+    shown: () => shown(useLab.getState().page),
+    version: index.catalogue.version,
+  };
 }
 
 function tellWorkerLost(error: { readonly message: string }): void {
@@ -54,7 +61,12 @@ async function idle(): Promise<void> {
 
 declare global {
   interface Window {
-    /** For tests and the bench: when all is done, and how a lost worker looks. */
-    __lab?: { readonly idle: () => Promise<void>; readonly crash: () => void; readonly version: string };
+    /** For tests and the bench: when all is done, how a lost worker looks, and the columns that the open page shows. */
+    __lab?: {
+      readonly idle: () => Promise<void>;
+      readonly crash: () => void;
+      readonly shown: () => Shown | null;
+      readonly version: string;
+    };
   }
 }
