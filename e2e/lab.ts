@@ -293,43 +293,18 @@ export class Lab {
     await this.idle();
   }
 
-  /**
-   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until its flows are shown and the one of half
-   * a million samples is replayed and painted. Gives its size in MB and the durations (ms) of the main thread's long tasks.
-   */
-  async dropRepeated(name: string, text: Buffer, bytes: number) {
-    const copies = Math.round(bytes / text.length);
-    const drop = await this.page.evaluateHandle(
-      ({ fileName, part, count }) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(
-          new File(
-            Array.from({ length: count }, () => part),
-            fileName,
-          ),
-        );
-        return { transfer, tasksMs: [] as number[], watch: null as PerformanceObserver | null };
-      },
-      { fileName: name, part: text.toString("latin1"), count: copies },
-    );
-    await this.page.waitForTimeout(500); // making the file is a long task of its own
-    await drop.evaluate((state) => {
-      state.watch = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) state.tasksMs.push(duration);
-      });
-      state.watch.observe({ type: "longtask" });
-      for (const type of ["dragenter", "dragover", "drop"]) {
-        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: state.transfer });
-        document.querySelector("main")?.dispatchEvent(event);
-      }
-    });
-    await expect(this.flows).toBeVisible({ timeout: 60_000 });
+  /** Puts a file of the disk on the page's input: also one that is too large to be handed over. */
+  async chooseFile(path: string): Promise<void> {
+    await this.page.locator('input[type="file"]').first().setInputFiles(path);
     await this.idle();
-    const tasksMs = await drop.evaluate((state) => [
-      ...state.tasksMs,
-      ...(state.watch?.takeRecords() ?? []).map(({ duration }) => duration),
-    ]);
-    return { megabytes: (copies * text.length) / 1e6, tasksMs };
+  }
+
+  /** Rows of the first table of a kind among those that the page shows. */
+  shownRows(kind: string): Promise<number> {
+    return this.page.evaluate(
+      (wanted) => window.__lab.shown()?.tables.find((table) => table.kind === wanted)?.rows ?? Number.NaN,
+      kind,
+    );
   }
 
   /** Drops a file onto the page. */
