@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Only against hangs: ten times what a quiet machine needs, and more.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   retries: 0,
   reporter: "list",
@@ -36,5 +36,6 @@ export default defineConfig({
     command: `node scripts/serve.mjs --port ${port} --base ${base}`,
     url: `http://127.0.0.1:${port}${base}`,
     reuseExistingServer: false,
+    timeout: 300_000,
   },
 });

@@ -30,6 +30,8 @@ interface TestHooks {
   crash(): void;
   /** The columns that the open page shows; null while it shows none. */
   shown(): Computed | null;
+  /** The link of the present state; the address bar follows a moment later. */
+  address(): Promise<string>;
 }
 
 declare global {

@@ -56,6 +56,15 @@ export class Lab {
     return this.page.evaluate(traceHash, null);
   }
 
+  /** The part of the page's address from `#` on, once it is that of the present state. */
+  async addressHash(): Promise<string> {
+    await this.idle();
+    await expect
+      .poll(() => this.page.evaluate(async () => location.href === (await window.__lab.address())))
+      .toBe(true);
+    return new URL(this.page.url()).hash;
+  }
+
   crash(): Promise<void> {
     return this.page.evaluate(() => window.__lab.crash());
   }

@@ -1,4 +1,6 @@
 /** Firefox over WebDriver BiDi, and the lab in it as a person sees it: every selector of these tests stands here. */
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
 import { findFirefox } from "../../scripts/lib/packages.mjs";
 import { serve } from "../../scripts/lib/server.mjs";
@@ -24,10 +26,13 @@ export async function until<T>(what: string, look: () => Promise<T>): Promise<No
 }
 
 /** Serves the production page and opens a Firefox; `open` gives a fresh page of 1440 x 900. */
-export async function startFirefox(): Promise<{ open(hash?: string): Promise<FirefoxLab>; close(): Promise<void> }> {
+export async function startFirefox(): Promise<{
+  open(hash?: string, size?: { readonly width: number; readonly height: number }): Promise<FirefoxLab>;
+  close(): Promise<void>;
+}> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error("No Firefox: install it (Debian: firefox-esr) or name one in FIREFOX.");
-  const folder = new URL("../../web/dist", import.meta.url).pathname;
+  const folder = fileURLToPath(new URL("../../web/dist", import.meta.url));
   const server = await serve(folder, { port: PORT, base: BASE });
   const browser: Browser = await launch({
     browser: "firefox",
@@ -38,10 +43,10 @@ export async function startFirefox(): Promise<{ open(hash?: string): Promise<Fir
     extraPrefsFirefox: { "intl.accept_languages": "en-GB", "intl.locale.requested": "en-GB" },
   });
   return {
-    async open(hash = "") {
+    async open(hash = "", size = { width: 1440, height: 900 }) {
       const page = await browser.newPage();
       page.setDefaultTimeout(GUARD_MS);
-      await page.setViewport({ width: 1440, height: 900 });
+      await page.setViewport(size);
       const lab = new FirefoxLab(page, server.address);
       await lab.goTo(hash);
       return lab;
@@ -277,6 +282,97 @@ export class FirefoxLab {
         })
         .map((chart) => chart.dataset.chart ?? ""),
     );
+  }
+
+  /** Opens the first of the sample logs. */
+  async openSample(): Promise<void> {
+    await this.clickOn(await this.element('[aria-labelledby="samples-title"] li button'));
+    await this.idle();
+  }
+
+  /** Texts of the visible elements that are wider than their room. */
+  cutOff(css: string): Promise<readonly string[]> {
+    return this.page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth)
+          .map((element) => (element instanceof HTMLInputElement ? element.value : element.textContent) ?? ""),
+      css,
+    );
+  }
+
+  /** Words in the visible elements that stand on more than one line, but for those broken at a hyphen. */
+  brokenWords(css: string): Promise<readonly string[]> {
+    return this.page.evaluate((selector) => {
+      const broken: string[] = [];
+      const range = document.createRange();
+      for (const element of document.querySelectorAll(selector)) {
+        if (!element.checkVisibility()) continue;
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          for (const word of (text.nodeValue ?? "").matchAll(/[^\s\u00ad-]+/g)) {
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) broken.push(word[0]);
+          }
+        }
+      }
+      return broken;
+    }, css);
+  }
+
+  /** The page and those columns of it that can be scrolled sideways. */
+  sideways(): Promise<readonly string[]> {
+    return this.page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll(".side, .centre, .answers, .controls-scroll")]
+        .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth)
+        .filter(
+          (element) =>
+            !["hidden", "clip"].includes(getComputedStyle(element).overflowX) ||
+            element.scrollWidth > element.getBoundingClientRect().width,
+        )
+        .map((element) => element.className || element.tagName),
+    );
+  }
+
+  /** Room that the vertical scroll bar of an element takes. */
+  scrollBarPx(css: string): Promise<number> {
+    return this.page.evaluate((selector) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (element === null) return Number.NaN;
+      const { borderLeftWidth, borderRightWidth } = getComputedStyle(element);
+      const borders = Number.parseFloat(borderLeftWidth) + Number.parseFloat(borderRightWidth);
+      return element.offsetWidth - element.clientWidth - borders;
+    }, css);
+  }
+
+  widthPx(css: string): Promise<number> {
+    return this.page.evaluate(
+      (selector) => document.querySelector(selector)?.getBoundingClientRect().width ?? Number.NaN,
+      css,
+    );
+  }
+
+  /** Whether the middle of one element is at the height of the other. */
+  inOneLine(oneCss: string, otherCss: string): Promise<boolean> {
+    return this.page.evaluate(
+      (one, other) => {
+        const [a, b] = [one, other].map((css) => document.querySelector(css)?.getBoundingClientRect());
+        if (a === undefined || b === undefined) return false;
+        const middle = (b.top + b.bottom) / 2;
+        return a.top < middle && middle < a.bottom;
+      },
+      oneCss,
+      otherCss,
+    );
+  }
+
+  /** A picture for whoever looks: test-results/screenshots. */
+  async picture(name: string): Promise<void> {
+    const folder = fileURLToPath(new URL("../../test-results/screenshots/", import.meta.url));
+    mkdirSync(folder, { recursive: true });
+    await this.page.screenshot({ path: `${folder}${name}.png` });
   }
 
   close(): Promise<void> {

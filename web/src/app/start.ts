@@ -1,11 +1,11 @@
 import { createLabClient } from "../../../sim-worker/src/index";
 import { startPlayer } from "../pages/lab/player";
-import { painted } from "../plot";
+import { painted, schedulePaint } from "../plot";
 import { begin, isSettled, later, settled } from "../runs/background";
 import { startRunner } from "../runs/runner";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
-import { startLinkSync } from "../state/linkSync";
+import { currentAddress, startLinkSync } from "../state/linkSync";
 import { useLab } from "../state/store";
 import { type Shown, shown } from "../state/traces";
 
@@ -37,6 +37,7 @@ export async function startLab(): Promise<void> {
     idle,
     crash: () => void lab.crash(),
     shown: () => shown(useLab.getState().page),
+    address: currentAddress,
     version: index.catalogue.version,
   };
 }
@@ -56,16 +57,23 @@ async function idle(): Promise<void> {
     await settled();
     await client().idle();
     await painted();
+    await frameAndTask();
   } while (!isSettled());
+}
+
+/** What React makes of the last change comes in tasks of its own; they may begin new work. */
+function frameAndTask(): Promise<void> {
+  return new Promise((resolve) => schedulePaint(() => setTimeout(resolve)));
 }
 
 declare global {
   interface Window {
-    /** For tests and the bench: when all is done, how a lost worker looks, and the columns that the open page shows. */
+    /** For tests and the bench: when all is done, how a lost worker looks, the columns that the open page shows, the link of the present state. */
     __lab?: {
       readonly idle: () => Promise<void>;
       readonly crash: () => void;
       readonly shown: () => Shown | null;
+      readonly address: () => Promise<string>;
       readonly version: string;
     };
   }
