@@ -29,7 +29,7 @@ static int32_t add(struct timeline *timeline, struct change change) {
 
 /* No run is longer, so a later change could never come, and its time in nanoseconds might not fit. */
 static double latest_s(void) {
-    return registry_find("run", "")->params[RUN_DURATION].max;
+    return registry_find("run", "")->params[RUN_DURATION].range.max;
 }
 
 /* The time of a change of `key`; 0, or the status of a fail() when `entry` gives none that can come. */

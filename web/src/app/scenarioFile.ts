@@ -1,3 +1,4 @@
+import { readJson } from "../../../sim-worker/src/jsonText";
 import type { ParamChange, Scenario } from "../../../sim-worker/src/protocol";
 import { notify, openScenario } from "../state/actions";
 import { isParamValue } from "../state/catalogueIndex";
