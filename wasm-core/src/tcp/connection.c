@@ -1,5 +1,6 @@
 /* lab: optimise for size */
 /* The start of a connection: SYN and SYN-ACK, or none, and the initial window (RFC 9293, 6928). */
+#include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
 #include "tcp/sender.h"
 

@@ -3,68 +3,69 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "sim/network/endpoint.h"
 #include "tcp/flow_state.h"
 
-#define FIRST_ROOM 64
+#define FIRST_CAPACITY 64
 
 static void fire(struct sim *sim, void *owner);
 
-int fates_start(struct flow *flow) {
-    struct fates *fates = &flow->fates;
-    fates->ring = ARENA_ARRAY(struct fate, FIRST_ROOM);
-    fates->room = FIRST_ROOM;
-    timer_init(&fates->timer, fire, flow);
-    return fates->ring != NULL;
+int outcomes_start(struct flow *flow) {
+    struct outcomes *outcomes = &flow->outcomes;
+    outcomes->ring = ARENA_ARRAY(struct delivery_outcome, FIRST_CAPACITY);
+    outcomes->capacity = FIRST_CAPACITY;
+    timer_init(&outcomes->timer, fire, flow);
+    return outcomes->ring != NULL;
 }
 
-void fates_forget(struct sim *sim, struct flow *flow) {
-    flow->fates.head = flow->fates.count = 0;
-    if (flow->fates.ring) timer_cancel(sim, &flow->fates.timer);
+void outcomes_clear(struct sim *sim, struct flow *flow) {
+    flow->outcomes.head = flow->outcomes.count = 0;
+    if (flow->outcomes.ring) timer_cancel(sim, &flow->outcomes.timer);
 }
 
-static const struct fate *first_of(const struct fates *fates) {
-    return &fates->ring[fates->head & (fates->room - 1)];
+static const struct delivery_outcome *first_of(const struct outcomes *outcomes) {
+    return &outcomes->ring[outcomes->head & (outcomes->capacity - 1)];
 }
 
-static int has_arrived(const struct sim *sim, const struct fate *fate) {
+static int has_arrived(const struct sim *sim, const struct delivery_outcome *delivery_outcome) {
     const struct events *events = &sim->events;
-    return fate->at_ns < events->now_ns || (fate->at_ns == events->now_ns && fate->order < events->now_order);
+    return delivery_outcome->at_ns < events->now_ns || (delivery_outcome->at_ns == events->now_ns && delivery_outcome->order < events->now_order);
 }
 
-void fates_settle(struct sim *sim, struct flow *flow) {
-    struct fates *fates = &flow->fates;
-    while (fates->count > 0 && has_arrived(sim, first_of(fates))) {
-        struct fate fate = *first_of(fates);
-        fates->head++;
-        fates->count--;
-        scoreboard_note(&flow->board, fate.number, SEGMENT_REACHED);
-        if (flow->spurious.count) spurious_copy_ended(sim, flow, fate.number, fate.copy_id, 1);
+void outcomes_apply_due(struct sim *sim, struct flow *flow) {
+    struct outcomes *outcomes = &flow->outcomes;
+    while (outcomes->count > 0 && has_arrived(sim, first_of(outcomes))) {
+        struct delivery_outcome delivery_outcome = *first_of(outcomes);
+        outcomes->head++;
+        outcomes->count--;
+        scoreboard_note(&flow->board, delivery_outcome.number, SEGMENT_REACHED);
+        if (flow->spurious.count) spurious_copy_ended(sim, flow, delivery_outcome.number, delivery_outcome.copy_id, 1);
     }
 }
 
-void fates_watch(struct sim *sim, struct flow *flow) {
-    if (flow->fates.count > 0) timer_set(sim, &flow->fates.timer, first_of(&flow->fates)->at_ns);
+void outcomes_watch(struct sim *sim, struct flow *flow) {
+    if (flow->outcomes.count > 0) timer_set(sim, &flow->outcomes.timer, first_of(&flow->outcomes)->at_ns);
 }
 
 static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     /* Drops that are known late come first. */
-    network_settle(sim);
-    fates_settle(sim, flow);
-    if (flow->spurious.count) fates_watch(sim, flow);
+    network_flush_deferred(sim);
+    outcomes_apply_due(sim, flow);
+    if (flow->spurious.count) outcomes_watch(sim, flow);
 }
 
-int fates_make_room(struct sim *sim, struct flow *flow) {
-    struct fates *fates = &flow->fates;
-    fates_settle(sim, flow);
-    if (fates->count < fates->room) return 1;
-    struct fate *ring = ARENA_TAKE(struct fate, fates->room * 2);
+int outcomes_grow(struct sim *sim, struct flow *flow) {
+    struct outcomes *outcomes = &flow->outcomes;
+    outcomes_apply_due(sim, flow);
+    if (outcomes->count < outcomes->capacity) return 1;
+    struct delivery_outcome *ring = ARENA_TAKE(struct delivery_outcome, outcomes->capacity * 2);
     if (!ring) return fail_no_memory("the flows"), 0;
-    for (uint32_t i = 0; i < fates->count; i++)
-        ring[i] = fates->ring[(fates->head + i) & (fates->room - 1)];
-    arena_give(fates->ring, sizeof *ring * fates->room);
-    fates->ring = ring;
-    fates->head = 0;
-    fates->room *= 2;
+    for (uint32_t i = 0; i < outcomes->count; i++)
+        ring[i] = outcomes->ring[(outcomes->head + i) & (outcomes->capacity - 1)];
+    arena_give(outcomes->ring, sizeof *ring * outcomes->capacity);
+    outcomes->ring = ring;
+    outcomes->head = 0;
+    outcomes->capacity *= 2;
     return 1;
 }

@@ -10,7 +10,7 @@
 #include "sim/sim.h"
 
 /* A copy that arrives at `at_ns`. */
-struct fate {
+struct delivery_outcome {
     int64_t at_ns;
     int64_t number;
     int32_t copy_id;
@@ -18,24 +18,24 @@ struct fate {
 };
 
 /* In the order of arrival; a ring whose room is a power of two, NULL for flows that nobody watches. */
-struct fates {
-    struct fate *ring;
-    uint32_t head, count, room;
+struct outcomes {
+    struct delivery_outcome *ring;
+    uint32_t head, count, capacity;
     struct timer timer;
 };
 
 struct flow;
 
 /* 0 after fail(). */
-int fates_start(struct flow *flow);
+int outcomes_start(struct flow *flow);
 /* Nothing is known any more; the ring stays. */
-void fates_forget(struct sim *sim, struct flow *flow);
+void outcomes_clear(struct sim *sim, struct flow *flow);
 
 /* Makes room for one more. 0 after fail(). */
-LAB_COLD int fates_make_room(struct sim *sim, struct flow *flow);
+LAB_COLD int outcomes_grow(struct sim *sim, struct flow *flow);
 /* Notes those that have arrived by now. */
-LAB_COLD void fates_settle(struct sim *sim, struct flow *flow);
+LAB_COLD void outcomes_apply_due(struct sim *sim, struct flow *flow);
 /* A retransmission is in question: the next arrival is told in its time. */
-LAB_COLD void fates_watch(struct sim *sim, struct flow *flow);
+LAB_COLD void outcomes_watch(struct sim *sim, struct flow *flow);
 
 #endif

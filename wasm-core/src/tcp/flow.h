@@ -72,17 +72,8 @@ LAB_COLD void flow_renew(struct sim *sim, struct flow *flow, struct web_session 
 /* Parameter values changed while the run plays. */
 void flow_configure(struct sim *sim, struct flow *flow);
 
-/* Whether the receiver acts only when packets arrive, and then at once: no timers of its own. */
-int flow_answers_at_once(const struct flow *flow);
-
-/* The end that receives its data sends some of its own: requests of web sessions. */
-int flow_asks(const struct flow *flow);
-
-/*
- * A data packet arrives at `at_ns`, now or later, `order` telling its place among the events of that nanosecond; the
- * flow takes it over.
- */
-LAB_ALWAYS_INLINE void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
+/* Whether the end that receives its data sends data of its own: requests of web sessions. */
+int flow_sends_requests(const struct flow *flow);
 
 /* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
 int64_t flow_bytes_done(const struct flow *flow);

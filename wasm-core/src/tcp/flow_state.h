@@ -71,7 +71,7 @@ struct ecn {
 struct fine_timer {
     double srtt_ns, deviation_ns, timeout_ns; /* 0: no sample yet */
     int64_t cut_ns;                           /* when a loss last cut the window */
-    int worried;                              /* ACKs at which the timer is still looked at */
+    int checks_left;                              /* ACKs at which the timer is still looked at */
     double kept;                              /* as in ns-2: window after the last cut, 0 after a timeout */
     struct vegas_step step;
 };
@@ -134,7 +134,7 @@ struct flow {
     struct sampling_state sampling;
     struct recorder recorder;
     struct receiver receiver;
-    struct fates fates;
+    struct outcomes outcomes;
     struct flow_metrics counted; /* inside the measured interval */
     struct flow_setup setup;
 

@@ -14,6 +14,6 @@ LAB_COLD struct flow *pool_take(struct sim *sim, struct web_session *session, in
 LAB_COLD void pool_give(struct flow *connection);
 
 /* Adds what `from` counted to `to`, and forgets it in `from`. */
-LAB_COLD void pool_settle(struct flow *to, struct flow *from);
+LAB_COLD void pool_merge_counts(struct flow *to, struct flow *from);
 
 #endif

@@ -22,7 +22,7 @@ struct receiver {
     int32_t *ring;
     int64_t mask;
     struct block *blocks;
-    int32_t block_room, block_free; /* head of the list of unused ones, linked by `older` */
+    int32_t block_capacity, block_free; /* head of the list of unused ones, linked by `older` */
     int32_t newest;                 /* most recently reported block, or -1 */
     int32_t waiting;                /* segments received in order since the last ACK */
     int32_t cause;                  /* copy_id of the packet that the next ACK answers */

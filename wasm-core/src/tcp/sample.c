@@ -31,7 +31,7 @@ LAB_NOINLINE static void tell(struct sim *sim, struct flow *flow, const struct r
     }
     if (flow->scoring.count) scoring_sample(&flow->scoring, sample, next, flow_measured(sim));
     if (!flow->recorder.observer) return;
-    if (flow->recorder.watch) watching_sample(sim, flow, sample->rtt_ns, sent_ns, answered_ns);
+    if (flow->recorder.watch) flow_predictors_sample(sim, flow, sample->rtt_ns, sent_ns, answered_ns);
     sim->samples++;
     observer_sample(flow->recorder.observer, sample);
 }

@@ -56,7 +56,7 @@ void scoring_renew(struct flow *flow) {
     }
 }
 
-void scoring_settle(struct scoring *to, struct scoring *from) {
+void scoring_merge(struct scoring *to, struct scoring *from) {
     for (int i = 0; i < from->count; i++) {
         score_merge(&to->each[i].score, &from->each[i].score);
         from->each[i].score = (struct score){0};

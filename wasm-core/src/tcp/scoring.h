@@ -37,7 +37,7 @@ LAB_NOINLINE void scoring_sample(struct scoring *scoring, const struct rtt_sampl
 void scoring_renew(struct flow *flow);
 
 /* Moves the scores of `from`, with the same estimators, over to `to`. */
-void scoring_settle(struct scoring *to, struct scoring *from);
+void scoring_merge(struct scoring *to, struct scoring *from);
 
 /* Parameters were changed. */
 void scoring_configure(struct scoring *scoring);

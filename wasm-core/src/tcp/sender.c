@@ -1,6 +1,7 @@
 /* The sender's common part. Windows are real numbers of segments; segment numbers stand for sequence numbers. */
 #include "tcp/sender.h"
 #include "base/attributes.h"
+#include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
 
 #include <math.h>

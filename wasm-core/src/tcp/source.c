@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "sim/network/endpoint.h"
 #include "tcp/sender.h"
 
 /* More than any run sends, and small enough for byte numbers in 63 bits. */
