@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/ticks.h"
-#include "modules/estimator/backoff.h"
+#include "kinds/backoff.h"
 #include "modules/estimator/eifel.h"
 #include "oracle/vector.h"
 

@@ -9,6 +9,7 @@
 #include "sim/network/endpoint.h"
 #include "sim/network/network.h"
 #include "tcp/flow.h"
+#include "tcp/flow_read.h"
 #include "trace/explain.h"
 #include "trace/operating.h"
 
@@ -35,9 +36,6 @@ struct session *simulation_open(const struct json *document);
 /* Writes links, flows, groups, jainIndex, estimators, predictors, curves, seed, events, packets, simulatedSeconds,
  * inForce. */
 void simulation_result(struct session *session, struct text *out);
-
-/* Payload bits per second of the measured interval. */
-double simulation_goodput(const struct sim *sim, const struct flow_metrics *metrics);
 
 /* Writes the member `groups`. */
 void simulation_write_groups(const struct simulation *simulation, struct text *out);

@@ -11,6 +11,7 @@
 #include "session/run_params.h"
 #include "session/simulation.h"
 #include "sim/network/topology.h"
+#include "tcp/applications.h"
 #include "tcp/flow_params.h"
 #include "tcp/transfers.h"
 #include "tcp/web.h"
@@ -169,6 +170,8 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
             simulation->setups[i].index = i;
             simulation->setups[i].transfers = transfers;
             simulation->setups[i].web = web;
+            simulation->setups[i].application =
+                application_at((enum flow_application)(int)group->values[FLOW_APPLICATION]);
             plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
         }
     }
@@ -248,7 +251,8 @@ struct session *simulation_open(const struct json *document) {
     if (!status) status = make_flows(simulation, record);
     if (!status)
         status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
-    if (!status && !simulation->changes_allowed && !simulation->reference) status = network_look_ahead(&simulation->sim);
+    if (!status && !simulation->changes_allowed && !simulation->reference)
+        status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
     return status ? NULL : &simulation->session;
 }

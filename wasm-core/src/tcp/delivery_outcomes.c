@@ -4,14 +4,14 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "sim/network/endpoint.h"
-#include "tcp/flow_state.h"
+#include "tcp/spurious.h"
 
 #define FIRST_CAPACITY 64
 
 static void fire(struct sim *sim, void *owner);
 
 int outcomes_start(struct flow *flow) {
-    struct outcomes *outcomes = &flow->outcomes;
+    struct delivery_outcomes *outcomes = &flow->outcomes;
     outcomes->ring = ARENA_ARRAY(struct delivery_outcome, FIRST_CAPACITY);
     outcomes->capacity = FIRST_CAPACITY;
     timer_init(&outcomes->timer, fire, flow);
@@ -23,17 +23,18 @@ void outcomes_clear(struct sim *sim, struct flow *flow) {
     if (flow->outcomes.ring) timer_cancel(sim, &flow->outcomes.timer);
 }
 
-static const struct delivery_outcome *first_of(const struct outcomes *outcomes) {
+static const struct delivery_outcome *first_of(const struct delivery_outcomes *outcomes) {
     return &outcomes->ring[outcomes->head & (outcomes->capacity - 1)];
 }
 
 static int has_arrived(const struct sim *sim, const struct delivery_outcome *delivery_outcome) {
     const struct events *events = &sim->events;
-    return delivery_outcome->at_ns < events->now_ns || (delivery_outcome->at_ns == events->now_ns && delivery_outcome->order < events->now_order);
+    return delivery_outcome->at_ns < events->now_ns ||
+           (delivery_outcome->at_ns == events->now_ns && delivery_outcome->order < events->now_order);
 }
 
 void outcomes_apply_due(struct sim *sim, struct flow *flow) {
-    struct outcomes *outcomes = &flow->outcomes;
+    struct delivery_outcomes *outcomes = &flow->outcomes;
     while (outcomes->count > 0 && has_arrived(sim, first_of(outcomes))) {
         struct delivery_outcome delivery_outcome = *first_of(outcomes);
         outcomes->head++;
@@ -43,20 +44,26 @@ void outcomes_apply_due(struct sim *sim, struct flow *flow) {
     }
 }
 
+void outcomes_open_case(struct sim *sim, struct flow *flow, enum spurious_cause cause) {
+    network_flush_deferred(sim);
+    outcomes_apply_due(sim, flow);
+    if (spurious_open(sim, flow, cause)) outcomes_watch(sim, flow);
+}
+
 void outcomes_watch(struct sim *sim, struct flow *flow) {
     if (flow->outcomes.count > 0) timer_set(sim, &flow->outcomes.timer, first_of(&flow->outcomes)->at_ns);
 }
 
 static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
-    /* Drops that are known late come first. */
+    /* Drops whose discovery was deferred come first. */
     network_flush_deferred(sim);
     outcomes_apply_due(sim, flow);
     if (flow->spurious.count) outcomes_watch(sim, flow);
 }
 
 int outcomes_grow(struct sim *sim, struct flow *flow) {
-    struct outcomes *outcomes = &flow->outcomes;
+    struct delivery_outcomes *outcomes = &flow->outcomes;
     outcomes_apply_due(sim, flow);
     if (outcomes->count < outcomes->capacity) return 1;
     struct delivery_outcome *ring = ARENA_TAKE(struct delivery_outcome, outcomes->capacity * 2);

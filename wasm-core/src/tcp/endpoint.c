@@ -1,21 +1,27 @@
 /* A flow as the network sees it: what arrives, what was lost (sim/network/endpoint.h). */
 #include "sim/network/endpoint.h"
 
+#include "tcp/connection.h"
+#include "tcp/delivery_outcomes.h"
+#include "tcp/flow_read.h"
+#include "tcp/flow_record.h"
+#include "tcp/receiver.h"
 #include "tcp/sender.h"
+#include "tcp/spurious.h"
 
-/* Of a watched flow, at `at_ns` to come: what became of the copy is noted then. */
-static inline void note_later(struct sim *sim, struct flow *flow, const struct packet *packet, int64_t at_ns,
-                              uint32_t order) {
-    struct outcomes *outcomes = &flow->outcomes;
+/* A copy of an observed flow's segment arrives at `at_ns` to come: its outcome is applied then. */
+static inline void defer_outcome(struct sim *sim, struct flow *flow, const struct packet *packet, int64_t at_ns,
+                                 uint32_t order) {
+    struct delivery_outcomes *outcomes = &flow->outcomes;
     if (outcomes->count == outcomes->capacity && !outcomes_grow(sim, flow)) return;
     outcomes->ring[(outcomes->head + outcomes->count++) & (outcomes->capacity - 1)] =
         (struct delivery_outcome){.at_ns = at_ns, .number = packet->number, .copy_id = packet->copy_id, .order = order};
     if (flow->spurious.count) outcomes_watch(sim, flow);
 }
 
-/* While it is open whether a retransmission was spurious. */
-LAB_COLD static void receive_data_in_question(struct sim *sim, struct flow *flow, struct packet *packet,
-                                              int64_t at_ns) {
+/* While it is not known whether a retransmission was spurious. */
+LAB_COLD static void receive_data_with_open_case(struct sim *sim, struct flow *flow, struct packet *packet,
+                                                 int64_t at_ns) {
     scoreboard_note(&flow->board, packet->number, SEGMENT_REACHED);
     spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 1);
     receiver_take(sim, flow, packet, packet, at_ns);
@@ -24,9 +30,9 @@ LAB_COLD static void receive_data_in_question(struct sim *sim, struct flow *flow
 void endpoint_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order) {
     struct flow *flow = sim->flows[packet->flow];
     if (flow->outcomes.ring && at_ns > sim_now(sim)) {
-        note_later(sim, flow, packet, at_ns, order);
+        defer_outcome(sim, flow, packet, at_ns, order);
     } else if (flow->spurious.count) {
-        receive_data_in_question(sim, flow, packet, at_ns);
+        receive_data_with_open_case(sim, flow, packet, at_ns);
         return;
     } else {
         scoreboard_note(&flow->board, packet->number, SEGMENT_REACHED);

@@ -1,4 +1,4 @@
-/* A flow as the session and the network see it: made, started, stopped, handed packets, read. */
+/* Flows are made, started, stopped, and made anew for the next object of a session. */
 #include "tcp/flow.h"
 
 #include <math.h>
@@ -9,8 +9,14 @@
 #include "base/error.h"
 #include "catalogue/settings.h"
 #include "rttlab.h"
+#include "tcp/delivery_outcomes.h"
 #include "tcp/flow_predictors.h"
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
+#include "tcp/receiver.h"
+#include "tcp/rto.h"
+#include "tcp/scoring.h"
+#include "tcp/source.h"
+#include "tcp/timeout.h"
 
 /* ---- rules ------------------------------------------------------------------------------------------------------- */
 
@@ -138,30 +144,18 @@ static int start_observer(struct sim *sim, struct flow *flow) {
 static void start_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     sim->clock_s = (double)sim_now(sim) / NS_PER_S;
-    if (flow->session) {
-        web_start(sim, flow->session);
-        return;
-    }
-    if (flow->setup.values[FLOW_APPLICATION] != APPLICATION_CBR) {
-        connection_start(sim, flow);
-        return;
-    }
-    flow->phase = FLOW_OPEN;
-    flow->started_ns = sim_now(sim);
-    flow_event(sim, flow, EVENT_start, 0);
-    source_open(sim, flow);
+    flow->application->start(sim, flow);
 }
 
 static void stop_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
-    if (flow->session) {
-        timer_cancel(sim, &flow->start_timer);
-        web_stop(sim, flow->session);
+    timer_cancel(sim, &flow->start_timer);
+    if (flow->application->stop) {
+        flow->application->stop(sim, flow);
         return;
     }
     if (flow->phase == FLOW_STOPPED) return;
     if (flow->phase != FLOW_WAITING) flow_event(sim, flow, EVENT_stop, 0);
-    timer_cancel(sim, &flow->start_timer);
     flow_integrate_window(sim, flow);
     if (flow->phase == FLOW_CONNECTING) rto_stop(sim, flow);
     flow->phase = FLOW_STOPPED;
@@ -193,17 +187,19 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
         return NULL;
     }
     flow->setup = *setup;
+    flow->application = setup->application;
     read_rules(flow);
     read_contexts(flow);
     set_first_values(flow, sim->seed, setup->id);
-    rto_start(flow);
+    rto_start(flow, timeout_expired);
     source_init(sim, flow);
     if (flow->rules.ns2) sim->ns2_clock = 1;
     if (flow->rules.spurious_response != SPURIOUS_RESPONSE_NONE && !flow->rules.timestamps)
         note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
         flow_record_start(sim, flow) || !start_observer(sim, flow) || !flow_predictors_start(sim, flow) ||
-        (flow->recorder.events && !outcomes_start(flow)) || !scoring_start(flow) || (setup->web && !web_new(sim, flow))) {
+        (flow->recorder.events && !outcomes_start(flow)) || !scoring_start(flow) ||
+        (flow->application->create && !flow->application->create(sim, flow))) {
         fail_no_memory("the flows");
         return NULL;
     }
@@ -214,11 +210,12 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     return flow;
 }
 
-/* Zero but for what a flow has for good. */
-static void forget(struct flow *flow) {
+/* Clears the state of a transfer; what belongs to the flow for the whole run stays. */
+static void clear_transfer(struct flow *flow) {
     const struct flow was = *flow;
     *flow = (struct flow){
         .setup = was.setup,
+        .application = was.application,
         .board = was.board,
         .start_timer = was.start_timer,
         .stop_timer = was.stop_timer,
@@ -250,7 +247,7 @@ static void forget(struct flow *flow) {
 
 void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session) {
     const struct flow_setup *like = &session->flow->setup;
-    forget(flow);
+    clear_transfer(flow);
     flow->session = session;
     flow->setup.base_rtt_ns = like->base_rtt_ns;
     flow->setup.rtt_max_ns = like->rtt_max_ns;

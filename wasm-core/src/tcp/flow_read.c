@@ -1,9 +1,10 @@
 /* lab: optimise for size */
-/* A flow as the result sees it. */
+#include "tcp/flow_read.h"
+
 #include <math.h>
 
+#include "tcp/flow_record.h"
 #include "tcp/pool.h"
-#include "tcp/sender.h"
 
 static double mean_window(const struct sim *sim, const struct flow *flow) {
     struct flow now = *flow;

@@ -1,11 +1,11 @@
-/* What is recorded of a flow: rows of its tables, the mean window. */
+#include "tcp/flow_record.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "sim/network/endpoint.h"
-#include "tcp/flow_state.h"
 #include "tcp/predictor_watch.h"
 
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},

@@ -8,12 +8,13 @@
 #include "base/error.h"
 #include "sim/network/endpoint.h"
 #include "sim/network/network.h"
-#include "tcp/flow_state.h"
+#include "tcp/flow.h"
+#include "tcp/scoring.h"
 
-/* So many at rest are looked at before a connection is made. */
+/* Connections at rest that are examined before a new one is made. */
 #define LOOKS_MAX 4
-/* Flows and their paths gain at least so much room at once. */
-#define ROOM_STEP 64
+/* The lists of flows and paths grow by at least this many. */
+#define CAPACITY_STEP 64
 
 static int is_quiet(const struct sim *sim, const struct flow *flow) {
     return path_in_flight(&sim->network->paths[flow->setup.index]) == 0;
@@ -49,10 +50,10 @@ static struct flow *take_resting(const struct sim *sim, struct web_group *group)
 
 /* ---- new ones ---------------------------------------------------------------------------------------------------- */
 
-/* Room for one more flow and its path: both lists are copied to where there is twice as much. */
+/* Makes space for one more flow and its path: both lists double. */
 static int make_space(struct sim *sim) {
     struct network *network = sim->network;
-    int32_t count = network->path_count, capacity = 2 * count + ROOM_STEP;
+    int32_t count = network->path_count, capacity = 2 * count + CAPACITY_STEP;
     if (count < network->path_capacity) return 1;
     struct flow_path *paths = ARENA_TAKE(struct flow_path, capacity);
     struct flow **flows = ARENA_TAKE(struct flow *, capacity);

@@ -4,7 +4,7 @@
 #define LAB_POOL_H
 
 #include "base/attributes.h"
-#include "tcp/web.h"
+#include "tcp/flow_state.h"
 
 /* A connection of the session, as new, among its open ones; `turned`: its data goes against the session's. NULL after
  * fail(). */

@@ -7,12 +7,11 @@
 #include "base/error.h"
 #include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
-#include "tcp/flow_state.h"
 
 #define FIRST_CAPACITY 64
-#define INNER      INT32_MAX
-/* What a segment tells of marks. */
-#define ECN_TOLD (PACKET_CE | PACKET_CWR)
+#define INNER          INT32_MAX
+/* Flags of a data segment that concern ECN. */
+#define ECN_FLAGS (PACKET_CE | PACKET_CWR)
 
 /* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
 #define SACK_OPTION_BYTES 4
@@ -246,7 +245,7 @@ LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const st
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
     int orderly = number == r->next && r->newest < 0;
-    if (packet->flags & ECN_TOLD) ecn_received(flow, packet->flags);
+    if (packet->flags & ECN_FLAGS) ecn_received(flow, packet->flags);
     int fresh = place(r, number);
     if (fresh < 0) return;
     if (fresh) count_received(sim, flow, packet, at_ns);
@@ -260,7 +259,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
-    if (number != r->next || r->newest >= 0 || packet->flags & ECN_TOLD) {
+    if (number != r->next || r->newest >= 0 || packet->flags & ECN_FLAGS) {
         take_other(sim, flow, packet, answer, at_ns);
         return;
     }

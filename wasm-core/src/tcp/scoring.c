@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "catalogue/settings.h"
-#include "tcp/flow_state.h"
 
 static void add(struct scoring *scoring, const struct estimator *estimator, void *state) {
     const struct forecast none = {(double)NAN, (double)NAN};

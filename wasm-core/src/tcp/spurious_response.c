@@ -3,7 +3,9 @@
 
 #include <math.h>
 
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
+#include "tcp/sample.h"
+#include "tcp/spurious.h"
 
 void response_arm(const struct sim *sim, struct flow *flow, enum spurious_cause cause) {
     struct response *r = &flow->response;

@@ -130,7 +130,7 @@ static void vegas_on_advance(struct sim *sim, struct flow *flow, const struct pa
     flow->window.inflation = 0;
     flow->duplicates = 0;
     flow->fine.step.next = flow->nxt;
-    sender_grow(sim, flow, acked);
+    window_grow(sim, flow, acked);
     if (flow->fine.checks_left > 0) look_again(sim, flow);
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
