@@ -257,7 +257,8 @@ int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, u
         return heap_add(&events->heap, at_ns, order, 1, packet);
     }
     int overflow = steps > LANE_STEPS_MAX;
-    int32_t status = overflow ? put_into_overflow(lane, at_ns, order, packet) : lane_insert(lane, steps, at_ns, order, packet);
+    int32_t status =
+        overflow ? put_into_overflow(lane, at_ns, order, packet) : lane_insert(lane, steps, at_ns, order, packet);
     if (status) return status;
     if (overflow || steps + 1 == lane->count) events_refresh(events, lane);
     return 0;

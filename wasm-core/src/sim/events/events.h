@@ -105,7 +105,8 @@ LAB_COLD int32_t events_insert(struct events *events, struct lane *lane, int64_t
 /* Puts a packet in flight; it is to arrive after now. 0, or the status of a fail() when memory is out. */
 static inline int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
                                  struct packet *packet) {
-    if (at_ns <= lane->last_ns || lane->count == lane->capacity) return events_insert(events, lane, at_ns, order, packet);
+    if (at_ns <= lane->last_ns || lane->count == lane->capacity)
+        return events_insert(events, lane, at_ns, order, packet);
     struct lane_entry *entry = &lane->ring[(lane->head + lane->count) & (lane->capacity - 1)];
     lane->last_ns = at_ns;
     entry->at_ns = at_ns;

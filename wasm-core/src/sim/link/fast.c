@@ -77,11 +77,12 @@ LAB_COLD static int64_t grow_and_enter(struct sim *sim, struct link *link, struc
 
 /*
  * A packet arrives at the queue at `at_ns`. The compiler makes two versions, since `in_place` is a constant: DropTail's
- * rule in place on a link without jitter, where every call is the last thing done (base/attributes.h); or any discipline
- * that decides on arrival. An idle transmitter takes the packet at once, so that it needs no space in the buffer.
+ * rule in place on a link without jitter, where every call is the last thing done (base/attributes.h); or any
+ * discipline that decides on arrival. An idle transmitter takes the packet at once, so that it needs no space in the
+ * buffer.
  */
-LAB_ALWAYS_INLINE static inline int64_t take_in(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns,
-                                                const int in_place) {
+LAB_ALWAYS_INLINE static inline int64_t take_in(struct sim *sim, struct link *link, struct packet *packet,
+                                                int64_t at_ns, const int in_place) {
     if (!in_place && link->tick_ns <= at_ns) fast_pass_ticks(link, at_ns);
     retire(link, at_ns);
     const int busy = link->free_ns > at_ns;

@@ -10,8 +10,7 @@
  * A packet arrives at the queue of a link at `at_ns`: now or, on fused links, later. Gives when it will be at the far
  * end, ns, or FAST_ENDED when the packet was dropped (link->node->packet_ended has it). For links with link->fast_path.
  */
-LAB_ALWAYS_INLINE int64_t fast_enter_in_place(struct sim *sim, struct link *link, struct packet *packet,
-                                              int64_t at_ns);
+LAB_ALWAYS_INLINE int64_t fast_enter_in_place(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns);
 
 /* The same for any discipline that decides on arrival, and with jitter. */
 int64_t fast_enter_managed(struct sim *sim, struct link *link, struct packet *packet, int64_t at_ns);

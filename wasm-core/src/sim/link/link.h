@@ -14,7 +14,8 @@ struct link_metrics {
  */
 int32_t link_init(struct sim *sim, struct link *link);
 
-/* Rate, delay, buffer, loss or jitter changed in `values`. Only links that are not computed may change rate and delay. */
+/* Rate, delay, buffer, loss or jitter changed in `values`. Only links that are not computed may change rate and delay.
+ */
 void link_configure(struct sim *sim, struct link *link);
 
 /* Packets that wait at `now_ns`: the queue as an arriving packet would see it. */

@@ -1,8 +1,8 @@
 /*
  * A one-way link: a node's outgoing queue, a transmitter and the medium to one neighbour (sim/link/medium.h).
  *
- * What a link does is written down in reference.c, packet by packet. `computed` links compute it on arrival (fast.c, and
- * ns2.c by ns-2's clock), with the same times, decisions and counts.
+ * What a link does is written down in reference.c, packet by packet. `computed` links compute it on arrival (fast.c,
+ * and ns2.c by ns-2's clock), with the same times, decisions and counts.
  */
 #ifndef LAB_LINK_STATE_H
 #define LAB_LINK_STATE_H
@@ -51,13 +51,13 @@ struct link {
     int64_t last_arrival_ns; /* at the far end: packets keep their order */
     int64_t sent_ns;         /* how long a packet of sent_bytes takes: most packets are as long as the last */
     int32_t sent_bytes;
-    uint32_t number;          /* from 1: its place among events of the same nanosecond */
-    uint8_t computed;         /* by fast.c or ns2.c; else packet by packet, by its medium */
-    uint8_t fused;            /* the link that feeds it computes its packets: no event between the two */
-    uint8_t lossy;            /* its medium may lose packets: medium->arrives is asked */
-    uint8_t needs_lane;       /* some packets leave it with an event */
-    uint8_t listed;           /* has a row in the result, so that its traffic is measured */
-    uint8_t fast_path;        /* computed, DropTail, no jitter, not by ns-2's clock: an idle one only adds times */
+    uint32_t number;    /* from 1: its place among events of the same nanosecond */
+    uint8_t computed;   /* by fast.c or ns2.c; else packet by packet, by its medium */
+    uint8_t fused;      /* the link that feeds it computes its packets: no event between the two */
+    uint8_t lossy;      /* its medium may lose packets: medium->arrives is asked */
+    uint8_t needs_lane; /* some packets leave it with an event */
+    uint8_t listed;     /* has a row in the result, so that its traffic is measured */
+    uint8_t fast_path;  /* computed, DropTail, no jitter, not by ns-2's clock: an idle one only adds times */
     uint32_t ring_head, ring_count, ring_capacity;
     struct waiting *ring; /* computed: the packets that wait */
     struct lane *lane;    /* of packets on their way to the far end; NULL: they always go on without an event */

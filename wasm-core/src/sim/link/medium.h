@@ -1,8 +1,8 @@
 /*
  * The interface between a node, its outgoing queue, the medium behind it and the network above.
  *
- * A link is a node's outgoing queue together with the medium that carries its packets to one neighbour. The network hands
- * a packet to the link with `enter`. From then on the link owns the packet until one of two things happens:
+ * A link is a node's outgoing queue together with the medium that carries its packets to one neighbour. The network
+ * hands a packet to the link with `enter`. From then on the link owns the packet until one of two things happens:
  *   - it arrives: the link puts it into its lane (events_put with link->lane and link->number) for the time of arrival,
  *     and the network takes it from there;
  *   - it ends: the link calls link->node->packet_ended with the reason, which is also the link layer's feedback to

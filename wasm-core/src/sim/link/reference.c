@@ -1,8 +1,8 @@
 /*
- * The reference implementation of a link: arrival, queueing, discipline, transmission, loss and delivery, packet by packet
- * and in the order of time. It says what a link does; fast.c computes the same times and decisions on arrival. Links
- * whose rate, delay or loss may change during the run, and disciplines that decide when a packet leaves, always use it;
- * every scenario does with "reference": true.
+ * The reference implementation of a link: arrival, queueing, discipline, transmission, loss and delivery, packet by
+ * packet and in the order of time. It says what a link does; fast.c computes the same times and decisions on arrival.
+ * Links whose rate, delay or loss may change during the run, and disciplines that decide when a packet leaves, always
+ * use it; every scenario does with "reference": true.
  */
 #include "sim/link/reference.h"
 

@@ -1,8 +1,8 @@
 /*
  * The interface between the network and its endpoints (TCP and UDP flows), in both directions.
  *
- * The first part is the network's; sim/network/network.c defines it. The second part is declared here and defined by the
- * floor above, tcp/endpoint.c: the linker joins the two, so that a packet costs no call through a pointer, and the
+ * The first part is the network's; sim/network/network.c defines it. The second part is declared here and defined by
+ * the floor above, tcp/endpoint.c: the linker joins the two, so that a packet costs no call through a pointer, and the
  * network knows nothing of TCP but these functions. `scripts/lib/floors.mjs` lists this header as an interface.
  */
 #ifndef LAB_ENDPOINT_H
@@ -10,7 +10,8 @@
 
 #include "sim/sim.h"
 
-/* ---- from endpoint to network ------------------------------------------------------------------------------------- */
+/* ---- from endpoint to network -------------------------------------------------------------------------------------
+ */
 
 /* Sends a packet now from its flow's sender to the receiver. */
 LAB_ALWAYS_INLINE void net_send(struct sim *sim, struct packet *packet);
@@ -33,7 +34,8 @@ struct path_queue {
 
 void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue);
 
-/* ---- from network to endpoint: the floor above defines these ------------------------------------------------------ */
+/* ---- from network to endpoint: the floor above defines these ------------------------------------------------------
+ */
 
 /* A packet has arrived at its end of the path now; the endpoint takes it over. */
 void endpoint_receive(struct sim *sim, struct packet *packet);

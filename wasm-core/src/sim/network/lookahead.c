@@ -1,13 +1,13 @@
 /*
  * Event elision: early and deferred processing that provably gives the same result (decision 0013).
  *
- * Early: as soon as a packet is on the last computed link, its arrival is known. Where the receiver answers at once, its
- * answer is known, too, and when that is sent. If only this flow's answers ever enter the first link of the way back,
- * the receiver acts right then.
+ * Early: as soon as a packet is on the last computed link, its arrival is known. Where the receiver answers at once,
+ * its answer is known, too, and when that is sent. If only this flow's answers ever enter the first link of the way
+ * back, the receiver acts right then.
  *
- * Deferred: packets that wait to enter a computed link may enter it all at once, in the order of their arrival, before the
- * first of them could be at its far end. Whatever reads the state of a link, or of a copy of a segment, has them enter
- * first (network_flush_deferred).
+ * Deferred: packets that wait to enter a computed link may enter it all at once, in the order of their arrival, before
+ * the first of them could be at its far end. Whatever reads the state of a link, or of a copy of a segment, has them
+ * enter first (network_flush_deferred).
  */
 #include "base/arena.h"
 #include "base/error.h"

@@ -203,8 +203,7 @@ LAB_NOINLINE static int move_first_on(struct sim *sim, struct lane *lane, int64_
 void network_flush_lane(struct sim *sim, struct lane *lane) {
     const int64_t now_ns = sim->events.now_ns;
     const uint32_t now_order = sim->events.now_order;
-    while (lane->overflow_count ? move_first_on(sim, lane, now_ns, now_order)
-                                : move_on(sim, lane, now_ns, now_order)) {
+    while (lane->overflow_count ? move_first_on(sim, lane, now_ns, now_order) : move_on(sim, lane, now_ns, now_order)) {
     }
     sim->events.now_ns = now_ns;
     sim->events.now_order = now_order;

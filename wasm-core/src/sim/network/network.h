@@ -25,8 +25,8 @@ struct flow_path {
 };
 
 /*
- * What chooses routes while the run goes on. NULL: routes stay as the topology made them. With a router every link works
- * packet by packet, since nothing can be computed ahead.
+ * What chooses routes while the run goes on. NULL: routes stay as the topology made them. With a router every link
+ * works packet by packet, since nothing can be computed ahead.
  */
 struct router {
     /*

@@ -84,8 +84,7 @@ static void find_ways(const struct graph *graph, int32_t from, struct link **las
     }
 }
 
-static int32_t find_route(const struct graph *graph, const char *group, int32_t from, int32_t to,
-                          struct route *route) {
+static int32_t find_route(const struct graph *graph, const char *group, int32_t from, int32_t to, struct route *route) {
     struct link *last[GRAPH_NODES_MAX], *way[GRAPH_NODES_MAX];
     int32_t at = GRAPH_NODES_MAX;
     find_ways(graph, from, last);
@@ -99,7 +98,8 @@ static int32_t find_route(const struct graph *graph, const char *group, int32_t 
 
 static int32_t read_nodes(struct graph *graph, const struct json *scenario) {
     graph->nodes = json_member(json_member(scenario, "topology"), "nodes");
-    if (!graph->nodes || graph->nodes->type != JSON_ARRAY || graph->nodes->count < 2 || graph->nodes->count > GRAPH_NODES_MAX)
+    if (!graph->nodes || graph->nodes->type != JSON_ARRAY || graph->nodes->count < 2 ||
+        graph->nodes->count > GRAPH_NODES_MAX)
         return fail(LAB_BAD_INPUT, "bad-nodes", "topology.nodes", "List 2 to 60 names.",
                     "A graph needs its nodes: topology.nodes is no list of 2 to 60 names.");
     graph->node_count = graph->nodes->count;
