@@ -6,7 +6,7 @@
 
 #include "base/ticks.h"
 #include "kinds/backoff.h"
-#include "modules/estimator/eifel.h"
+#include "modules/estimator/eifel_flight.h"
 #include "oracle/vector.h"
 
 /* RFC 6298 doubles without counting. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "catalogue/registry.h"
-#include "session/flow_goodput.h"
+#include "session/goodput.h"
 #include "session/simulation.h"
 #include "tcp/flow_params.h"
 #include "tcp/flow_predictors.h"
@@ -53,7 +53,7 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
     json_put_string(out, "recovery",
                     param_choice_id(&flows->params[FLOW_RECOVERY], (int)setup->values[FLOW_RECOVERY], id, sizeof id));
     json_put_string(out, "estimator", module_id("estimator", setup->values[FLOW_ESTIMATOR]));
-    json_put_number(out, "goodputBitPerS", flow_goodput(sim, &metrics));
+    json_put_number(out, "goodputBitPerS", goodput_bit_per_s(sim, &metrics));
     json_put_integer(out, "segmentsSent", metrics.segments_sent);
     json_put_integer(out, "segmentsRetransmitted", metrics.segments_retransmitted);
     json_put_integer(out, "timeouts", metrics.timeouts);
@@ -95,7 +95,7 @@ static double jain(const struct simulation *simulation) {
         struct flow_metrics metrics;
         flow_read(sim, sim->flows[i], &metrics);
         if (!metrics.alive_throughout) continue;
-        double rate = flow_goodput(sim, &metrics);
+        double rate = goodput_bit_per_s(sim, &metrics);
         sum += rate;
         squares += rate * rate;
         count++;

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 #include "sim/network/endpoint.h"
 #include "tcp/spurious.h"
 
@@ -24,7 +25,7 @@ void outcomes_clear(struct sim *sim, struct flow *flow) {
 }
 
 static const struct delivery_outcome *first_of(const struct delivery_outcomes *outcomes) {
-    return &outcomes->ring[outcomes->head & (outcomes->capacity - 1)];
+    return &outcomes->ring[ring_slot(outcomes->head, outcomes->capacity)];
 }
 
 static int has_arrived(const struct sim *sim, const struct delivery_outcome *delivery_outcome) {
@@ -66,13 +67,11 @@ int outcomes_grow(struct sim *sim, struct flow *flow) {
     struct delivery_outcomes *outcomes = &flow->outcomes;
     outcomes_apply_due(sim, flow);
     if (outcomes->count < outcomes->capacity) return 1;
-    struct delivery_outcome *ring = ARENA_TAKE(struct delivery_outcome, outcomes->capacity * 2);
+    uint32_t wider = outcomes->capacity * 2;
+    struct delivery_outcome *ring =
+        ring_widen(outcomes->ring, outcomes->capacity, wider, sizeof *ring, outcomes->head, outcomes->count);
     if (!ring) return fail_no_memory("the flows"), 0;
-    for (uint32_t i = 0; i < outcomes->count; i++)
-        ring[i] = outcomes->ring[(outcomes->head + i) & (outcomes->capacity - 1)];
-    arena_give(outcomes->ring, sizeof *ring * outcomes->capacity);
     outcomes->ring = ring;
-    outcomes->head = 0;
-    outcomes->capacity *= 2;
+    outcomes->capacity = wider;
     return 1;
 }

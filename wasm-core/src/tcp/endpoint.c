@@ -1,6 +1,7 @@
 /* A flow as the network sees it: what arrives, what was lost (sim/network/endpoint.h). */
 #include "sim/network/endpoint.h"
 
+#include "base/ring.h"
 #include "tcp/connection.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/flow_read.h"
@@ -14,7 +15,7 @@ static inline void defer_outcome(struct sim *sim, struct flow *flow, const struc
                                  uint32_t order) {
     struct delivery_outcomes *outcomes = &flow->outcomes;
     if (outcomes->count == outcomes->capacity && !outcomes_grow(sim, flow)) return;
-    outcomes->ring[(outcomes->head + outcomes->count++) & (outcomes->capacity - 1)] =
+    outcomes->ring[ring_slot(outcomes->head + outcomes->count++, outcomes->capacity)] =
         (struct delivery_outcome){.at_ns = at_ns, .number = packet->number, .copy_id = packet->copy_id, .order = order};
     if (flow->spurious.count) outcomes_watch(sim, flow);
 }

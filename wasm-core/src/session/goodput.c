@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-#include "session/flow_goodput.h"
+#include "session/goodput.h"
 
 /* Seconds of the measured interval that have passed. */
 static double measured_s(const struct sim *sim) {
@@ -7,7 +7,7 @@ static double measured_s(const struct sim *sim) {
     return to_ns > sim->measure_from_ns ? (double)(to_ns - sim->measure_from_ns) / 1e9 : 0;
 }
 
-double flow_goodput(const struct sim *sim, const struct flow_metrics *metrics) {
+double goodput_bit_per_s(const struct sim *sim, const struct flow_metrics *metrics) {
     double span_s = measured_s(sim);
     return span_s > 0 ? (double)metrics->bytes_received * 8 / span_s : 0;
 }
