@@ -12,9 +12,14 @@ import { Notice, RunNotes } from "./Notice";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
+import { followPlay } from "./player";
 import { RunStrip } from "./RunStrip";
+import { followRuns } from "./run";
 import { Seeds } from "./Seeds";
 import { SharesPanel } from "./SharesPanel";
+import { tuneSource } from "./tune";
+
+export { LabTools as Tools } from "./LabTools";
 
 /** The path as a picture, or what the deterministic source is. */
 function Source() {
@@ -26,8 +31,21 @@ function Source() {
   );
 }
 
+/** Runs the experiment while the page is open, at once or live. */
+export function follow(): () => void {
+  const stops = [followRuns(), followPlay()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What the page needs later. */
+export function prefetch(): Promise<unknown> {
+  return import("../../tuner/Tuner");
+}
+
 /** The Lab: controls, the run and its charts, answers. */
-export function LabPage() {
+export default function LabPage() {
   return (
     <main className="page">
       <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
@@ -57,7 +75,7 @@ export function LabPage() {
           <PredictorPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
-          <TunerPanel page="lab" />
+          <TunerPanel page="lab" source={tuneSource} />
         </ErrorBoundary>
         <ErrorBoundary what="The operating curve">
           <OperatingCurve page="lab" />

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { ParamChange, Scenario } from "../../../sim-worker/src/protocol";
-import { notify, openScenario } from "../state/actions";
-import { isParamValue } from "../state/catalogueIndex";
-import { index } from "../state/lab";
-import { useLab } from "../state/store";
-import { mergeScenario } from "../state/values";
+import type { ParamChange, Scenario } from "../../../../sim-worker/src/protocol";
+import { notify, openScenario } from "../../state/actions";
+import { isParamValue } from "../../state/catalogueIndex";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { mergeScenario } from "../../state/values";
 
 /**
  * A scenario file is the scenario document itself with every change laid in, so that the command line runs it too; changes
