@@ -2,9 +2,12 @@ import { ControlsPanel } from "../../controls/ControlsPanel";
 import { AtCursor } from "../../panels/AtCursor";
 import { Charts } from "../../panels/Charts";
 import { ControlsSide } from "../../panels/ControlsSide";
+import { titleOf } from "../../panels/caption";
+import { loadTypesetter } from "../../panels/Equations";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
 import { ModelPanel } from "./ModelPanel";
@@ -39,13 +42,14 @@ export function follow(): () => void {
   };
 }
 
-/** What the page needs later. */
+/** What the page needs later: the tuner, and what sets equations. */
 export function prefetch(): Promise<unknown> {
-  return import("../../tuner/Tuner");
+  return Promise.all([import("../../tuner/Tuner"), loadTypesetter()]);
 }
 
 /** The Lab: controls, the run and its charts, answers. */
 export default function LabPage() {
+  usePageTitle("lab", useLab(titleOf));
   return (
     <main className="page">
       <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>

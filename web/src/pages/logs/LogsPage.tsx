@@ -13,6 +13,7 @@ import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { Notes } from "../../panels/Notes";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { usePageTitle } from "../../panels/usePageTitle";
 import { WorkLine } from "../../panels/WorkLine";
 import { useTurns } from "../../runs/useTurns";
 import { index } from "../../state/lab";
@@ -44,6 +45,7 @@ export default function LogsPage() {
   }, []);
   const choose = () => open.current?.();
   const summary = useLab((state) => state.slices.logs.summary);
+  usePageTitle("logs", summary?.name ?? "");
   const isReading = useLab((state) => state.slices.logs.reading.kind === "reading");
   return (
     <>
