@@ -472,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "7266dde2fa28ae14";
+export const catalogueHash = "466de397bd6d481a";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -9360,10 +9360,10 @@ export const catalogue: Catalogue = {
           "scale": "linear",
           "default": "ignore",
           "min": 0,
-          "max": 12,
+          "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
-          "step": 0,
+          "step": 1,
           "choices": [
             {
               "id": "ignore",
@@ -9432,10 +9432,10 @@ export const catalogue: Catalogue = {
           "scale": "linear",
           "default": "none",
           "min": 0,
-          "max": 10,
+          "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
-          "step": 0,
+          "step": 1,
           "choices": [
             {
               "id": "none",

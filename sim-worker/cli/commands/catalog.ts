@@ -1,6 +1,7 @@
 /** `lab catalog`: the core's description of itself. */
 
 import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";
+import { parseArgs } from "../args";
 import type { Command, Io } from "../command";
 import { loadCore } from "../nodeCore";
 
@@ -25,7 +26,8 @@ export const command: Command = {
   usage: "",
   summary: "Prints every module, parameter, unit, range and default, the presets and the kinds of events.",
   details: [],
-  async run(_args, io) {
+  async run(words, io) {
+    parseArgs(words, {}, { names: [] });
     const core = await loadCore();
     if (io.json) {
       io.out(`${core.describeText()}\n`);

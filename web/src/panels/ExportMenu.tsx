@@ -31,6 +31,9 @@ export function ExportMenu({ page, results, methods, children }: Props) {
         {children}
         <Menu.Item onClick={() => void saveResults(page, results())}>Results (JSON)</Menu.Item>
         <Menu.Item onClick={() => void saveMethods(page, methods())}>Methods text</Menu.Item>
+        <Menu.Item component="a" href="./licences.txt" target="_blank">
+          Licences of the software in this page
+        </Menu.Item>
         <Menu.Label>Figures: the menu of each chart gives SVG, PNG and CSV.</Menu.Label>
       </Menu.Dropdown>
     </Menu>

@@ -19,12 +19,3 @@ export function knownEstimators(
     return known;
   });
 }
-
-/** The JSON value of a text; undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

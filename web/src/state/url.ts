@@ -5,7 +5,7 @@ import { changesToText, valueToText } from "./paramText";
 import { tunerPairs } from "./tunerLink";
 import type { Page, Range, View } from "./types";
 import { emptyShared, readShared } from "./urlRead";
-import { type Pairs, packPairs, unpackPairs } from "./urlText";
+import { DEFLATED_LIMIT_BYTES, INFLATED_LIMIT_BYTES, type Pairs, packPairs, unpackPairs } from "./urlText";
 
 export * from "./linkShape";
 export { emptyShared } from "./urlRead";
@@ -89,14 +89,17 @@ export interface Opened {
   readonly settings: boolean;
 }
 
+const UNREADABLE = {
+  damaged: "The link is damaged: it was cut off or changed on the way.",
+  "too-large": `The link is too large: packed it may hold ${DEFLATED_LIMIT_BYTES / 1024} kB and unpacked ${INFLATED_LIMIT_BYTES / 2 ** 20} MB. Send the scenario as a file.`,
+};
+
 /** Reads the fragment of an address. Whatever cannot be used is named in `problems`, and the default stands in its place. */
 export async function decodeLink(hash: string, index: CatalogueIndex): Promise<Opened> {
   const { page, query, path } = splitHash(hash);
   const empty = emptyShared(page, index, path);
   const text = await unpackPairs(query);
-  if (text === null) {
-    return { shared: empty, problems: ["The link is damaged: it was cut off or changed on the way."], settings: false };
-  }
+  if (typeof text === "string") return { shared: empty, problems: [UNREADABLE[text]], settings: false };
   const values = new Map(text.pairs);
   const problems: string[] = [];
   if (text.broken > 0) problems.push("Part of the link is damaged and was left out.");

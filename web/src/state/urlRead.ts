@@ -1,7 +1,8 @@
+import { readJson } from "../../../sim-worker/src/jsonText";
 import type { ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { type CatalogueIndex, isRecord } from "./catalogueIndex";
 import { DEFAULT_SPEED, FIRST_TUNER, MAX_CHANGES, NO_MODEL, type Shared, SPEEDS } from "./linkShape";
-import { jsonOf, knownEstimators, listOf } from "./linkValues";
+import { knownEstimators, listOf } from "./linkValues";
 import { allPages, type LinkText, pageOf } from "./pages";
 import { changesFromText, valueFromText } from "./paramText";
 import { readTuner, TUNER_KEYS } from "./tunerLink";
@@ -78,9 +79,9 @@ function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, pro
 
 function readScenario(text: string | undefined, problems: string[]): Scenario | null {
   if (text === undefined) return null;
-  const value = jsonOf(text);
-  if (isRecord(value)) return value;
-  problems.push("The scenario in the link cannot be read.");
+  const read = readJson(text);
+  if (read.ok && isRecord(read.value)) return read.value;
+  problems.push(`The scenario in the link ${read.ok ? "is no object" : read.problem}. It is left out.`);
   return null;
 }
 

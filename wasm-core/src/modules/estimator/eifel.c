@@ -7,8 +7,8 @@
 #include "base/attributes.h"
 #include "base/nan.h"
 #include "kinds/estimator.h"
-#include "modules/estimator/eifel.h"
 #include "modules/estimator/eifel_aggregate.h"
+#include "modules/estimator/eifel_flight.h"
 
 #define NS_PER_MS 1e6
 
@@ -20,34 +20,77 @@ enum { FLIGHT_FLOOR, FLIGHT_LOAD };
 enum { SHOCK_GAIN_SQUARED, SHOCK_GAIN_OVER_FLIGHT };
 
 static const struct param params[] = {
-    [EIFEL_WEIGHT] = {"weight", "Weight m", "", "Factor of the deviation term, 1 or more.",
-                      "Ludwig and Sklower 2000, footnote 4", PARAM_NUMBER, 1, 0, 1000, 1, 4, 0.25, SCALE_LINEAR,
-                      PARAM_BASIC, 0},
-    [EIFEL_SHOCK] = {"shock", "Shock absorber", "", "The gain by which the deviation falls.",
-                     "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight",
-                     PARAM_CHOICE, SHOCK_GAIN_SQUARED, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_BASIC,
-                     "gain_squared=Gain squared|gain_over_flight=Gain over flight"},
-    [EIFEL_FLIGHT] = {"flight", "Flight from", "",
-                      "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
-                      "which the authors found too noisy.",
-                      "Ludwig and Sklower 2000, section 4.2", PARAM_CHOICE, FLIGHT_FLOOR, 0, 0, 0, 0, 1, SCALE_LINEAR,
-                      0, "floor=max(ssthresh, cwnd/2) + 1|load=The window"},
-    [EIFEL_AGG] = {"agg", "Self-trained", "",
-                   "RTO times AGG, which every sample lowers and every spurious timeout raises again.",
-                   "Ludwig and Sklower 2000, section 4.4", PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, PARAM_BASIC,
-                   0},
-    [EIFEL_AGG_K] = {"aggK", "Self-training k", "",
-                     "By how much AGG falls from one loss to the next: about this share of it.",
-                     "Ludwig and Sklower 2000, section 4.4", PARAM_NUMBER, 0.05, 0, 1, 0.005, 0.3, 0.005, SCALE_LOG,
-                     PARAM_BASIC, 0},
+    [EIFEL_WEIGHT] = {.id = "weight",
+                      .label = "Weight m",
+                      .help = "Factor of the deviation term, 1 or more.",
+                      .citation = "Ludwig and Sklower 2000, footnote 4",
+                      .initial = 1,
+                      .range = {0, 1000},
+                      .slider = {1, 4},
+                      .step = 0.25,
+                      .flags = PARAM_BASIC},
+    [EIFEL_SHOCK] = {.id = "shock",
+                     .label = "Shock absorber",
+                     .help = "The gain by which the deviation falls.",
+                     .citation =
+                         "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight",
+                     .type = PARAM_CHOICE,
+                     .initial_id = "gain_squared",
+                     .flags = PARAM_BASIC,
+                     .choices = "gain_squared=Gain squared|gain_over_flight=Gain over flight"},
+    [EIFEL_FLIGHT] =
+        {.id = "flight",
+         .label = "Flight from",
+         .help = "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
+                 "which the authors found too noisy.",
+         .citation = "Ludwig and Sklower 2000, section 4.2",
+         .type = PARAM_CHOICE,
+         .initial_id = "floor",
+         .choices = "floor=max(ssthresh, cwnd/2) + 1|load=The window"},
+    [EIFEL_AGG] = {.id = "agg",
+                   .label = "Self-trained",
+                   .help = "RTO times AGG, which every sample lowers and every spurious timeout raises again.",
+                   .citation = "Ludwig and Sklower 2000, section 4.4",
+                   .type = PARAM_SWITCH,
+                   .flags = PARAM_BASIC},
+    [EIFEL_AGG_K] = {.id = "aggK",
+                     .label = "Self-training k",
+                     .help = "By how much AGG falls from one loss to the next: about this share of it.",
+                     .citation = "Ludwig and Sklower 2000, section 4.4",
+                     .initial = 0.05,
+                     .range = {0, 1},
+                     .slider = {0.005, 0.3},
+                     .step = 0.005,
+                     .scale = SCALE_LOG,
+                     .flags = PARAM_BASIC},
     [EIFEL_TICK] =
-        {"tick", "Clock tick", "ms",
-         "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser.",
-         "Ludwig and Sklower 2000", PARAM_NUMBER, 4, 0, 1e6, 0, 500, 1, SCALE_LINEAR, PARAM_BASIC, 0},
-    [EIFEL_RTO_MIN] = {"rtoMin", "Own minimum RTO", "ms", "Lower bound when it drives, or when bounds are its own.", "",
-                       PARAM_NUMBER, 0, 0, 1e9, 0, 3000, 1, SCALE_LINEAR, 0, 0},
-    [EIFEL_RTO_MAX] = {"rtoMax", "Own maximum RTO", "ms", "Upper bound when it drives, or when bounds are its own.",
-                       "Ludwig and Sklower 2000", PARAM_NUMBER, 240000, 0, 1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0},
+        {.id = "tick",
+         .label = "Clock tick",
+         .unit = "ms",
+         .help =
+             "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser.",
+         .citation = "Ludwig and Sklower 2000",
+         .initial = 4,
+         .range = {0, 1e6},
+         .slider = {0, 500},
+         .flags = PARAM_BASIC},
+    [EIFEL_RTO_MIN] = {.id = "rtoMin",
+                       .label = "Own minimum RTO",
+                       .unit = "ms",
+                       .help = "Lower bound when it drives, or when bounds are its own.",
+                       .initial = 0,
+                       .range = {0, 1e9},
+                       .slider = {0, 3000}},
+    [EIFEL_RTO_MAX] = {.id = "rtoMax",
+                       .label = "Own maximum RTO",
+                       .unit = "ms",
+                       .help = "Upper bound when it drives, or when bounds are its own.",
+                       .citation = "Ludwig and Sklower 2000",
+                       .initial = 240000,
+                       .range = {0, 1e9},
+                       .slider = {1000, 240000},
+                       .step = 1000,
+                       .scale = SCALE_LOG},
 };
 
 static const struct state_column columns[] = {
@@ -98,11 +141,6 @@ static void eifel_start(void *state, const double *values, const struct estimato
     eifel_configure(s);
     eifel_aggregate_start(&s->agg);
     if (context->lost_at_segments > 0) s->agg.max_cwnd = context->lost_at_segments;
-}
-
-double eifel_flight(double cwnd, double ssthresh) {
-    double half = cwnd / 2;
-    return (ssthresh < SSTHRESH_UNSET && ssthresh > half ? ssthresh : half) + 1;
 }
 
 static double flight_of(const struct eifel *s, const struct rtt_sample *sample) {

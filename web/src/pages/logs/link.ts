@@ -1,6 +1,7 @@
+import { readJson } from "../../../../sim-worker/src/jsonText";
 import type { ColumnMapping } from "../../../../sim-worker/src/protocol";
 import { isRecord } from "../../state/catalogueIndex";
-import { jsonOf, knownEstimators } from "../../state/linkValues";
+import { knownEstimators } from "../../state/linkValues";
 import type { LinkText, PageLink } from "../../state/pages";
 import type { Pairs } from "../../state/urlText";
 
@@ -66,8 +67,8 @@ function readSource(values: ReadonlyMap<string, string>, problems: string[]): Lo
 
 function readMapping(text: string | undefined, problems: string[]): ColumnMapping | null {
   if (text === undefined) return null;
-  const value = jsonOf(text);
-  if (isRecord(value)) return value as ColumnMapping;
+  const json = readJson(text);
+  if (json.ok && isRecord(json.value)) return json.value as ColumnMapping;
   problems.push("The column choices in the link cannot be read.");
   return null;
 }
