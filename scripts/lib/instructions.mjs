@@ -58,7 +58,7 @@ export async function countInstructions(preset, set = {}) {
   const folder = at("build", "instructions");
   mkdirSync(folder, { recursive: true });
   const [wasm, profile] = [at("build", "instructions", "core.wasm"), at("build", "instructions", "callgrind.out")];
-  writeFileSync(wasm, await buildWasm(["--profiling-funcs"]));
+  writeFileSync(wasm, (await buildWasm(["--profiling-funcs"])).core);
   const run = [at("scripts", "lib", "run-once.mjs"), wasm, preset, JSON.stringify(set)];
   const valgrind = ["--tool=callgrind", "--dump-instr=yes", "--quiet", `--callgrind-out-file=${profile}`];
   const packets = Number(await must("valgrind", [...valgrind, process.execPath, ...v8Flags, ...run], { quiet: true }));

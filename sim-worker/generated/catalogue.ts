@@ -471,8 +471,8 @@ export type EventKindId =
   | "spurious-detected"
   | "window-restored";
 
-/** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "7266dde2fa28ae14";
+/** Fingerprint of the core's description: a worker whose core has another one is of another build. */
+export const catalogueHash = "2fa9092b1a08f752";
 
 export const catalogue: Catalogue = {
   "abi": 1,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { asVectorFile, checkVectors, type VectorFile } from "../cli/vectors";
-import { loadCore } from "./support";
+import { loadOracle } from "../cli/nodeCore";
 
 const folder = fileURLToPath(new URL("../../datasets/reference/oracle/", import.meta.url));
 
@@ -24,7 +24,7 @@ const numbersIn = (value: unknown): number =>
 test.each(files.filter(({ algorithm }) => supported.test(algorithm)).map((file) => [file.name, file] as const))(
   "%s matches number by number",
   async (_name, file) => {
-    const result = checkVectors(await loadCore(), file);
+    const result = checkVectors(await loadOracle(), file);
     expect(result).toMatchObject({ cases: file.cases.length, mismatches: 0, first: null });
     const least = file.cases.reduce((sum, { expect: wanted }) => sum + numbersIn(wanted), 0);
     expect(result?.checked).toBeGreaterThanOrEqual(Math.max(1, least));
@@ -33,7 +33,7 @@ test.each(files.filter(({ algorithm }) => supported.test(algorithm)).map((file) 
 
 test("an algorithm that the core has not is unsupported", async () => {
   const file: VectorFile = { name: "x", algorithm: "telepathy", tolerance: { abs: 0, rel: 0 }, cases: [{}] };
-  expect(checkVectors(await loadCore(), file)).toBeNull();
+  expect(checkVectors(await loadOracle(), file)).toBeNull();
 });
 
 /** One Jacobson case whose second sample is expected to give this SRTT. */
@@ -59,7 +59,7 @@ const jacobson = (srtt: unknown, tolerance = { abs: 1e-9, rel: 1e-9 }): VectorFi
   );
 
 test("a number beyond the tolerance is a mismatch, and the first one is named", async () => {
-  const core = await loadCore();
+  const core = await loadOracle();
   const good = jacobson(85);
   const bad = jacobson(85.1);
   const loose = jacobson(85.1, { abs: 0.2, rel: 0 });
@@ -77,7 +77,7 @@ test("what is expected but not answered is a mismatch", async () => {
   const file = jacobson(85);
   if (file === null) throw new Error("The file was not understood.");
   const cases = file.cases.map((kase) => ({ ...kase, expect: { colour: [1] } }));
-  expect(checkVectors(await loadCore(), { ...file, cases })).toMatchObject({ checked: 1, mismatches: 1 });
+  expect(checkVectors(await loadOracle(), { ...file, cases })).toMatchObject({ checked: 1, mismatches: 1 });
 });
 
 test("other JSON is no file of vectors", () => {
