@@ -28,7 +28,7 @@ async function checkedIn() {
 }
 
 /** The description of the built core. With `checking`, only what is checked in counts. */
-async function describe(checking) {
+async function describeBuilt(checking) {
   const { catalogue: hash } = readBuild();
   const sources = [checkedIn, ...(checking ? [] : [() => readJson(descriptionFile), describeCore])];
   for (const source of sources) {
@@ -41,7 +41,7 @@ async function describe(checking) {
 
 /** Each generated file and its text. */
 async function generated(checking) {
-  const { description, hash } = await describe(checking);
+  const { description, hash } = await describeBuilt(checking);
   return [
     [catalogueFile, catalogueSource(description, hash)],
     [at("docs", "parameters.md"), parameterTables(description)],

@@ -471,8 +471,8 @@ export type EventKindId =
   | "spurious-detected"
   | "window-restored";
 
-/** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "2fa9092b1a08f752";
+/** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
+export const catalogueHash = "466de397bd6d481a";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -9360,10 +9360,10 @@ export const catalogue: Catalogue = {
           "scale": "linear",
           "default": "ignore",
           "min": 0,
-          "max": 12,
+          "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
-          "step": 0,
+          "step": 1,
           "choices": [
             {
               "id": "ignore",
@@ -9432,10 +9432,10 @@ export const catalogue: Catalogue = {
           "scale": "linear",
           "default": "none",
           "min": 0,
-          "max": 10,
+          "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
-          "step": 0,
+          "step": 1,
           "choices": [
             {
               "id": "none",

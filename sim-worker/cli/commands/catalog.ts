@@ -1,8 +1,9 @@
 /** `lab catalog`: the core's description of itself. */
 
+import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";
+import { parseArgs } from "../args";
 import type { Command, Io } from "../command";
-import { loadCore } from "../nodeCore";
 
 function printModule(module: CatalogueModule, io: Io): void {
   io.out(`\n${module.kind}${module.id === "" ? "" : `.${module.id}`}  ${module.label}\n`);
@@ -25,13 +26,12 @@ export const command: Command = {
   usage: "",
   summary: "Prints every module, parameter, unit, range and default, the presets and the kinds of events.",
   details: [],
-  async run(_args, io) {
-    const core = await loadCore();
+  async run(words, io) {
+    parseArgs(words, {}, { names: [] });
     if (io.json) {
-      io.out(`${core.describeText()}\n`);
+      io.out(`${JSON.stringify(catalogue)}\n`);
       return 0;
     }
-    const catalogue = core.describe();
     for (const module of catalogue.modules) printModule(module, io);
     printPresets(catalogue.presets, io);
     return 0;

@@ -1,8 +1,8 @@
 /*
- * What every module says of itself: the catalogue is made of these, and of nothing else.
+ * The self-description of a module; the catalogue consists of these alone.
  *
  * A module is one file. It holds a table of parameters, its state, its functions, and ends with one const struct whose
- * first member is a `struct module`. One line in registry.def makes it known.
+ * first member is a `struct module`. One line in registry.def registers it.
  */
 #ifndef LAB_MODULE_H
 #define LAB_MODULE_H
@@ -27,13 +27,24 @@ enum param_flag {
     PARAM_FIXED = 2, /* may not change while a run plays */
 };
 
+struct range {
+    double min, max;
+};
+
+/* One parameter: a row with designated initialisers. What a row leaves out is as its comment says. */
 struct param {
-    const char *id, *label, *unit, *help, *citation;
-    enum param_type type;
-    double initial;
-    double min, max;               /* what is accepted at all */
-    double slider_min, slider_max; /* what the slider spans */
-    double step;
+    const char *id, *label;
+    const char *unit, *help, *citation; /* left out: empty */
+    enum param_type type;               /* left out: a number */
+    double initial;                     /* the default of a number or a switch, in the parameter's unit */
+    /*
+     * The default of a choice, by id, and of a set: ids with '|' between them (left out: none). A module's place in
+     * registry.def decides nothing but the order in which the page lists it.
+     */
+    const char *initial_id;
+    struct range range;  /* what is accepted; a number's alone */
+    struct range slider; /* what the slider spans; left out: the range */
+    double step;         /* of the slider and of the arrow keys; left out: 1 */
     enum param_scale scale;
     unsigned flags;
     /* "id=Label|id=Label|..." or "@kind" for the modules of a kind ("@kind?" with "none" before them as index 0). */
@@ -68,8 +79,16 @@ struct module {
 #include "registry.def"
 #undef LAB_MODULE
 
-/* Fills `values` with the defaults. */
+/* The default as a value: a number, 0 or 1 of a switch, the index of a choice, the bit mask of a set. */
+double param_default(const struct param *param);
+
+/* Fills `values` with the defaults of a module's parameters. */
 void params_default(const struct module *module, double *values);
+
+/* What the slider spans, what is accepted, and by how much a step moves, whatever the type. */
+struct range param_slider(const struct param *param);
+struct range param_range(const struct param *param);
+double param_step(const struct param *param);
 
 /*
  * Reads one value into `*value`: a number in the parameter's unit, true/false, the id of a choice, a list of ids.
@@ -80,7 +99,7 @@ int32_t param_read(const struct param *param, const struct json *json, const cha
 /* Writes one value as JSON, the way param_read reads it. */
 void param_write(struct text *out, const struct param *param, double value);
 
-/* Number of choices, and the id of one (copied into `room`). */
+/* Number of choices, and the id of one (copied into `room`, which has `room_bytes`). */
 int param_choice_count(const struct param *param);
 const char *param_choice_id(const struct param *param, int index, char *room, int room_bytes);
 

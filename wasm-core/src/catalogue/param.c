@@ -48,12 +48,19 @@ const char *param_choice_id(const struct param *param, int index, char *room, in
     return room;
 }
 
-int param_choice_index(const struct param *param, const char *id) {
+/* Index of the choice whose id is the first `length` characters of `id`, or -1. */
+static int choice_index(const struct param *param, const char *id, size_t length) {
     char room[64];
     int count = param_choice_count(param);
-    for (int i = 0; i < count; i++)
-        if (strcmp(param_choice_id(param, i, room, sizeof room), id) == 0) return i;
+    for (int i = 0; i < count; i++) {
+        const char *choice = param_choice_id(param, i, room, sizeof room);
+        if (strncmp(choice, id, length) == 0 && choice[length] == '\0') return i;
+    }
     return -1;
+}
+
+int param_choice_index(const struct param *param, const char *id) {
+    return choice_index(param, id, strlen(id));
 }
 
 int param_index(const struct module *module, const char *id) {
@@ -62,9 +69,45 @@ int param_index(const struct module *module, const char *id) {
     return -1;
 }
 
+static double default_choice(const struct param *param) {
+    int index = param->initial_id ? param_choice_index(param, param->initial_id) : -1;
+    return index > 0 ? index : 0;
+}
+
+static double default_set(const struct param *param) {
+    uint64_t mask = 0;
+    for (const char *id = param->initial_id; id && *id; id += strspn(id, "|")) {
+        size_t length = strcspn(id, "|");
+        int index = choice_index(param, id, length);
+        if (index >= 0) mask |= (uint64_t)1 << index;
+        id += length;
+    }
+    return (double)mask;
+}
+
+double param_default(const struct param *param) {
+    if (param->type == PARAM_CHOICE) return default_choice(param);
+    if (param->type == PARAM_SET) return default_set(param);
+    return param->initial;
+}
+
 void params_default(const struct module *module, double *values) {
     for (int i = 0; i < module->param_count; i++)
-        values[i] = module->params[i].initial;
+        values[i] = param_default(&module->params[i]);
+}
+
+struct range param_range(const struct param *param) {
+    if (param->type == PARAM_SWITCH) return (struct range){0, 1};
+    return param->range;
+}
+
+struct range param_slider(const struct param *param) {
+    int given = param->slider.min != 0 || param->slider.max != 0;
+    return given ? param->slider : param_range(param);
+}
+
+double param_step(const struct param *param) {
+    return param->step != 0 ? param->step : 1;
 }
 
 static void list_choices(const struct param *param, char *room, size_t room_bytes) {
@@ -106,11 +149,12 @@ static int32_t read_set(const struct param *param, const struct json *json, cons
 
 static int32_t read_number(const struct param *param, const struct json *json, const char *key, double *value) {
     char hint[160];
+    const char *unit = param->unit ? param->unit : "";
     snprintf(hint, sizeof hint, "Give a%s number from %.10g to %.10g%s%s.",
-             param->type == PARAM_INTEGER ? " whole" : "", param->min, param->max, param->unit[0] ? " " : "",
-             param->unit);
+             param->type == PARAM_INTEGER ? " whole" : "", param->range.min, param->range.max, unit[0] ? " " : "",
+             unit);
     if (json->type != JSON_NUMBER) return fail(LAB_BAD_INPUT, "bad-type", key, hint, "%s is a number.", key);
-    if (!(json->number >= param->min && json->number <= param->max))
+    if (!(json->number >= param->range.min && json->number <= param->range.max))
         return fail(LAB_BAD_INPUT, "out-of-range", key, hint, "%s cannot be %.10g.", key, json->number);
     if (param->type == PARAM_INTEGER && json->number != floor(json->number))
         return fail(LAB_BAD_INPUT, "not-whole", key, hint, "%s cannot be %.10g.", key, json->number);

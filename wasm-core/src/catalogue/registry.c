@@ -4,12 +4,15 @@
 #include <stddef.h>
 #include <string.h>
 
-const struct module *registry_at(int index) {
-#define LAB_MODULE(name)                                                                                               \
-    if (index-- == 0) return module_##name;
+/* In the order of registry.def. */
+static const struct module *const *lines[] = {
+#define LAB_MODULE(name) &module_##name,
 #include "registry.def"
 #undef LAB_MODULE
-    return NULL;
+};
+
+const struct module *registry_at(int index) {
+    return index >= 0 && index < LAB_COUNT(lines) ? *lines[index] : NULL;
 }
 
 int registry_count(const char *kind) {
@@ -37,4 +40,13 @@ int registry_index(const char *kind, const char *id) {
         nth++;
     }
     return -1;
+}
+
+void registry_move_line(int from, int to) {
+    const struct module *const *moved = lines[from];
+    for (int i = from; i < to; i++)
+        lines[i] = lines[i + 1];
+    for (int i = from; i > to; i--)
+        lines[i] = lines[i - 1];
+    lines[to] = moved;
 }

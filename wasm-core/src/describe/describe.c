@@ -50,23 +50,28 @@ static void write_key(struct text *out, const struct module *module, const struc
     json_put_string(out, "key", key);
 }
 
+static void put_text(struct text *out, const char *key, const char *text) {
+    json_put_string(out, key, text ? text : "");
+}
+
 static void write_param(struct text *out, const struct module *module, const struct param *param) {
+    struct range range = param_range(param), slider = param_slider(param);
     json_begin(out, '{');
     json_put_string(out, "id", param->id);
     write_key(out, module, param);
     json_put_string(out, "label", param->label);
-    json_put_string(out, "unit", param->unit);
-    json_put_string(out, "help", param->help);
-    json_put_string(out, "citation", param->citation);
+    put_text(out, "unit", param->unit);
+    put_text(out, "help", param->help);
+    put_text(out, "citation", param->citation);
     json_put_string(out, "type", type_name(param->type));
     json_put_string(out, "scale", param->scale == SCALE_LOG ? "log" : "linear");
     json_key(out, "default");
-    param_write(out, param, param->initial);
-    json_put_number(out, "min", param->min);
-    json_put_number(out, "max", param->max);
-    json_put_number(out, "sliderMin", param->slider_min);
-    json_put_number(out, "sliderMax", param->slider_max);
-    json_put_number(out, "step", param->step);
+    param_write(out, param, param_default(param));
+    json_put_number(out, "min", range.min);
+    json_put_number(out, "max", range.max);
+    json_put_number(out, "sliderMin", slider.min);
+    json_put_number(out, "sliderMax", slider.max);
+    json_put_number(out, "step", param_step(param));
     json_key(out, "choices");
     json_begin(out, '[');
     for (int i = 0; i < param_choice_count(param); i++)

@@ -67,8 +67,9 @@ size_t threshold_bytes(const double *params);
 
 #define THRESHOLD_PARAM                                                                                                \
     {                                                                                                                  \
-        "margin", "Threshold", "ms", "Above the propagation delay.", "Bhandarkar et al. 2007", PARAM_NUMBER, 5, 0,     \
-            10000, 1, 100, 0.5, SCALE_LINEAR, PARAM_BASIC, 0                                                           \
+        .id = "margin", .label = "Threshold", .unit = "ms", .help = "Above the propagation delay.",                    \
+        .citation = "Bhandarkar et al. 2007", .initial = 5, .range = {0, 10000}, .slider = {1, 100}, .step = 0.5,      \
+        .flags = PARAM_BASIC                                                                                           \
     }
 
 #define NS_PER_MS 1e6

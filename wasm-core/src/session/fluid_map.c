@@ -50,8 +50,8 @@ static int32_t open_axis(struct axis *axis, struct settings *settings, const str
     axis->value = setting.value;
     axis->present = *setting.value;
     axis->log = param->scale == SCALE_LOG;
-    axis->from = fmin(param->slider_min, axis->present);
-    axis->to = fmax(param->slider_max, axis->present);
+    axis->from = fmin(param_slider(param).min, axis->present);
+    axis->to = fmax(param_slider(param).max, axis->present);
     axis->count = (int)fmin(fmax(json_member_number(document, count, 60), 2), NODES_MAX);
     return 0;
 }

@@ -5,10 +5,14 @@
 
 static const struct param params[] = {
     /* The choices are those of enum rtt_sampling. */
-    [REPLAY_SAMPLING] = {"sampling", "RTT samples of", "",
-                         "How densely the source samples the RTT: it sets Eifel's gain. The samples themselves stay.",
-                         "Ludwig and Sklower 2000, section 4.2", PARAM_CHOICE, 0, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
-                         "every-ack=Every segment|every-second=Every second segment|one-per-rtt=One per round trip"},
+    [REPLAY_SAMPLING] =
+        {.id = "sampling",
+         .label = "RTT samples of",
+         .help = "How densely the source samples the RTT: it sets Eifel's gain. The samples themselves stay.",
+         .citation = "Ludwig and Sklower 2000, section 4.2",
+         .type = PARAM_CHOICE,
+         .initial_id = "every-ack",
+         .choices = "every-ack=Every segment|every-second=Every second segment|one-per-rtt=One per round trip"},
 };
 
 static const struct module replay_module = {

@@ -5,10 +5,22 @@
 #include "catalogue/module.h"
 
 static const struct param run_params[] = {
-    [RUN_DURATION] = {"duration", "Duration", "s", "Simulated time.", "", PARAM_NUMBER, 60, 0.001, 100000, 1, 300, 1,
-                      SCALE_LINEAR, PARAM_BASIC | PARAM_FIXED, 0},
-    [RUN_SEED] = {"seed", "Seed", "", "Everything that is drawn follows from it: the same seed gives the same run.", "",
-                  PARAM_INTEGER, 1, 0, 9007199254740991.0, 1, 1000, 1, SCALE_LINEAR, PARAM_BASIC | PARAM_FIXED, 0},
+    [RUN_DURATION] = {.id = "duration",
+                      .label = "Duration",
+                      .unit = "s",
+                      .help = "Simulated time.",
+                      .initial = 60,
+                      .range = {0.001, 100000},
+                      .slider = {1, 300},
+                      .flags = PARAM_BASIC | PARAM_FIXED},
+    [RUN_SEED] = {.id = "seed",
+                  .label = "Seed",
+                  .help = "Everything that is drawn follows from it: the same seed gives the same run.",
+                  .type = PARAM_INTEGER,
+                  .initial = 1,
+                  .range = {0, 9007199254740991.0},
+                  .slider = {1, 1000},
+                  .flags = PARAM_BASIC | PARAM_FIXED},
 };
 
 static const struct module run_module = {
@@ -26,13 +38,31 @@ static const struct module run_module = {
 LAB_DEFINE_MODULE(run, run_module);
 
 static const struct param measure_params[] = {
-    [MEASURE_FROM] = {"from", "Measured from", "s", "Metrics and scores count from here.", "", PARAM_NUMBER, 0, 0,
-                      100000, 0, 60, 1, SCALE_LINEAR, PARAM_FIXED, 0},
-    [MEASURE_TO] = {"to", "Measured to", "s", "Metrics and scores count up to here, or to the end of the run.", "",
-                    PARAM_NUMBER, 100000, 0, 100000, 0, 300, 1, SCALE_LINEAR, PARAM_FIXED, 0},
-    [MEASURE_STEP] = {"step", "Steps of", "s",
-                      "The result has each group's goodput step by step, in steps of this; 0: it has not.", "",
-                      PARAM_NUMBER, 0, 0, 100000, 0, 10, 0.1, SCALE_LINEAR, PARAM_FIXED, 0},
+    [MEASURE_FROM] = {.id = "from",
+                      .label = "Measured from",
+                      .unit = "s",
+                      .help = "Metrics and scores count from here.",
+                      .initial = 0,
+                      .range = {0, 100000},
+                      .slider = {0, 60},
+                      .flags = PARAM_FIXED},
+    [MEASURE_TO] = {.id = "to",
+                    .label = "Measured to",
+                    .unit = "s",
+                    .help = "Metrics and scores count up to here, or to the end of the run.",
+                    .initial = 100000,
+                    .range = {0, 100000},
+                    .slider = {0, 300},
+                    .flags = PARAM_FIXED},
+    [MEASURE_STEP] = {.id = "step",
+                      .label = "Steps of",
+                      .unit = "s",
+                      .help = "The result has each group's goodput step by step, in steps of this; 0: it has not.",
+                      .initial = 0,
+                      .range = {0, 100000},
+                      .slider = {0, 10},
+                      .step = 0.1,
+                      .flags = PARAM_FIXED},
 };
 
 static const struct module measure_module = {

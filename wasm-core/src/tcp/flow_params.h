@@ -68,15 +68,6 @@ enum flow_param {
     FLOW_PARAM_COUNT
 };
 
-/* The recoveries in the order of registry.def. */
-enum flow_recovery {
-    RECOVERY_TAHOE,
-    RECOVERY_RENO,
-    RECOVERY_NEWRENO,
-    RECOVERY_SACK,
-    RECOVERY_SACK_PIPE,
-    RECOVERY_VEGAS
-};
 enum flow_window_rules { WINDOW_RULES_RFC, WINDOW_RULES_NS2 };
 enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR, APPLICATION_WEB };
 enum spurious_response { SPURIOUS_RESPONSE_NONE, SPURIOUS_RESPONSE_EIFEL, SPURIOUS_RESPONSE_RFC4015 };

@@ -10,23 +10,26 @@
 /* Rows of the parameters that every such module has. */
 #define MARGIN_ROW_K                                                                                                   \
     {                                                                                                                  \
-        "k", "Deviations K", "", "How many mean deviations the RTO stands above the prediction.", "Jacobson 1988",     \
-            PARAM_NUMBER, 4, 0, 1000, 1, 8, 0.5, SCALE_LINEAR, PARAM_BASIC, 0                                          \
+        .id = "k", .label = "Deviations K", .help = "How many mean deviations the RTO stands above the prediction.",   \
+        .citation = "Jacobson 1988", .initial = 4, .range = {0, 1000}, .slider = {1, 8}, .step = 0.5,                  \
+        .flags = PARAM_BASIC                                                                                           \
     }
 #define MARGIN_ROW_H                                                                                                   \
     {                                                                                                                  \
-        "h", "Deviation gain h", "", "Share of a new deviation in the mean deviation.", "Jacobson 1988", PARAM_NUMBER, \
-            0.25, 0, 1, 1. / 32, 0.5, 1. / 64, SCALE_LINEAR, 0, 0                                                      \
+        .id = "h", .label = "Deviation gain h", .help = "Share of a new deviation in the mean deviation.",             \
+        .citation = "Jacobson 1988", .initial = 0.25, .range = {0, 1}, .slider = {1. / 32, 0.5}, .step = 1. / 64       \
     }
 #define MARGIN_ROW_RTO_MIN                                                                                             \
     {                                                                                                                  \
-        "rtoMin", "Own minimum RTO", "ms", "Lower bound when it drives, or when bounds are its own.", "",              \
-            PARAM_NUMBER, 200, 0, 1e9, 1, 3000, 1, SCALE_LOG, 0, 0                                                     \
+        .id = "rtoMin", .label = "Own minimum RTO", .unit = "ms",                                                      \
+        .help = "Lower bound when it drives, or when bounds are its own.", .initial = 200, .range = {0, 1e9},          \
+        .slider = {1, 3000}, .scale = SCALE_LOG                                                                        \
     }
 #define MARGIN_ROW_RTO_MAX                                                                                             \
     {                                                                                                                  \
-        "rtoMax", "Own maximum RTO", "ms", "Upper bound when it drives, or when bounds are its own.", "",              \
-            PARAM_NUMBER, 120000, 0, 1e9, 1000, 240000, 1000, SCALE_LOG, 0, 0                                          \
+        .id = "rtoMax", .label = "Own maximum RTO", .unit = "ms",                                                      \
+        .help = "Upper bound when it drives, or when bounds are its own.", .initial = 120000, .range = {0, 1e9},       \
+        .slider = {1000, 240000}, .step = 1000, .scale = SCALE_LOG                                                     \
     }
 
 /* The prediction error of a sample and the mean of such errors, ns; `mean` is NaN before the first sample. */

@@ -14,8 +14,16 @@
 enum { MEDIAN_LENGTH, MEDIAN_K, MEDIAN_H, MEDIAN_RTO_MIN, MEDIAN_RTO_MAX };
 
 static const struct param params[] = {
-    [MEDIAN_LENGTH] = {"length", "Samples", "", "How many of the last samples the median is taken of.", "Tukey 1977",
-                       PARAM_INTEGER, 5, 1, MEDIAN_MOST, 1, 31, 2, SCALE_LINEAR, PARAM_BASIC, 0},
+    [MEDIAN_LENGTH] = {.id = "length",
+                       .label = "Samples",
+                       .help = "How many of the last samples the median is taken of.",
+                       .citation = "Tukey 1977",
+                       .type = PARAM_INTEGER,
+                       .initial = 5,
+                       .range = {1, MEDIAN_MOST},
+                       .slider = {1, 31},
+                       .step = 2,
+                       .flags = PARAM_BASIC},
     [MEDIAN_K] = MARGIN_ROW_K,
     [MEDIAN_H] = MARGIN_ROW_H,
     [MEDIAN_RTO_MIN] = MARGIN_ROW_RTO_MIN,

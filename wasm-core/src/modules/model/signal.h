@@ -11,40 +11,46 @@
 enum { SIGNAL_BASE, SIGNAL_SAMPLES, SIGNAL_SPACING, SIGNAL_OWN /* the first of the signal's own */ };
 
 #define SIGNAL_PARAMS                                                                                                  \
-    [SIGNAL_BASE] = {"base",    "Base RTT",                                                                            \
-                     "ms",      "The whole signal scales with it.",                                                    \
-                     "",        PARAM_NUMBER,                                                                          \
-                     100,       0.001,                                                                                 \
-                     1e6,       1,                                                                                     \
-                     5000,      1,                                                                                     \
-                     SCALE_LOG, PARAM_BASIC,                                                                           \
-                     0},                                                                                               \
-    [SIGNAL_SAMPLES] = {"samples", "Samples", "",   "How many.", "",           PARAM_INTEGER, 600, 2,                  \
-                        1e6,       50,        5000, 50,          SCALE_LINEAR, PARAM_BASIC,   0},                      \
-    [SIGNAL_SPACING] = {"spacing",                                                                                     \
-                        "Time between samples",                                                                        \
-                        "ms",                                                                                          \
-                        "0: one RTT.",                                                                                 \
-                        "",                                                                                            \
-                        PARAM_NUMBER,                                                                                  \
-                        0,                                                                                             \
-                        0,                                                                                             \
-                        1e6,                                                                                           \
-                        0,                                                                                             \
-                        1000,                                                                                          \
-                        1,                                                                                             \
-                        SCALE_LINEAR,                                                                                  \
-                        0,                                                                                             \
-                        0}
+    [SIGNAL_BASE] = {.id = "base",                                                                                     \
+                     .label = "Base RTT",                                                                              \
+                     .unit = "ms",                                                                                     \
+                     .help = "The whole signal scales with it.",                                                       \
+                     .initial = 100,                                                                                   \
+                     .range = {0.001, 1e6},                                                                            \
+                     .slider = {1, 5000},                                                                              \
+                     .scale = SCALE_LOG,                                                                               \
+                     .flags = PARAM_BASIC},                                                                            \
+    [SIGNAL_SAMPLES] = {.id = "samples",                                                                               \
+                        .label = "Samples",                                                                            \
+                        .help = "How many.",                                                                           \
+                        .type = PARAM_INTEGER,                                                                         \
+                        .initial = 600,                                                                                \
+                        .range = {2, 1e6},                                                                             \
+                        .slider = {50, 5000},                                                                          \
+                        .step = 50,                                                                                    \
+                        .flags = PARAM_BASIC},                                                                         \
+    [SIGNAL_SPACING] = {.id = "spacing",                                                                               \
+                        .label = "Time between samples",                                                               \
+                        .unit = "ms",                                                                                  \
+                        .help = "0: one RTT.",                                                                         \
+                        .initial = 0,                                                                                  \
+                        .range = {0, 1e6},                                                                             \
+                        .slider = {0, 1000}}
 
 /* A parameter of a signal, in base RTTs or without unit. */
-#define SIGNAL_PARAM(id, label, help, initial, min, max, slider_max, step)                                             \
-    { id, label, "", help, "", PARAM_NUMBER, initial, min, max, min, slider_max, step, SCALE_LINEAR, PARAM_BASIC, 0 }
+#define SIGNAL_PARAM(id_, label_, help_, initial_, min_, max_, slider_max_, step_)                                     \
+    {                                                                                                                  \
+        .id = id_, .label = label_, .help = help_, .initial = initial_, .range = {min_, max_},                         \
+        .slider = {min_, slider_max_}, .step = step_, .flags = PARAM_BASIC                                             \
+    }
 /* A number of samples. */
-#define SIGNAL_COUNT(id, label, help, initial, slider_max)                                                             \
-    { id, label, "samples", help, "", PARAM_INTEGER, initial, 1, 1e6, 1, slider_max, 1, SCALE_LINEAR, PARAM_BASIC, 0 }
-#define SIGNAL_NOISE(initial)                                                                                          \
-    SIGNAL_PARAM("noise", "Noise", "Standard deviation of what is added, in base RTTs.", initial, 0, 10, 1, 0.01)
+#define SIGNAL_COUNT(id_, label_, help_, initial_, slider_max_)                                                        \
+    {                                                                                                                  \
+        .id = id_, .label = label_, .unit = "samples", .help = help_, .type = PARAM_INTEGER, .initial = initial_,      \
+        .range = {1, 1e6}, .slider = {1, slider_max_}, .flags = PARAM_BASIC                                            \
+    }
+#define SIGNAL_NOISE(initial_)                                                                                         \
+    SIGNAL_PARAM("noise", "Noise", "Standard deviation of what is added, in base RTTs.", initial_, 0, 10, 1, 0.01)
 
 struct signal {
     const double *params;

@@ -5,10 +5,22 @@
 enum { BFA_SHARE, BFA_WEIGHT };
 
 static const struct param params[] = {
-    [BFA_SHARE] = {"share", "Deviation above", "", "Standard deviation of the RTT in shares of the least RTT.", "",
-                   PARAM_NUMBER, 0.05, 0, 10, 0.005, 0.5, 0.005, SCALE_LOG, PARAM_BASIC, 0},
-    [BFA_WEIGHT] = {"weight", "Weight of history", "", "In mean and variance.", "", PARAM_NUMBER, 0.875, 0, 0.99999,
-                    0.5, 0.999, 0.001, SCALE_LINEAR, 0, 0},
+    [BFA_SHARE] = {.id = "share",
+                   .label = "Deviation above",
+                   .help = "Standard deviation of the RTT in shares of the least RTT.",
+                   .initial = 0.05,
+                   .range = {0, 10},
+                   .slider = {0.005, 0.5},
+                   .step = 0.005,
+                   .scale = SCALE_LOG,
+                   .flags = PARAM_BASIC},
+    [BFA_WEIGHT] = {.id = "weight",
+                    .label = "Weight of history",
+                    .help = "In mean and variance.",
+                    .initial = 0.875,
+                    .range = {0, 0.99999},
+                    .slider = {0.5, 0.999},
+                    .step = 0.001},
 };
 
 struct bfa {

@@ -6,10 +6,22 @@
 enum { CIM_SHORT, CIM_LONG };
 
 static const struct param params[] = {
-    [CIM_SHORT] = {"short", "Short average", "samples", "", "", PARAM_INTEGER, 2, 1, 1000, 1, 20, 1, SCALE_LINEAR,
-                   PARAM_BASIC | PARAM_FIXED, 0},
-    [CIM_LONG] = {"long", "Long average", "samples", "", "", PARAM_INTEGER, 20, 1, 10000, 2, 200, 1, SCALE_LINEAR,
-                  PARAM_BASIC | PARAM_FIXED, 0},
+    [CIM_SHORT] = {.id = "short",
+                   .label = "Short average",
+                   .unit = "samples",
+                   .type = PARAM_INTEGER,
+                   .initial = 2,
+                   .range = {1, 1000},
+                   .slider = {1, 20},
+                   .flags = PARAM_BASIC | PARAM_FIXED},
+    [CIM_LONG] = {.id = "long",
+                  .label = "Long average",
+                  .unit = "samples",
+                  .type = PARAM_INTEGER,
+                  .initial = 20,
+                  .range = {1, 10000},
+                  .slider = {2, 200},
+                  .flags = PARAM_BASIC | PARAM_FIXED},
 };
 
 struct cim {

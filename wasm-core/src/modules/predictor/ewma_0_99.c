@@ -4,7 +4,12 @@
 
 static const struct param params[] = {
     THRESHOLD_PARAM,
-    {"weight", "Weight of history", "", "", "", PARAM_NUMBER, 0.99, 0, 0.99999, 0.5, 0.999, 0.001, SCALE_LINEAR, 0, 0},
+    {.id = "weight",
+     .label = "Weight of history",
+     .initial = 0.99,
+     .range = {0, 0.99999},
+     .slider = {0.5, 0.999},
+     .step = 0.001},
 };
 
 static const struct predictor ewma = {

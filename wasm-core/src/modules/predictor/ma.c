@@ -7,8 +7,14 @@ enum { MA_MARGIN, MA_LENGTH };
 
 static const struct param params[] = {
     [MA_MARGIN] = THRESHOLD_PARAM,
-    [MA_LENGTH] = {"length", "Length", "samples", "", "", PARAM_INTEGER, 750, 1, 100000, 10, 2000, 1, SCALE_LINEAR,
-                   PARAM_BASIC | PARAM_FIXED, 0},
+    [MA_LENGTH] = {.id = "length",
+                   .label = "Length",
+                   .unit = "samples",
+                   .type = PARAM_INTEGER,
+                   .initial = 750,
+                   .range = {1, 100000},
+                   .slider = {10, 2000},
+                   .flags = PARAM_BASIC | PARAM_FIXED},
 };
 
 struct ma {

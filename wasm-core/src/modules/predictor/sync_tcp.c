@@ -5,10 +5,20 @@
 enum { SYNC_WEIGHT, SYNC_SHARE };
 
 static const struct param params[] = {
-    [SYNC_WEIGHT] = {"weight", "Weight of history", "", "In the queueing delay.", "", PARAM_NUMBER, 0.875, 0, 0.99999,
-                     0.5, 0.999, 0.001, SCALE_LINEAR, 0, 0},
-    [SYNC_SHARE] = {"share", "Delay above", "", "Share of the largest queueing delay.", "", PARAM_NUMBER, 0.25, 0, 1, 0,
-                    1, 0.05, SCALE_LINEAR, PARAM_BASIC, 0},
+    [SYNC_WEIGHT] = {.id = "weight",
+                     .label = "Weight of history",
+                     .help = "In the queueing delay.",
+                     .initial = 0.875,
+                     .range = {0, 0.99999},
+                     .slider = {0.5, 0.999},
+                     .step = 0.001},
+    [SYNC_SHARE] = {.id = "share",
+                    .label = "Delay above",
+                    .help = "Share of the largest queueing delay.",
+                    .initial = 0.25,
+                    .range = {0, 1},
+                    .step = 0.05,
+                    .flags = PARAM_BASIC},
 };
 
 #define GROUP  3

@@ -3,8 +3,14 @@
 #include "kinds/predictor.h"
 
 static const struct param params[] = {
-    {"threshold", "Gradient below", "", "Of throughput by window, in shares of one segment per first RTT.", "",
-     PARAM_NUMBER, 0.5, -10, 10, 0, 1, 0.05, SCALE_LINEAR, PARAM_BASIC, 0},
+    {.id = "threshold",
+     .label = "Gradient below",
+     .help = "Of throughput by window, in shares of one segment per first RTT.",
+     .initial = 0.5,
+     .range = {-10, 10},
+     .slider = {0, 1},
+     .step = 0.05,
+     .flags = PARAM_BASIC},
 };
 
 struct tri_s {

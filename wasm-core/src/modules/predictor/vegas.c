@@ -3,8 +3,14 @@
 #include "kinds/predictor.h"
 
 static const struct param params[] = {
-    {"beta", "Beta", "segments", "More than these wait in the queue.", "", PARAM_NUMBER, 3, 0, 1000, 0, 20, 1,
-     SCALE_LINEAR, PARAM_BASIC, 0},
+    {.id = "beta",
+     .label = "Beta",
+     .unit = "segments",
+     .help = "More than these wait in the queue.",
+     .initial = 3,
+     .range = {0, 1000},
+     .slider = {0, 20},
+     .flags = PARAM_BASIC},
 };
 
 struct vegas_signal {

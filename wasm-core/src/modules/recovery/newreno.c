@@ -12,10 +12,14 @@ enum newreno_param { NEWRENO_TIMER, NEWRENO_PARAM_COUNT };
 enum newreno_timer { NEWRENO_TIMER_FIRST, NEWRENO_TIMER_EVERY };
 
 static const struct param newreno_params[] = {
-    [NEWRENO_TIMER] = {"timerReset", "Partial ACKs reset the timer", "",
-                       "Impatient: the first one alone, so that many losses end in a timeout. Slow but steady: each.",
-                       "RFC 6582, section 4", PARAM_CHOICE, NEWRENO_TIMER_FIRST, 0, 0, 0, 0, 1, SCALE_LINEAR, 0,
-                       "first=The first (impatient)|every=Each (slow but steady)"},
+    [NEWRENO_TIMER] =
+        {.id = "timerReset",
+         .label = "Partial ACKs reset the timer",
+         .help = "Impatient: the first one alone, so that many losses end in a timeout. Slow but steady: each.",
+         .citation = "RFC 6582, section 4",
+         .type = PARAM_CHOICE,
+         .initial_id = "first",
+         .choices = "first=The first (impatient)|every=Each (slow but steady)"},
 };
 
 /* RFC 6582, section 3.2, step 3: the window shrinks by what was acknowledged, less one for the retransmission. */

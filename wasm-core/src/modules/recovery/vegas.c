@@ -13,10 +13,13 @@
 enum vegas_param { VEGAS_AS_NS2, VEGAS_PARAM_COUNT };
 
 static const struct param vegas_params[] = {
-    [VEGAS_AS_NS2] = {"asNs2", "Step by step as ns-2", "",
-                      "Its faults too: the window stays swollen after a fast repair, and after a timeout the least RTT "
-                      "can come out so small that Vegas never grows again.",
-                      "ns-2.35", PARAM_SWITCH, 0, 0, 1, 0, 1, 1, SCALE_LINEAR, 0, 0},
+    [VEGAS_AS_NS2] =
+        {.id = "asNs2",
+         .label = "Step by step as ns-2",
+         .help = "Its faults too: the window stays swollen after a fast repair, and after a timeout the least RTT "
+                 "can come out so small that Vegas never grows again.",
+         .citation = "ns-2.35",
+         .type = PARAM_SWITCH},
 };
 
 static int as_ns2(const struct flow *flow) {

@@ -20,15 +20,25 @@
 
 static const struct param topology_params[] = {
     [TOPOLOGY_TEMPLATE] =
-        {"template", "Topology", "",
-         "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one "
-         "link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a "
-         "bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and "
-         "links of the scenario, shortest paths.",
-         "", PARAM_CHOICE, TOPOLOGY_DUMBBELL, 0, 0, 0, 0, 1, SCALE_LINEAR, PARAM_FIXED,
-         "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking lot"},
-    [TOPOLOGY_ROUTERS] = {"routers", "Routers", "", "Routers of a parking lot.", "", PARAM_INTEGER, 6, 2, ROUTERS_MAX,
-                          2, ROUTERS_MAX, 1, SCALE_LINEAR, PARAM_FIXED, 0},
+        {.id = "template",
+         .label = "Topology",
+         .help =
+             "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one "
+             "link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a "
+             "bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and "
+             "links of the scenario, shortest paths.",
+         .type = PARAM_CHOICE,
+         .initial_id = "dumbbell",
+         .flags = PARAM_FIXED,
+         .choices =
+             "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking lot"},
+    [TOPOLOGY_ROUTERS] = {.id = "routers",
+                          .label = "Routers",
+                          .help = "Routers of a parking lot.",
+                          .type = PARAM_INTEGER,
+                          .initial = 6,
+                          .range = {2, ROUTERS_MAX},
+                          .flags = PARAM_FIXED},
 };
 
 static const struct module topology_module = {

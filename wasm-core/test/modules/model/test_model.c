@@ -46,7 +46,7 @@ static double end_of(const struct param *param, int upper) {
     switch (param->type) {
     case PARAM_NUMBER:
     case PARAM_INTEGER:
-        return upper ? param->max : param->min;
+        return upper ? param->range.max : param->range.min;
     case PARAM_SWITCH:
         return upper;
     case PARAM_CHOICE:
