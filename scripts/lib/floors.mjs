@@ -22,6 +22,7 @@ export const coreFloors = [
   { name: "modules", files: ["wasm-core/src/modules/"], about: "one file per module" },
   { name: "session", files: ["wasm-core/src/session/"], about: "the kinds of session and the ABI" },
   { name: "oracle", files: ["wasm-core/src/oracle/"], about: "the harness of the reference vectors" },
+  { name: "describe", files: ["wasm-core/src/describe/"], about: "the core's description of itself" },
 ];
 
 export const scriptFloors = [

@@ -74,7 +74,7 @@ function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly Ev
       id: "timeoutsInStep",
       what: "timeout",
       unit: "",
-      ours: timesOf(events, kindIndex(core, "timeout")),
+      ours: timesOf(events, kindIndex("timeout")),
       theirs: numbersOf(all, "timeouts_s").map((at) => [at]),
       cut: false,
       tolerance: 0,
