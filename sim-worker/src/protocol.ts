@@ -40,6 +40,8 @@ export interface RunRequest extends InsightRequest {
   readonly changes: readonly ParamChange[];
   /** `none`: metrics only, for many seeds and sweeps. */
   readonly record: "all" | "none";
+  /** Every link by the reference implementation, packet by packet: the same result, more slowly. */
+  readonly reference?: boolean;
 }
 
 export interface Run {

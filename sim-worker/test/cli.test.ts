@@ -58,6 +58,20 @@ test("run prints one JSON document with the metrics", async () => {
   expect(Array.isArray(result.notes)).toBe(true);
 });
 
+test("run --reference gives the same result by the reference implementation of a link", async () => {
+  const results = await Promise.all(
+    [[], ["--reference"]].map(async (more) => {
+      const { code, out, err } = await lab("run", "small.json", "--json", ...more);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      const { events, wallSeconds, ...result } = JSON.parse(out);
+      return { events, result };
+    }),
+  );
+  expect(results[1]?.result).toEqual(results[0]?.result);
+  // Packet by packet there are more events: nothing is elided.
+  expect(results[1]?.events).toBeGreaterThan(results[0]?.events);
+});
+
 test("model lists what there is, and feeds one to estimators in the shape of a replay", async () => {
   const { models } = JSON.parse((await lab("model", "--json")).out);
   const ids = catalogue.modules.filter(({ kind }) => kind === "model").map(({ id }) => id);

@@ -123,7 +123,7 @@ function writeColumns({ trace }: Run, names: string | undefined, path: string): 
 export const command: Command = {
   name: "run",
   usage:
-    "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv] [--operating] [--explain N]",
+    "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv] [--reference] [--operating] [--explain N]",
   summary: "Runs a scenario, a built-in id or a JSON file, and prints its metrics.",
   details: [
     "--set KEY=VALUE   a parameter of the catalogue; several times, each with a suffix where useful (rate=6Mbit/s)",
@@ -131,13 +131,14 @@ export const command: Command = {
     "--duration S      short for --set run.duration=S, in seconds",
     "--columns A,B     columns for --out: TABLE or TABLE.COLUMN, e.g. flow.main.0.samples,link.bottleneck.queue.packets",
     "--out F.csv       writes them, merged by time; without --columns the samples of the observed flow",
+    "--reference       every link by the reference implementation, packet by packet: the same result, more slowly",
     ...INSIGHT_HELP,
     "lab catalog lists the built-in scenarios and all keys.",
   ],
   async run(words, io) {
     const args = parseArgs(
       words,
-      { set: "many", seed: "once", duration: "once", columns: "once", out: "once", ...INSIGHT_OPTIONS },
+      { set: "many", seed: "once", duration: "once", columns: "once", out: "once", reference: "flag", ...INSIGHT_OPTIONS },
       { names: ["SCENARIO"] },
     );
     const out = args.value("out");
@@ -156,7 +157,8 @@ export const command: Command = {
     const record = out === undefined ? "none" : "all";
     const insights = insightsOf(args);
     if (out !== undefined) checkWritable(io.path(out), io.path(args.positions[0] ?? ""));
-    const run = await simulate(core, { scenario, set, changes, record, ...insights }, nodeJob);
+    const reference = args.flag("reference");
+    const run = await simulate(core, { scenario, set, changes, record, reference, ...insights }, nodeJob);
     checkExplained(insights, run.result);
     if (out !== undefined) writeColumns(run, columns, io.path(out));
     if (io.json) printJson(io, { ...run.result, notes: run.trace.notes });

@@ -1,22 +1,22 @@
 /*
- * What is kept out of line. Around a call everything that is still needed must be in memory, in WebAssembly on whatever
- * path the call may be: a function costs less whose calls are few, or the last thing that it does.
+ * What the compiler keeps out of line, and what it puts into its callers. V8 saves no registers across a call: values
+ * that are needed afterwards go to memory, in WebAssembly on every path of the function. A function is fast when it
+ * makes few calls, or makes them last.
  */
 #ifndef LAB_COLD_H
 #define LAB_COLD_H
 
-/* Often called, but not by whoever is in a hurry: what comes up now and then, as the last thing its callers do. */
+/* Called often, but not on the most common path: out of line, and the last thing that its callers do. */
 #define LAB_NOINLINE __attribute__((noinline))
 
-/* Little, in front of what is called last: put into its callers by the linker, so that there is one call and not two.
- */
+/* Small and hot: the linker puts it into its callers. */
 #ifdef __clang__
 #define LAB_ALWAYS_INLINE __attribute__((always_inline))
 #else
 #define LAB_ALWAYS_INLINE
 #endif
 
-/* Seldom called from where it matters; and small. */
+/* Uncommon path: out of line, optimised for size. */
 #ifdef __clang__
 #define LAB_COLD __attribute__((noinline, cold, minsize))
 #else

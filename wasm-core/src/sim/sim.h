@@ -1,6 +1,7 @@
 /*
- * The state of a simulation that every floor of it shares: the clock, timers, the pool of packets, the measured interval.
- * Links, network and TCP build on this header. The network and TCP know each other through sim/network/endpoint.h alone.
+ * The state of a simulation that every floor of it shares: the clock, timers, the pool of packets, the measured
+ * interval. Links, network and TCP build on this header. The network and TCP know each other through
+ * sim/network/endpoint.h alone.
  */
 #ifndef LAB_SIM_H
 #define LAB_SIM_H
@@ -55,7 +56,7 @@ static inline void timer_cancel(struct sim *sim, struct timer *timer) {
     timer->at_ns = TIMER_OFF;
 }
 
-/* A packet, with whatever its last user left in it: packet_label() it, and set what its kind carries. NULL after fail()
+/* A packet with the content of its last use: packet_label() it, and set what its kind carries. NULL after fail()
  * when memory is out. */
 LAB_COLD struct packet *packet_make(struct sim *sim);
 

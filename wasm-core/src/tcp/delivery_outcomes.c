@@ -28,20 +28,19 @@ static const struct delivery_outcome *first_of(const struct delivery_outcomes *o
     return &outcomes->ring[ring_slot(outcomes->head, outcomes->capacity)];
 }
 
-static int has_arrived(const struct sim *sim, const struct delivery_outcome *delivery_outcome) {
+static int has_arrived(const struct sim *sim, const struct delivery_outcome *outcome) {
     const struct events *events = &sim->events;
-    return delivery_outcome->at_ns < events->now_ns ||
-           (delivery_outcome->at_ns == events->now_ns && delivery_outcome->order < events->now_order);
+    return outcome->at_ns < events->now_ns || (outcome->at_ns == events->now_ns && outcome->order < events->now_order);
 }
 
 void outcomes_apply_due(struct sim *sim, struct flow *flow) {
     struct delivery_outcomes *outcomes = &flow->outcomes;
     while (outcomes->count > 0 && has_arrived(sim, first_of(outcomes))) {
-        struct delivery_outcome delivery_outcome = *first_of(outcomes);
+        struct delivery_outcome outcome = *first_of(outcomes);
         outcomes->head++;
         outcomes->count--;
-        scoreboard_note(&flow->board, delivery_outcome.number, SEGMENT_REACHED);
-        if (flow->spurious.count) spurious_copy_ended(sim, flow, delivery_outcome.number, delivery_outcome.copy_id, 1);
+        scoreboard_note(&flow->board, outcome.number, SEGMENT_REACHED);
+        if (flow->spurious.count) spurious_copy_ended(sim, flow, outcome.number, outcome.copy_id, 1);
     }
 }
 

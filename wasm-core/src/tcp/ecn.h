@@ -1,7 +1,7 @@
 /*
  * Explicit congestion notification at the ends of a connection (RFC 3168, section 6.1): SYN and SYN-ACK agree on it,
- * data is sent as ECN-capable, the receiver echoes a mark until the sender says that it has reduced its window, and the
- * sender reduces at most once per window of data.
+ * data is sent as ECN-capable, the receiver echoes a mark until the sender confirms with CWR that it has reduced its
+ * window, and the sender reduces at most once per window of data.
  */
 #ifndef LAB_ECN_H
 #define LAB_ECN_H
@@ -21,10 +21,10 @@ LAB_COLD uint8_t ecn_data_flags(struct flow *flow, int again);
 /* The receiver takes a segment with a mark or with the sender's answer to an echo. */
 LAB_COLD void ecn_received(struct flow *flow, uint8_t flags);
 
-/* An ACK has come to the sender of a flow with ECN: perhaps it cuts the window; it does not grow on an echo. */
+/* An ACK arrives at the sender of a flow with ECN: an echo may cut the window, and prevents its growth. */
 LAB_COLD void ecn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack);
 
-/* Whether the window was already cut for what is outstanding now, so that a loss in it cuts no further. */
+/* Whether the window was already cut in this window of data, so that a loss in it cuts no further. */
 static inline int ecn_has_cut(const struct flow *flow) {
     return flow->ecn.agreed && flow->board.una <= flow->ecn.recover;
 }

@@ -1,4 +1,4 @@
-/* Flows are made, started, stopped, and made anew for the next object of a session. */
+/* Creation, start, stop and reuse of a flow. */
 #include "tcp/flow.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* A flow: sender, receiver and application of one connection (or one UDP stream). Made, made anew, configured. */
+/* A flow: sender, receiver and application of one connection (or one UDP stream). Created, reused, configured. */
 #ifndef LAB_FLOW_H
 #define LAB_FLOW_H
 
@@ -13,8 +13,8 @@ struct web_session;
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup);
 
 /*
- * As new, for the next object of a session: rings and whatever was counted stay. No packet of the flow may be on the
- * way.
+ * Prepares a flow for the next object of a session: rings and counts stay, all else is reset. No packet of the flow may
+ * be on the way.
  */
 LAB_COLD void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session);
 

@@ -49,7 +49,7 @@ struct delivery_outcome {
     uint32_t order; /* of the arrival among events of its nanosecond */
 };
 
-/* In the order of arrival; a ring whose room is a power of two, NULL for flows that nobody watches. */
+/* In the order of arrival; a ring whose capacity is a power of two, NULL for flows whose events are not recorded. */
 struct delivery_outcomes {
     struct delivery_outcome *ring;
     uint32_t head, count, capacity;
@@ -68,7 +68,7 @@ enum spurious_kind {
     SPURIOUS_ACK_LOST /* the segment had arrived, but its ACK was lost */
 };
 
-/* A timeout or fast retransmit whose truth is not known yet. */
+/* A timeout or fast retransmit of which it is not known yet whether it was spurious. */
 struct spurious_case {
     int64_t segment;
     int64_t at_ns;
@@ -128,7 +128,7 @@ struct web_group {
 struct web_session {
     struct flow *flow;
     struct web_group *group;
-    struct random random;    /* what is asked for; nothing else draws from it */
+    struct random random;    /* draws pages, objects and pauses, and nothing else */
     struct timer timer;      /* the next object or page */
     struct flow *on_the_way; /* its open connections */
     int32_t open;            /* how many */

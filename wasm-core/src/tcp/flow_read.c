@@ -48,7 +48,7 @@ int64_t flow_bytes_done(const struct flow *flow) {
     return bytes;
 }
 
-/* A session has counted what its connections did that are done; those that are open come to it. */
+/* A session holds the counts of its completed connections; those of its open ones are added here. */
 static void read_session(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics) {
     const struct web_session *session = flow->session;
     struct flow sum = *flow;

@@ -17,7 +17,7 @@ int64_t flow_bytes_done(const struct flow *flow);
 
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);
 
-/* What flow.*.score asks for; count 0: nothing. */
+/* The scores that flow.*.score requests; count 0: none. */
 const struct scoring *flow_scoring(const struct flow *flow);
 
 /* The rows of the result's `estimators` for this flow: JSON objects into an open array. */

@@ -44,10 +44,10 @@ struct flow_rules {
 
 enum flow_phase { FLOW_WAITING, FLOW_CONNECTING, FLOW_OPEN, FLOW_STOPPED };
 
-/* What cut the window last; recoveries and ns-2's rules ask. */
+/* What cut the window last; read by recoveries and by ns-2's rules. */
 enum flow_cut { CUT_NONE, CUT_DUPLICATES, CUT_TIMEOUT, CUT_REPAIRED };
 
-/* How many ACKs and samples have gone by: what thins the stream of RTT samples. */
+/* State of the rule that thins the stream of RTT samples. */
 struct sampling_state {
     int64_t next_segment;               /* one per RTT: the first segment whose ACK gives the next sample */
     int64_t timed_segment, timed_at_ns; /* ns-2 times one segment; -2: none was timed yet (-1 is the SYN) */
@@ -59,7 +59,7 @@ struct sampling_state {
 struct ecn {
     uint8_t agreed;  /* both ends can */
     uint8_t echo;    /* the present ACK echoes a mark */
-    uint8_t cwr_due; /* the next new segment tells that the window was reduced */
+    uint8_t cwr_due; /* the next new segment carries CWR */
     int64_t recover; /* highest segment sent when a mark last cut the window; -1 at first */
 };
 
@@ -67,7 +67,7 @@ struct ecn {
 struct fine_timer {
     double srtt_ns, deviation_ns, timeout_ns; /* 0: no sample yet */
     int64_t cut_ns;                           /* when a loss last cut the window */
-    int checks_left;                          /* ACKs at which the timer is still looked at */
+    int checks_left;                          /* ACKs at which the timer is still checked */
     double kept;                              /* as in ns-2: window after the last cut, 0 after a timeout */
     struct vegas_step step;
 };
@@ -124,7 +124,7 @@ struct flow {
     double cwnd_span_ns;
     int64_t cwnd_since_ns;
     double rtt_sum_ns, cwnd_sum; /* over its samples */
-    struct cc_moment moment;     /* what the congestion control may know */
+    struct cc_moment moment;     /* what the congestion control is given */
     struct flow_rules rules;
     struct ecn ecn;
     struct sampling_state sampling;
@@ -172,7 +172,7 @@ static inline int64_t flow_outstanding(const struct flow *flow) {
     return flow->board.high - flow->board.una;
 }
 
-/* Segments that were outstanding when the timer fired are still being repaired. */
+/* Whether segments that were outstanding when the timer fired are still being repaired. */
 static inline int flow_repairs_timeout(const struct flow *flow) {
     return flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
 }

@@ -35,7 +35,7 @@ struct flow_setup {
     double path_bit_per_s;       /* rate of the slowest link on the way there */
 };
 
-/* Counted inside the measured interval, but for those that say otherwise. */
+/* Counted inside the measured interval, except where noted. */
 struct flow_metrics {
     int64_t segments_sent, segments_retransmitted;
     int64_t segments_received; /* distinct */
@@ -49,7 +49,7 @@ struct flow_metrics {
     double alive_s;         /* from start to end inside the measured interval, seconds */
     int64_t spurious_early,
         spurious_ack_lost;    /* spurious timeouts by what became of the ACK; the rest is not settled */
-    int64_t spurious_pending; /* timeouts of which it is not known yet whether they were spurious */
+    int64_t spurious_pending; /* timeouts not yet known to be spurious or not */
     int64_t spurious_fast_retransmits;
     int64_t spurious_detected; /* timeouts and fast retransmits that the sender took for spurious */
     int64_t detected_wrongly;  /* of those: the original had not arrived */

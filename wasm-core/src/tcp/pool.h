@@ -1,4 +1,4 @@
-/* The connections of web sessions: made when none rests, and used again when nothing of the last object is on the way.
+/* The connections of web sessions: reused once no packet of the last object is on the way, and made when none is free.
  */
 #ifndef LAB_POOL_H
 #define LAB_POOL_H
@@ -10,10 +10,10 @@
  * fail(). */
 LAB_COLD struct flow *pool_take(struct sim *sim, struct web_session *session, int turned);
 
-/* The connection has done its work: what it counted is its session's, and it rests. */
+/* The connection's transfer is complete: its counts go to the session, and it waits for reuse. */
 LAB_COLD void pool_give(struct flow *connection);
 
-/* Adds what `from` counted to `to`, and forgets it in `from`. */
+/* Adds the counts of `from` to `to`, and clears them in `from`. */
 LAB_COLD void pool_merge_counts(struct flow *to, struct flow *from);
 
 #endif

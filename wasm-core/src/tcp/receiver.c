@@ -137,7 +137,7 @@ LAB_COLD static int add_to_blocks(struct receiver *r, int64_t number) {
     return 1;
 }
 
-/* `next` has reached a block: it is in order now. */
+/* `next` has reached a block, whose segments are now in order. */
 LAB_COLD static void absorb_block(struct receiver *r) {
     int32_t index = block_ending_at(r, r->next);
     if (index < 0) return;
@@ -161,7 +161,7 @@ LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
 }
 
-/* Makes a packet, whatever it was, the ACK of what is there at `at_ns`. */
+/* Turns any packet into the ACK of what was received by `at_ns`. */
 static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     timer_cancel(sim, &r->delay);
@@ -192,8 +192,8 @@ static void delay_over(struct sim *sim, void *owner) {
 }
 
 /*
- * In order, and nothing was or is missing (RFC 5681, section 4.2): the ACK may wait. ns-2 asks only whether this is the
- * highest segment and all before it are there, which holds also for a second copy of it; it answers what opens a
+ * In order, and nothing was or is missing (RFC 5681, section 4.2): the ACK may wait. ns-2 checks only whether this is
+ * the highest segment and all before it are there, which holds also for a second copy of it; it answers what opens a
  * connection at once.
  */
 static int may_wait(const struct flow *flow, int64_t number, int orderly) {
@@ -203,7 +203,7 @@ static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     return number == r->next - 1 && r->next == r->high && (number > 0 || flow->rules.handshake);
 }
 
-/* The answer to a segment is sent or waits. `orderly`: nothing was missing. */
+/* Sends the ACK of a segment or delays it. `orderly`: the segment was in order and nothing was missing. */
 LAB_NOINLINE static void answer_or_wait(struct sim *sim, struct flow *flow, int64_t number, int orderly,
                                         struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
@@ -224,7 +224,7 @@ static inline void count_received(const struct sim *sim, struct flow *flow, cons
     flow->counted.bytes_received += packet->payload_bytes;
 }
 
-/* Puts a segment where it belongs. Gives whether it was not there before; -1 after fail(). */
+/* Adds a segment to the data received. 1: it is new; 0: a duplicate; -1 after fail(). */
 static int place(struct receiver *r, int64_t number) {
     if (number < r->next) return 0;
     if (number == r->next) {
@@ -238,7 +238,7 @@ static int place(struct receiver *r, int64_t number) {
     return add_to_blocks(r, number) ? 1 : -1;
 }
 
-/* A segment that is marked, or does not come in order, or finds something missing. */
+/* The general case: a segment that is marked or out of order, or that arrives while another is missing. */
 LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
                                     struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;

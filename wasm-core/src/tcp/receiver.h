@@ -1,6 +1,6 @@
 /*
  * The receiver: reassembly, SACK blocks (RFC 2018: most recent first), delayed ACKs (RFC 1122, 5681), echoed time
- * stamps (RFC 7323). It delivers to nobody: it counts.
+ * stamps (RFC 7323). It counts the data and delivers it to no application.
  */
 #ifndef LAB_RECEIVER_H
 #define LAB_RECEIVER_H
@@ -8,7 +8,7 @@
 #include "tcp/flow_state.h"
 
 int32_t receiver_start(struct flow *flow);
-/* Nothing was received yet, after everything that was sent had come: the ring is empty and stays. */
+/* Back to the state before the first segment, once all that was sent has arrived; the empty ring stays. */
 void receiver_renew(struct sim *sim, struct flow *flow);
 /*
  * A data segment arrives at `at_ns`, now or later. `answer` becomes the ACK, or is freed when there is none yet; it may

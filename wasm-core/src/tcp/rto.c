@@ -6,7 +6,7 @@
 #include "kinds/backoff.h"
 #include "tcp/flow_record.h"
 
-/* ns-2 (as BSD) multiplies by at most 64, and forgets the smoothed RTT when it has backed off further than 8. */
+/* ns-2 (as BSD) multiplies by at most 64, and clears the smoothed RTT when the factor exceeds 8. */
 #define NS2_SHIFT_MAX    6
 #define NS2_SHIFT_FORGET 4
 
@@ -15,14 +15,14 @@ int64_t rto_in_force(const struct flow *flow) {
 }
 
 /* The RTO in force is computed when the RTO or the back-off changes, since the timer is restarted far more often. */
-static void renew(struct flow *flow) {
+static void update_in_force(struct flow *flow) {
     flow->rto_in_force_ns = (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
 }
 
 void rto_raise(struct flow *flow, double least_ns) {
     flow->backoff = 0;
     flow->rto_ns = fmax(flow->rto_ns, least_ns);
-    renew(flow);
+    update_in_force(flow);
 }
 
 /* The first heartbeat after `at_ns`. */
@@ -48,7 +48,7 @@ static int64_t expiry(const struct flow *flow, int64_t from_ns, int64_t now_ns) 
 }
 
 /* By a heartbeat, from the oldest segment's transmission, or with ns-2's clock. */
-LAB_NOINLINE static void restart_otherwise(struct sim *sim, struct flow *flow) {
+LAB_NOINLINE static void restart_general(struct sim *sim, struct flow *flow) {
     int64_t from = sim_now(sim);
     if (flow->rules.remaining_restart && flow_outstanding(flow)) {
         const struct segment *oldest = scoreboard_at(&flow->board, flow->board.una);
@@ -62,12 +62,12 @@ void rto_restart(struct sim *sim, struct flow *flow) {
     if (flow->rules.plain_timer)
         timer_set(sim, &flow->rto_timer, sim_now(sim) + rto_in_force(flow));
     else
-        restart_otherwise(sim, flow);
+        restart_general(sim, flow);
 }
 
 void rto_forget_backoff(struct flow *flow) {
     flow->backoff = 0;
-    renew(flow);
+    update_in_force(flow);
 }
 
 void rto_stop(struct sim *sim, struct flow *flow) {
@@ -77,7 +77,7 @@ void rto_stop(struct sim *sim, struct flow *flow) {
 void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns) {
     flow->backoff = 0;
     if (rto_ns > 0) flow->rto_ns = rto_ns;
-    renew(flow);
+    update_in_force(flow);
     flow_record_rto(sim, flow);
 }
 
@@ -86,18 +86,18 @@ void rto_back_off(struct flow *flow) {
     if (flow->rules.ns2 && flow->backoff > NS2_SHIFT_MAX) flow->backoff = NS2_SHIFT_MAX;
     if (flow->rules.ns2 && flow->backoff >= NS2_SHIFT_FORGET)
         flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
-    renew(flow);
+    update_in_force(flow);
 }
 
 void rto_start(struct flow *flow, void (*fire)(struct sim *sim, void *owner)) {
     timer_init(&flow->rto_timer, fire, flow);
     flow->rto_ns = (double)flow->rules.initial_rto_ns;
-    renew(flow);
+    update_in_force(flow);
 }
 
 void rto_renew(struct sim *sim, struct flow *flow) {
     rto_stop(sim, flow);
     flow->backoff = 0;
     flow->rto_ns = (double)flow->rules.initial_rto_ns;
-    renew(flow);
+    update_in_force(flow);
 }

@@ -10,11 +10,11 @@
 /* Sets flow->scoring up as flow.*.score says. 0 after fail(). */
 int scoring_start(struct flow *flow);
 
-/* A sample that the driver has had, and what it expects next. */
+/* A sample that the driver has processed, and its forecast of the next. */
 LAB_NOINLINE void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
                                  int measured);
 
-/* The flow begins anew: so do the states, and the scores stay. */
+/* The flow is reused: states are reset, scores stay. */
 void scoring_renew(struct flow *flow);
 
 /* Moves the scores of `from`, with the same estimators, over to `to`. */

@@ -200,7 +200,7 @@ int64_t scoreboard_past_sacked(struct scoreboard *board, int64_t from) {
     for (const struct segment *segment = first; n < board->high && (segment->flags & SEGMENT_SACKED);
          segment = scoreboard_at(board, n))
         n += segment->run;
-    /* Whoever asks again from here, with each ACK of a long recovery, passes all of it at once. */
+    /* The next search from here, which each ACK of a long recovery makes, passes the whole run at once. */
     if (n > from) first->run = (int32_t)(n - from);
     return n;
 }

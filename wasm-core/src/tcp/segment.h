@@ -1,8 +1,8 @@
 /*
- * What a sender remembers of each outstanding segment: a ring indexed by segment number, and RFC 6675's scoreboard on
+ * The sender's record of each outstanding segment: a ring indexed by segment number, and RFC 6675's scoreboard on
  * it.
  *
- * Segment n holds the bytes from n * MSS on. All counts are kept up to date with each change, so that asking costs
+ * Segment n holds the bytes from n * MSS on. All counts are updated with each change, so that reading one costs
  * nothing: `pipe`, how many are SACKed, and `lost_below`, under which every segment that is not SACKed counts as lost.
  */
 #ifndef LAB_SEGMENT_H
@@ -30,7 +30,7 @@ struct segment {
 
 struct scoreboard {
     struct segment *ring;
-    int64_t mask; /* slots in use - 1; their number is a power of two, at most `room` */
+    int64_t mask; /* slots in use - 1; their number is a power of two, at most `capacity` */
     int64_t capacity;
     int64_t una, high;      /* first unacknowledged segment, and the one after the highest sent */
     int64_t highest_sacked; /* the one after the highest SACKed segment; una when there is none */
@@ -44,20 +44,21 @@ struct scoreboard {
 /* 0, or the status of a fail(). */
 int32_t scoreboard_init(struct scoreboard *board, int32_t threshold);
 
-/* Nothing was sent yet; the ring stays. */
+/* Back to the state before the first segment; the ring stays. */
 void scoreboard_renew(struct scoreboard *board);
 
 static inline struct segment *scoreboard_at(const struct scoreboard *board, int64_t number) {
     return &board->ring[number & board->mask];
 }
 
-/* Whether the slot of `number` is still its own: acknowledged segments lose theirs when others need it. */
+/* Whether the slot of `number` still belongs to it: slots of acknowledged segments are reused. */
 static inline int segment_is(const struct segment *segment, int64_t number) {
     return segment->number_low == (uint32_t)number;
 }
 
-/* Whether a segment that is sent now would be the newest, not the only one, finds room, and does not begin the ring
- * anew. */
+/* Whether a segment that is sent now is the newest, is not the only one, has a slot, and does not wrap to the ring's
+ * start.
+ */
 static inline int scoreboard_takes(const struct scoreboard *board, int64_t number) {
     return number == board->high && (uint64_t)(number - board->una - 1) < (uint64_t)board->mask &&
            (number & board->mask) != 0;
@@ -71,7 +72,7 @@ static inline void scoreboard_append(struct scoreboard *board, int64_t now_ns, i
     board->pipe++;
 }
 
-/* A copy has arrived (`reached` is SEGMENT_REACHED) or was dropped (0): known to the simulation alone. */
+/* A copy has arrived (`reached` is SEGMENT_REACHED) or was dropped (0). Only the simulation knows, not the sender. */
 static inline void scoreboard_note(struct scoreboard *board, int64_t number, uint8_t reached) {
     struct segment *segment = scoreboard_at(board, number);
     if (!segment_is(segment, number)) return;
@@ -88,16 +89,16 @@ void scoreboard_acknowledge(struct scoreboard *board, int64_t una);
 /* Segments from `left` to `right` - 1 are SACKed. Gives how many of them were not before. */
 int64_t scoreboard_sack(struct scoreboard *board, int64_t left, int64_t right);
 
-/* Calls lost whatever has enough SACKed segments above it (RFC 6675, IsLost). */
+/* Marks as lost each segment with enough SACKed segments above it (RFC 6675, IsLost). */
 void scoreboard_find_lost(struct scoreboard *board);
 
-/* Calls a segment lost although it has not (the first one, when enough duplicate ACKs came). */
+/* Marks one segment as lost for another reason: the first one, after enough duplicate ACKs. */
 void scoreboard_mark_lost(struct scoreboard *board, int64_t number);
 
-/* Calls everything that is not SACKed lost and not yet repaired: a timeout. */
+/* Marks every segment that is not SACKed as lost and not repaired: a timeout. */
 void scoreboard_all_lost(struct scoreboard *board);
 
-/* Forgets all SACKs and losses; pipe is what is outstanding. */
+/* Clears all SACKs and losses; pipe becomes what is outstanding. */
 void scoreboard_clear(struct scoreboard *board);
 
 /* A recovery is over: nothing is lost or repaired any more, SACKs stay. */

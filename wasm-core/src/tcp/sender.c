@@ -31,7 +31,7 @@ static inline void count_sent(const struct sim *sim, struct flow *flow) {
     if (flow_measured(sim)) flow->counted.segments_sent++;
 }
 
-/* RFC 5681, section 4.1: after an idle RTO the ACK clock is gone. */
+/* RFC 5681, section 4.1: restart from the initial window after an idle RTO. */
 LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
     if (!flow->rules.idle_restart || flow_outstanding(flow) || flow->copies == 0) return;
     if (sim_now(sim) - flow->last_sent_ns <= rto_in_force(flow)) return;
@@ -40,8 +40,8 @@ LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
     if (flow->cc->on_restart) flow->cc->on_restart(flow->cc_state, &flow->window, window_moment(sim, flow));
 }
 
-/* With all that may have to be looked after: a retransmission, the first segment of many, ECN, a timer to start. */
-LAB_NOINLINE static void transmit_with_care(struct sim *sim, struct flow *flow, int64_t number) {
+/* The general case: a retransmission, the first segment after idleness, ECN, or a timer to start. */
+LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, int64_t number) {
     int again = number < flow->board.high;
     if (flow->board.una == flow->board.high) restart_after_idle(sim, flow);
     struct packet *packet = packet_new(sim);
@@ -65,10 +65,10 @@ LAB_NOINLINE static void transmit_with_care(struct sim *sim, struct flow *flow, 
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
     if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.times_one ||
         flow->rto_timer.at_ns == TIMER_OFF) {
-        transmit_with_care(sim, flow, number);
+        transmit_general(sim, flow, number);
         return;
     }
-    /* What nearly every segment is: one more while others are outstanding. */
+    /* The common case: a new segment while others are outstanding. */
     struct packet *packet = packet_take(sim);
     make_data(sim, flow, packet, number);
     scoreboard_append(&flow->board, sim_now(sim), packet->copy_id);
@@ -123,8 +123,8 @@ void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack
         rto_restart(sim, flow);
 }
 
-/* A new ACK while a repair may turn out to have been needless. */
-LAB_COLD static void acknowledged_in_question(struct sim *sim, struct flow *flow, const struct packet *ack) {
+/* An ACK that advances while a retransmission may turn out to be spurious. */
+LAB_COLD static void acknowledged_with_open_case(struct sim *sim, struct flow *flow, const struct packet *ack) {
     if (flow->response.armed) response_acknowledged(sim, flow, ack, ack->number);
     if (flow->spurious.count) spurious_acknowledged(sim, flow, ack->number, ack->copy_id);
 }
@@ -135,7 +135,7 @@ void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet
     if (una < flow->board.una) return;
     if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
     if (una > flow->board.una) {
-        if (flow->response.armed || flow->spurious.count) acknowledged_in_question(sim, flow, ack);
+        if (flow->response.armed || flow->spurious.count) acknowledged_with_open_case(sim, flow, ack);
         flow->recovery->on_advance(sim, flow, ack, una);
         if (flow->board.una == flow->source.segments) flow->application->drained(sim, flow);
     } else if (flow_outstanding(flow)) {

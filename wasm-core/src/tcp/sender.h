@@ -24,10 +24,12 @@ LAB_COLD void sender_limited(struct sim *sim, struct flow *flow);
 
 enum advance { ADVANCE_SAMPLE = 1, ADVANCE_TIMER = 2 };
 
-/* Notice of an ACK up to `una`: frees what was outstanding, and takes the RTT sample or restarts the timer if told. */
+/* Processes an ACK up to `una`: frees the acknowledged segments; takes an RTT sample or restarts the timer as `with`
+ * says.
+ */
 void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una, unsigned with);
 
-/* A loss was found by duplicates: ssthresh and cwnd are cut, `recover` is set, samples and timer start anew. */
+/* A loss was found by duplicates: ssthresh and cwnd are cut, `recover` is set, samples and timer restart. */
 LAB_COLD void sender_cut(struct sim *sim, struct flow *flow);
 
 /* There is a new segment to send. */

@@ -43,7 +43,7 @@ static void restore_window(struct sim *sim, struct flow *flow, const struct resp
 }
 
 /*
- * Goes on with new data. The duplicate ACKs that the needless retransmissions will cause start no fast retransmit:
+ * Goes on with new data. The duplicate ACKs that the spurious retransmissions will cause start no fast retransmit:
  * `recover` stays for recoveries that only count them, while SACK sees that they report nothing new.
  */
 static void stop_repair(struct flow *flow, const struct response *r) {
@@ -72,6 +72,6 @@ void response_acknowledged(struct sim *sim, struct flow *flow, const struct pack
     }
     flow_event(sim, flow, EVENT_spurious_detected, (double)flow->board.una);
     stop_repair(flow, r);
-    /* RFC 4015, step 7: congestion that a mark has told is answered all the same. */
+    /* RFC 4015, step 7: a response to congestion that an ECN mark reports stays. */
     if (!(ack->flags & PACKET_ECE)) restore_window(sim, flow, r, una);
 }

@@ -13,7 +13,7 @@
 /* A heavy tail has no largest value: a page holds at most so many objects. */
 #define OBJECTS_MAX 1e5
 
-/* The three values that say how something is drawn. */
+/* The parameters of a random draw. */
 struct drawn {
     int mean, distribution, shape; /* FLOW_* */
 };

@@ -8,7 +8,7 @@
 /* What does not change from ACK to ACK stays as flow_configure left it. */
 const struct cc_moment *window_moment(const struct sim *sim, struct flow *flow) {
     struct cc_moment *moment = &flow->moment;
-    /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in
+    /* During a recovery much of what is not acknowledged has left the network: cwnd bounds what is in
      * it. */
     double flight = (double)(flow->nxt - flow->board.una - flow->limited);
     moment->flight = flight < flow->window.cwnd ? flight : flow->window.cwnd;

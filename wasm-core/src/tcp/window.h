@@ -1,10 +1,10 @@
-/* The congestion window: how it grows, how a loss or a mark cuts it, and what the congestion control is told. */
+/* The congestion window: its growth, its cuts for losses and marks, and the calls to the congestion control. */
 #ifndef LAB_WINDOW_H
 #define LAB_WINDOW_H
 
 #include "tcp/flow_state.h"
 
-/* What the congestion control may know now. */
+/* The state of the connection as the congestion control is given it. */
 const struct cc_moment *window_moment(const struct sim *sim, struct flow *flow);
 
 /* Lets the congestion control grow the window by `acked` newly acknowledged segments. */

@@ -1,7 +1,9 @@
 /*
  * Laws that hold in every scenario, on 1,000 drawn ones: packets of each link and flow add up (the run itself checks),
- * queues stay within their buffers, no RTT is below what the path takes when empty, no link carries more than its rate,
- * the same seed gives the same run to the bit, and so does a run whose links work packet by packet.
+ * queues stay within their buffers, no RTT is below what the path takes when empty, no link carries more than its rate.
+ *
+ * One truth for a link: each scenario is run by the fast links and by the reference (sim/link/reference.c), and result
+ * and every column are equal to the bit. Every fourth is also run a second time and as one that plays.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -19,6 +21,7 @@
 #include <cmocka.h>
 
 #define SCENARIOS      1000
+#define AGAIN_EVERY    4
 #define DOCUMENT_BYTES 6144
 
 /* A scenario as drawn, and what is needed to judge it. */
@@ -26,6 +29,7 @@ struct drawn {
     char document[DOCUMENT_BYTES];
     double rate, delay_ms, access_rate, access_delay_ms, reverse_rate;
     int buffer, mss, header;
+    int in_bytes;   /* the buffer counts bytes */
     int access;     /* flows have links of their own at both ends */
     int routers;    /* in a row; a path and a dumbbell have two */
     int lot;        /* a parking lot */
@@ -103,12 +107,24 @@ static void draw_way(struct random *random, char *out, size_t room, struct drawn
              1 + (int)(random_bits(random) % 8));
 }
 
+/* Further members of a link: a buffer in bytes, jitter, losses, a change of its rate that makes it work packet by
+ * packet. */
+static void draw_link(struct random *random, char *out, size_t size, double rate) {
+    static const char *const losses[] = {"none", "none", "none", "bernoulli", "gilbert-elliott"};
+    static const char *const disciplines[] = {"droptail", "droptail", "droptail", "red", "pi", "codel", "pie"};
+    int length =
+        snprintf(out, size, ",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f", one_of(random, disciplines, 7),
+                 one_of(random, losses, 5), random_bits(random) & 3 ? 0 : between(random, 0, 3));
+    if (random_bits(random) & 7) return;
+    snprintf(out + length, size - (size_t)length,
+             ",\"schedule\":[{\"at\":0,\"rate\":%.1f},{\"at\":%.3f,\"rate\":%.1f}]", rate * between(random, 0.7, 1),
+             between(random, 0.01, 0.5), rate);
+}
+
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
-    static const char *const losses[] = {"none", "none", "bernoulli", "gilbert-elliott"};
-    static const char *const disciplines[] = {"droptail", "droptail", "red", "pi", "codel", "pie"};
     static const char *const templates[] = {"path", "dumbbell", "parking-lot"};
-    char main_flow[1800], cross_flow[1800], access[96];
+    char main_flow[1800], cross_flow[1800], access[400], bottleneck[300], reverse[300], more[300];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
@@ -124,7 +140,10 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     d->lot = shape == 2;
     d->routers = d->lot ? 2 + (int)(random_bits(random) % 4) : 2;
     d->reverse = 0;
+    d->in_bytes = (random_bits(random) & 3) == 0;
     d->longest = how ? d->buffer - 1 : d->buffer;
+    /* The shortest packet is a header. */
+    if (d->in_bytes) d->longest = d->buffer * (double)(d->mss + d->header) / d->header;
     draw_flow(random, main_flow, sizeof main_flow, d->mss, d->header);
     draw_flow(random, cross_flow, sizeof cross_flow, d->mss, d->header);
     d->tick_ms = random_bits(random) & 3 ? 0 : 20;
@@ -134,20 +153,28 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     draw_control(random, cross_flow, sizeof cross_flow);
     draw_way(random, main_flow, sizeof main_flow, d);
     draw_way(random, cross_flow, sizeof cross_flow, d);
-    snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f}", d->access_rate, d->access_delay_ms);
-    snprintf(
-        d->document, sizeof d->document,
-        "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"topology\":"
-        "{\"template\":\"%s\",\"routers\":%d},\"link\":{\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,"
-        "\"bufferCounts\":\"%s\",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f},\"reverse\":{\"rate\":%."
-        "1f,\"delay\":%.4f,"
-        "\"buffer\":%d}%s},\"timer\":{\"tick\":%d,\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,"
-        "\"cross\":%s}}}",
-        between(random, 0.3, 2), nth, templates[shape], d->routers, d->rate, d->delay_ms, d->buffer, counts[how],
-        one_of(random, disciplines, 6), one_of(random, losses, 4), random_bits(random) & 3 ? 0 : between(random, 0, 3),
-        d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), d->access ? access : "",
-        random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining",
-        random_bits(random) & 1 ? "early" : "late", main_flow, cross_flow);
+    draw_link(random, bottleneck, sizeof bottleneck, d->rate);
+    draw_link(random, reverse, sizeof reverse, d->reverse_rate);
+    draw_link(random, more, sizeof more, d->access_rate);
+    /* Most access links are as templates make them: computed ahead by the link that feeds them. */
+    if (random_bits(random) & 3) more[0] = 0;
+    snprintf(access, sizeof access, ",\"access\":{\"rate\":%.1f,\"delay\":%.4f%s}", d->access_rate, d->access_delay_ms,
+             more);
+    double duration_s = between(random, 0.3, 2), from_s, to_s;
+    d->whole = (random_bits(random) & 3) != 0;
+    from_s = d->whole ? 0 : duration_s * between(random, 0, 0.5);
+    to_s = d->whole ? duration_s + 1 : duration_s * between(random, 0.6, 1);
+    snprintf(d->document, sizeof d->document,
+             "{\"kind\":\"simulation\",%%s\"scenario\":{\"run\":{\"duration\":%.3f,\"seed\":%d},\"measure\":{"
+             "\"from\":%.4f,\"to\":%.4f},\"topology\":{\"template\":\"%s\",\"routers\":%d},\"link\":{"
+             "\"bottleneck\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d,\"bufferUnit\":\"%s\",\"bufferCounts\":"
+             "\"%s\"%s},\"reverse\":{\"rate\":%.1f,\"delay\":%.4f,\"buffer\":%d%s}%s},\"timer\":{\"tick\":%d,"
+             "\"restart\":\"%s\",\"expiry\":\"%s\"},\"flow\":{\"main\":%s,\"cross\":%s}}}",
+             duration_s, nth, from_s, to_s, templates[shape], d->routers, d->rate, d->delay_ms,
+             d->buffer * (d->in_bytes ? d->mss + d->header : 1), d->in_bytes ? "bytes" : "packets", counts[how],
+             bottleneck, d->reverse_rate, d->delay_ms, 2 + (int)(random_bits(random) % 40), reverse,
+             d->access ? access : "", random_bits(random) & 3 ? 0 : 100, random_bits(random) & 1 ? "full" : "remaining",
+             random_bits(random) & 1 ? "early" : "late", main_flow, cross_flow);
 }
 
 static int32_t run(const struct drawn *d, const char *more) {
@@ -189,7 +216,7 @@ static void check_rates(const struct drawn *d) {
     double sum = 0;
     for (const struct json *group = json_member(result, "groups")->child; group; group = group->next)
         sum += json_member_number(group, "goodputBitPerS", NAN);
-    assert_true(sum <= (d->rate + (d->reverse ? d->reverse_rate : 0)) * (d->routers - 1) * (1 + 1e-6));
+    if (d->whole) assert_true(sum <= (d->rate + (d->reverse ? d->reverse_rate : 0)) * (d->routers - 1) * (1 + 1e-6));
     for (const struct json *link = json_member(result, "links")->child; link; link = link->next) {
         double utilization = json_member_number(link, "utilization", NAN);
         /* A transmission takes a whole number of nanoseconds. */
@@ -198,6 +225,8 @@ static void check_rates(const struct drawn *d) {
         assert_true(json_member_number(link, "utilizationPayload", NAN) <= utilization);
         assert_true(json_member_number(link, "drops", NAN) <= json_member_number(link, "arrivals", NAN));
     }
+    /* In a part of a run more may arrive than is sent, and what is detected there may have happened before. */
+    if (!d->whole) return;
     for (const struct json *group = json_member(result, "groups")->child; group; group = group->next) {
         double detected = json_member_number(group, "spuriousDetected", NAN);
         double wrongly = json_member_number(group, "spuriousDetectedWrongly", NAN);
@@ -226,10 +255,13 @@ static void laws_hold(void **state) {
         check_rates(&d);
         check_samples(&d);
         uint64_t hash = sim_hash();
+        run(&d, "\"reference\":true,");
+        if (sim_hash() != hash) fail_msg("scenario %d differs from the reference: %s", nth, d.document);
+        if (nth % AGAIN_EVERY) continue;
         run(&d, "");
         if (sim_hash() != hash) fail_msg("scenario %d differs when run again: %s", nth, d.document);
         run(&d, "\"play\":true,");
-        if (sim_hash() != hash) fail_msg("scenario %d differs packet by packet: %s", nth, d.document);
+        if (sim_hash() != hash) fail_msg("scenario %d differs when it plays: %s", nth, d.document);
     }
 }
 

@@ -1,7 +1,7 @@
 /*
  * The event queue. Packets in flight stand in lanes: rings in the order of arrival, of which only the first matters. A
- * tournament tree over the lanes says which of them is first; turning one lane costs one comparison per level. Timers,
- * and lone packets that would not fit into the order of their lane, stand in a heap beside it.
+ * tournament tree over the lanes says which of them is first; a change of one lane costs one comparison per level.
+ * Timers, and lone packets that would not fit into the order of their lane, stand in a heap beside it.
  *
  * Order: by time; at the same nanosecond links come before timers, links in the order of their numbers, timers in the
  * order in which they were first set. So the order does not depend on when an event was scheduled, and a packet whose

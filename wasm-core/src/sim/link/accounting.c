@@ -6,7 +6,8 @@ void link_add_queue_row(struct link *link, int64_t at_ns, int64_t packets, int64
 }
 
 void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t bytes_before, int64_t after) {
-    /* One packet in for one packet out is the steady state: rows tell when the level changes, not each exchange. */
+    /* One packet in for one packet out is the steady state: a row is due when the level changes, not at each exchange.
+     */
     if (before + 1 < link->recorded_packets) {
         link_add_queue_row(link, link->retired_ns, before, bytes_before);
         link->recorded_packets = before;

@@ -58,7 +58,7 @@ enum queue_verdict link_verdict(struct link *link, const struct packet *packet, 
                                 int64_t at_ns) {
     struct queue_view view = view_of(link, packets, busy, at_ns);
     if (link->buffer_counts == BUFFER_SYSTEM && busy) view.packets++;
-    /* An idle transmitter takes the packet at once: it needs no room in the buffer. */
+    /* An idle transmitter takes the packet at once: it needs no space in the buffer. */
     if (!busy && packets == 0) view.packets_max = view.bytes_max = INT64_MAX;
     enum queue_verdict verdict = link->discipline->arrive(link->discipline_state, &view, packet);
     if (link->discipline_table) record(link, at_ns);

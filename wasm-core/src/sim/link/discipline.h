@@ -14,7 +14,7 @@ LAB_COLD enum queue_verdict link_verdict_on_leaving(struct link *link, const str
 /* The discipline's period that begins at link->tick_ns, with so many packets waiting. */
 LAB_COLD void link_tick(struct link *link, int64_t packets);
 
-/* Rate, delay or buffer changed: the discipline adapts its automatic parameters, and its periods begin anew. */
+/* Rate, delay or buffer changed: the discipline adapts its automatic parameters, and its periods restart. */
 LAB_COLD void link_configure_discipline(struct link *link, int64_t now_ns);
 
 #endif

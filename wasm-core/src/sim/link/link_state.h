@@ -74,7 +74,7 @@ struct link {
 
     const struct medium *medium;
     void *medium_state;            /* of a medium other than the wire */
-    const struct node_calls *node; /* whom the link tells what became of a packet */
+    const struct node_calls *node; /* receives the packets that end on the link */
 
     /* Packet by packet: the packets that wait, the one in transmission, and its end. */
     struct packet *first_waiting, **last_waiting, *in_service;

@@ -8,7 +8,7 @@
 #include "sim/network/endpoint.h"
 #include "sim/network/node.h"
 
-/* So many packets before its turn one is brought into the cache. */
+/* A packet is brought into the cache so many packets before its turn. */
 #define PREFETCH_DISTANCE 4
 
 /* ---- packets that end ---------------------------------------------------------------------------------------------

@@ -57,8 +57,11 @@ int32_t network_start(struct sim *sim, int reference);
 /* Once flows exist: finds what may be done ahead of time or later with the same result. 0 or a status. */
 int32_t network_look_ahead(struct sim *sim);
 
-/* Gives a route its links, in order. Packets already on their way keep the hops they have. 0 or a status. */
-int32_t network_set_route(struct route *route, struct link *const *links, int32_t count);
+/*
+ * Gives a route its links, in order. `events`: NULL before network_start; afterwards routes may change where every link
+ * works packet by packet, and packets on their way keep the hops that they have. 0 or a status.
+ */
+int32_t network_set_route(struct events *events, struct route *route, struct link *const *links, int32_t count);
 
 /* Moves the packets of a deferred lane that have arrived by now onto their next link. */
 void network_flush_lane(struct sim *sim, struct lane *lane);

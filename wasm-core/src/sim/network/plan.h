@@ -1,4 +1,4 @@
-/* What a topology is told of the flows that it joins. */
+/* The flows that a topology joins. */
 #ifndef LAB_PLAN_H
 #define LAB_PLAN_H
 

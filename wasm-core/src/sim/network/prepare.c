@@ -10,11 +10,14 @@
 #define FUSED_BUFFER_PACKETS 2048
 #define FUSED_PACKET_BYTES   1500.0
 
-int32_t network_set_route(struct route *route, struct link *const *links, int32_t count) {
+int32_t network_set_route(struct events *events, struct route *route, struct link *const *links, int32_t count) {
     struct hop *hops = ARENA_ARRAY(struct hop, count);
     if (!hops) return fail_no_memory("routes");
-    for (int32_t i = 0; i < count; i++)
+    for (int32_t i = 0; i < count; i++) {
         hops[i] = (struct hop){.link = links[i], .last = i + 1 == count};
+        if (events && !links[i]->lane) links[i]->lane = events_new_lane(events);
+        if (events && !links[i]->lane) return fail_status();
+    }
     *route = (struct route){hops, count};
     return 0;
 }
@@ -92,7 +95,6 @@ static void choose_kinds(struct network *network, int reference) {
         if (!link->medium) link->medium = &wire;
         link->discipline = queue_discipline_at((int)link->values[LINK_DISCIPLINE]);
         link->computed = !reference && link->computed && can_be_computed(link);
-        link->needs_lane = network->router != NULL;
     }
     for (int32_t i = 0; i < network->link_count; i++)
         network->links[i].fused = (uint8_t)can_be_fused(&network->links[i]);

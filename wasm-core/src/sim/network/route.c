@@ -93,7 +93,7 @@ static int32_t find_route(const struct graph *graph, const char *group, int32_t 
     if (at == GRAPH_NODES_MAX || way[at]->from != from)
         return fail(LAB_BAD_INPUT, "no-route", group, "Add links there and back between the ends of the flow.",
                     "No route joins the ends of flow group %s in both directions.", group);
-    return network_set_route(route, way + at, GRAPH_NODES_MAX - at);
+    return network_set_route(NULL, route, way + at, GRAPH_NODES_MAX - at);
 }
 
 static int32_t read_nodes(struct graph *graph, const struct json *scenario) {

@@ -163,7 +163,7 @@ static int32_t add_flow(struct builder *builder, const struct row *row, enum top
             way[0] = own[back ? 2 : 0];
             way[count - 1] = own[back ? 3 : 1];
         }
-        status = network_set_route(back ? &path->backward : &path->forward, way, count);
+        status = network_set_route(NULL, back ? &path->backward : &path->forward, way, count);
     }
     return status;
 }
