@@ -28,11 +28,13 @@ LAB_COLD static int grow(struct scoreboard *board) {
     int64_t wider = board->mask * 2 + 1, outgrown = board->room;
     struct segment *from = board->ring;
     if (wider >= board->room) {
-        board->ring = ARENA_TAKE(struct segment, wider + 1);
-        if (!board->ring) {
+        struct segment *ring = ARENA_TAKE(struct segment, wider + 1);
+        /* The old ring stays in use: events go on until the session looks at fail_status(). */
+        if (!ring) {
             fail_no_memory("the sent segments");
             return 0;
         }
+        board->ring = ring;
         board->room = wider + 1;
     }
     for (int64_t n = board->una; n < board->high; n++)
