@@ -10,11 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/arena.h"
-#include "engine/json.h"
-#include "engine/random.h"
+#include "base/arena.h"
+#include "base/json.h"
+#include "base/random.h"
 #include "rttlab.h"
-#include "sim_helper.h"
+#include "support/sim_helper.h"
 
 /* Last: it has a macro named fail. */
 #include <cmocka.h>
