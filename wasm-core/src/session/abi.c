@@ -42,7 +42,7 @@ int32_t session_init(struct session *s, const struct session_kind *kind) {
 }
 
 uint8_t *lab_buffer(uint32_t bytes) {
-    if (bytes > input_room) {
+    if (!input || bytes > input_room) {
         /* Rooms double, so that the sum of the outgrown ones stays below the last. */
         uint32_t room = input_room ? input_room : 65536;
         while (room < bytes && room < ((uint32_t)1 << 30))
