@@ -1,6 +1,6 @@
 /**
- * `npm run gen [-- --check]`: writes what follows from the core's description of itself: the page's catalogue and the
- * tables of parameters. With --check it writes nothing and fails when what is checked in differs.
+ * `npm run gen [-- --check]`: writes what follows from the core's description of itself and from presets/: the page's
+ * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what is checked in differs.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
@@ -8,20 +8,24 @@ import { at, Fault, main, say, shown, writeWhole } from "./lib/common.mjs";
 import { wasmFile } from "./lib/core.mjs";
 import { catalogueSource } from "./lib/gen-catalogue.mjs";
 import { parameterTables } from "./lib/gen-docs.mjs";
+import { presetSchemaFile, readPresets } from "./lib/presets.mjs";
 
 register();
 const { Core } = await import("../sim-worker/src/core.ts");
 const { fingerprint } = await import("../sim-worker/src/hash.ts");
+const { presetSchema } = await import("../sim-worker/cli/scenarioSchema.ts");
 
 /** Each generated file and its text. */
 async function generated() {
   if (!existsSync(wasmFile)) throw new Fault(`${shown(wasmFile)} is missing: run node scripts/build-core.mjs.`);
   const core = await Core.compile(readFileSync(wasmFile));
   const text = core.describeText();
-  const catalogue = JSON.parse(text);
+  const description = JSON.parse(text);
+  const catalogue = { ...description, ...readPresets() };
   return [
     [at("sim-worker", "generated", "catalogue.ts"), catalogueSource(catalogue, fingerprint(text))],
     [at("docs", "parameters.md"), parameterTables(catalogue)],
+    [presetSchemaFile, `${JSON.stringify(presetSchema(description), null, 2)}\n`],
   ];
 }
 

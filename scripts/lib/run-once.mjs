@@ -1,5 +1,6 @@
 /** Runs a preset of the core once, recording everything: `node run-once.mjs WASM PRESET SET-JSON`. Prints how many data packets there were. */
 import { readFileSync } from "node:fs";
+import { presetFile } from "./presets.mjs";
 
 const [, , wasm, preset, set] = process.argv;
 const core = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {}).exports;
@@ -9,8 +10,7 @@ function textAt(pointer) {
   return new TextDecoder().decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
 }
 
-const { presets } = JSON.parse(textAt(core.lab_describe()));
-const { scenario } = presets.find(({ id }) => id === preset);
+const { scenario } = JSON.parse(readFileSync(presetFile(preset), "utf8"));
 const document = new TextEncoder().encode(
   JSON.stringify({ kind: "simulation", scenario, set: JSON.parse(set), changes: [], record: "all" }),
 );

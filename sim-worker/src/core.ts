@@ -5,7 +5,7 @@
  * before it serves another, so that nothing of one run reaches the next.
  */
 
-import type { Catalogue } from "./catalogue";
+import type { CoreDescription } from "./catalogue";
 import { LabFailure } from "./failure";
 import { type CoreExports, instantiate } from "./module";
 import type { LabError, Note, ParamMap, Table, Trace } from "./protocol";
@@ -86,7 +86,7 @@ export class Core {
     });
   }
 
-  describe(): Catalogue {
+  describe(): CoreDescription {
     return JSON.parse(this.describeText());
   }
 

@@ -35,7 +35,8 @@ function failureOf(work: () => unknown) {
 }
 
 test("the core's catalogue is the one that is checked in", () => {
-  expect(core.describe()).toEqual(catalogue);
+  const { presets: _presets, defaultPreset: _defaultPreset, ...description } = catalogue;
+  expect(core.describe()).toEqual(description);
   expect(fingerprint(core.describeText())).toBe(catalogueHash);
   expect(catalogue.abi).toBe(ABI);
 });

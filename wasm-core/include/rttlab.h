@@ -40,7 +40,7 @@ enum lab_status {
     LAB_BUG = -3,
 };
 
-/* The catalogue as JSON: every module, its parameters, units, ranges, defaults, help, citation; presets; event kinds.
+/* The catalogue as JSON: every module, its parameters, units, ranges, defaults, help, citation; event kinds.
  */
 LAB_EXPORT const char *lab_describe(void);
 

@@ -1,8 +1,8 @@
-/** `lab catalog`: the core's description of itself. */
+/** `lab catalog`: every module with its parameters, and the presets. */
 
+import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";
 import type { Command, Io } from "../command";
-import { loadCore } from "../nodeCore";
 
 function printModule(module: CatalogueModule, io: Io): void {
   io.out(`\n${module.kind}${module.id === "" ? "" : `.${module.id}`}  ${module.label}\n`);
@@ -26,12 +26,10 @@ export const command: Command = {
   summary: "Prints every module, parameter, unit, range and default, the presets and the kinds of events.",
   details: [],
   async run(_args, io) {
-    const core = await loadCore();
     if (io.json) {
-      io.out(`${core.describeText()}\n`);
+      io.out(`${JSON.stringify(catalogue)}\n`);
       return 0;
     }
-    const catalogue = core.describe();
     for (const module of catalogue.modules) printModule(module, io);
     printPresets(catalogue.presets, io);
     return 0;

@@ -1,7 +1,7 @@
 /** `lab run`: a simulation, its metrics, and columns of it as CSV. */
 
 import { writeFileSync } from "node:fs";
-import type { Catalogue } from "../../src/catalogue";
+import type { CoreDescription } from "../../src/catalogue";
 import { failure } from "../../src/failure";
 import { findParam, parseSettings, parseValue } from "../../src/params";
 import type { Note, ParamValue, Run, RunResult } from "../../src/protocol";
@@ -17,7 +17,7 @@ import { textTable } from "../textTable";
 
 /** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`. */
 function shorthand(
-  catalogue: Catalogue,
+  catalogue: CoreDescription,
   option: string,
   key: string,
   text: string | undefined,
@@ -148,7 +148,7 @@ export const command: Command = {
     }
     const core = await loadCore();
     const catalogue = core.describe();
-    const { scenario, changes } = splitChanges(findScenario(catalogue, args.positions[0] ?? "", io));
+    const { scenario, changes } = splitChanges(findScenario(args.positions[0] ?? "", io));
     const set = {
       ...parseSettings(catalogue, args.values("set")),
       ...shorthand(catalogue, "--seed", "run.seed", args.value("seed")),

@@ -1,22 +1,21 @@
 /*
- * What is kept out of line. Around a call everything that is still needed must be in memory, in WebAssembly on whatever
- * path the call may be: a function costs less whose calls are few, or the last thing that it does.
+ * Which functions are inlined. A call spills live registers to memory, in WebAssembly on every path of the caller: a
+ * function is faster when it has few calls, or when its calls come last.
  */
 #ifndef LAB_COLD_H
 #define LAB_COLD_H
 
-/* Often called, but not by whoever is in a hurry: what comes up now and then, as the last thing its callers do. */
+/* Called often, but not on the fast path, and as the last action of its callers. */
 #define LAB_NOINLINE __attribute__((noinline))
 
-/* Little, in front of what is called last: put into its callers by the linker, so that there is one call and not two.
- */
+/* A small wrapper around a last call: inlined into its callers, so that there is one call instead of two. */
 #ifdef __clang__
 #define LAB_ALWAYS_INLINE __attribute__((always_inline))
 #else
 #define LAB_ALWAYS_INLINE
 #endif
 
-/* Seldom called from where it matters; and small. */
+/* Uncommon path; kept out of line and optimised for size. */
 #ifdef __clang__
 #define LAB_COLD __attribute__((noinline, cold, minsize))
 #else

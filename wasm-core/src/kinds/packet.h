@@ -1,4 +1,4 @@
-/* Packets: kept in a pool and passed by pointer; whoever ends a packet's journey gives it back. */
+/* Packets: allocated from a pool and passed by pointer. The code that delivers or drops a packet returns it. */
 #ifndef LAB_PACKET_H
 #define LAB_PACKET_H
 
@@ -17,7 +17,7 @@ enum packet_flag {
 
 struct hop;
 
-/* What every packet needs comes first and, where pointers have 32 bits, fills one line of the cache. */
+/* The members that every packet uses come first; with 32-bit pointers they fill one cache line. */
 struct packet {
     struct packet *next;   /* in a queue, in flight or in the pool */
     const struct hop *hop; /* where it is on its route */
@@ -30,7 +30,7 @@ struct packet {
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
-    int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
+    int64_t at_ns;  /* when it arrived at a stepped link, or will leave it */
     double clock_s; /* the same as ns-2 would add it up (sim/link/link_ns2.c) */
     double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
     int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first segment, segment after the last), most recent first */

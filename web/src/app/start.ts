@@ -14,7 +14,7 @@ export const appShown = begin();
 export async function startLab(): Promise<void> {
   const lab = createLabClient();
   setClient(lab);
-  openPreset(index.catalogue.presets[0]?.id ?? "");
+  openPreset(index.catalogue.defaultPreset);
   await startLinkSync({ apply: applyShared, tell: (text) => notify("warning", text) });
   startRunner();
   startPlayer();

@@ -128,6 +128,7 @@ function contextOf(state: LabState, page: Page): ChartContext {
     drives: driver === "" ? null : driver,
     eventKinds: index.catalogue.eventKinds,
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
+    repeatsSamples: (id) => index.module("estimator", id)?.repeatsSamples === true,
     // A log shows only what the end host saw, and a model has nothing else to show.
     hostView: page === "logs" || state.model.id !== "" || !state.view[page].god,
     leftOut: withoutData(shown(page), page === "lab" && state.model.id !== ""),

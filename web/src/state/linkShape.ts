@@ -84,7 +84,7 @@ export const SPEEDS = { min: 0.1, max: 1000 } as const;
 export function emptyShared(page: Page, index: CatalogueIndex): Shared {
   return {
     page,
-    preset: page === "lab" ? (index.catalogue.presets[0]?.id ?? "") : "",
+    preset: page === "lab" ? index.catalogue.defaultPreset : "",
     scenario: null,
     model: NO_MODEL,
     set: {},

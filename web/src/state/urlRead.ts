@@ -156,11 +156,11 @@ function readPreset(
   problems: string[],
 ): string {
   if (scenario !== null || (page !== "lab" && page !== "compare")) return "";
-  const fallback = index.catalogue.presets[0]?.id ?? "";
+  const fallback = index.catalogue.defaultPreset;
   if (text === undefined) return fallback;
   if (index.catalogue.presets.some((preset) => preset.id === text)) return text;
   problems.push(
-    `The link starts from the preset “${text}”, which this version does not have: it opens with the first one.`,
+    `The link starts from the preset “${text}”, which this version does not have: it opens with “${fallback}”.`,
   );
   return fallback;
 }

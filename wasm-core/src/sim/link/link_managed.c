@@ -5,10 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/units.h"
 #include "catalogue/settings.h"
 #include "sim/link/link_internal.h"
-
-#define NS_PER_S 1e9
 
 void link_configure_discipline(const struct sim *sim, struct link *link) {
     int64_t now_ns = sim->events.now_ns;

@@ -166,7 +166,8 @@ static void variance_and_trend(void **state) {
             if (i >= 1500) rising += congested;
         }
         assert_int_equal(flat, 0);
-        if (rising == 0 && nth != 9) fail_msg("%s sees nothing in a delay that rises by half", predictor->module.id);
+        if (rising == 0 && strcmp(predictor->module.id, "bfa") != 0)
+            fail_msg("%s sees nothing in a delay that rises by half", predictor->module.id);
     }
 }
 
