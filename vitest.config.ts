@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** Only against hangs: more than ten times what any test needs on a quiet machine. */
+const GUARD_MS = 600_000;
+
 /** Every TypeScript test that needs no browser: the worker side, the page's pure code, the scripts and the datasets. */
 export default defineConfig({
   test: {
@@ -10,8 +13,8 @@ export default defineConfig({
           name: "sim-worker",
           environment: "node",
           include: ["sim-worker/**/*.test.ts", "papers/**/*.test.ts", "scripts/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: GUARD_MS,
+          hookTimeout: GUARD_MS,
         },
       },
       {
@@ -20,7 +23,8 @@ export default defineConfig({
           name: "web",
           environment: "node",
           include: ["web/src/**/*.test.ts", "web/src/**/*.test.tsx"],
-          testTimeout: 30_000,
+          testTimeout: GUARD_MS,
+          hookTimeout: GUARD_MS,
         },
       },
     ],

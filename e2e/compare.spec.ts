@@ -29,9 +29,9 @@ test("a link holds the whole comparison", async ({ lab, page }) => {
   await page.getByRole("checkbox", { name: "Vegas" }).check();
   await lab.idle();
   await expect(rows(page)).toHaveCount(6);
-  await expect.poll(() => page.url()).toContain("vegas");
-  const link = page.url();
-  await lab.open(link.slice(link.indexOf("#")));
+  const link = await lab.addressHash();
+  expect(link).toContain("vegas");
+  await lab.open(link);
   await expect(rows(page)).toHaveCount(6);
   expect(await rows(page).filter({ hasNotText: "Vegas" }).allTextContents()).toEqual(before);
 });
@@ -87,7 +87,7 @@ test("a row and a point open their run in the Lab", async ({ lab, page }) => {
   // SACK/DropTail fills the link: its last point is at the right, at the top.
   for (let y = 2; y < 40 && (await canvas.isVisible()); y += 6) {
     await page.mouse.click(box.x + box.width - 8, box.y + y);
-    await page.waitForTimeout(100);
+    await lab.idle();
   }
   await expect(page.getByText(/^This is (PERT|SACK\/DropTail) with Rate 2 Mbit\/s/)).toBeVisible();
 });
@@ -99,8 +99,9 @@ test("the Lab's scenario can be compared, and its link brings it along", async (
   await field(page, "Seeds").fill("1");
   await field(page, "Seeds").press("Enter");
   await lab.idle();
-  await expect.poll(() => page.url()).toContain("run.duration=5");
-  expect(page.url()).toContain("preset=deep-buffer");
+  const link = await lab.addressHash();
+  expect(link).toContain("run.duration=5");
+  expect(link).toContain("preset=deep-buffer");
   expect(await rows(page).count()).toBeGreaterThan(0);
 });
 

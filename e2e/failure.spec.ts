@@ -48,3 +48,16 @@ test("a scenario that cannot run says why, and the charts of before are not take
   await expect(run.getByRole("alert")).toHaveCount(0);
   await expect(page.locator(".charts")).not.toHaveClass(/charts-old/);
 });
+
+test("a scenario of 5,000 levels is refused in a sentence, from a file as from a link", async ({ lab, page }) => {
+  const deep = `{"scenario":1,"run":${'{"a":'.repeat(5000)}1${"}".repeat(5001)}`;
+  const notices = page.getByRole("region", { name: "Notices" });
+  await lab.open();
+  await page
+    .getByLabel("Scenario file")
+    .setInputFiles({ name: "deep.json", mimeType: "application/json", buffer: Buffer.from(deep) });
+  await expect(notices).toContainText("“deep.json” is nested more than 32 levels deep.");
+  await lab.open(`#/lab?v=1&scenario=${encodeURIComponent(deep)}`);
+  await expect(notices).toContainText("The scenario in the link is nested more than 32 levels deep.");
+  expect(await lab.rowsOf("Round-trip time")).toBeGreaterThan(0);
+});

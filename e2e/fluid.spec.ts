@@ -35,7 +35,7 @@ test("the point is dragged over the map, and everything follows", async ({ lab, 
   // Slow sampling, beyond the exact boundary: where the theorem promises what is not so.
   await expect(lab.verdict).toContainText("They disagree: Theorem 1 promises stability here");
   await expect(lab.verdict).toHaveAttribute("data-tone", "unsafe");
-  await expect.poll(() => page.url()).toContain(`${RTT}=`);
+  expect(await lab.addressHash()).toContain(`${RTT}=`);
 });
 
 test("the point is moved by keys, and said", async ({ lab, page }) => {
@@ -60,7 +60,7 @@ test.describe("on a touch screen", () => {
     await page.touchscreen.tap(x, y);
     await lab.idle();
     await expect(lab.verdict).toContainText("promises nothing");
-    await expect.poll(() => page.url()).toContain(`${RTT}=`);
+    expect(await lab.addressHash()).toContain(`${RTT}=`);
   });
 });
 

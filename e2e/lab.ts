@@ -1,19 +1,7 @@
 import { readFileSync } from "node:fs";
 import { test as base, type Download, expect, type Locator, type Page } from "@playwright/test";
-
-/** What the page offers to tests: production code too, so that what is tested is what is shipped. */
-interface TestHooks {
-  /** Resolves when no work is in flight and everything is painted. */
-  idle(): Promise<void>;
-  /** Ends the worker as a trap in the core would. */
-  crash(): void;
-}
-
-declare global {
-  interface Window {
-    readonly __lab: TestHooks;
-  }
-}
+import { dataset } from "./dataset";
+import { traceHash } from "./hooks";
 
 /** One request of the page. */
 export interface Sent {
@@ -60,6 +48,21 @@ export class Lab {
 
   idle(): Promise<void> {
     return this.page.evaluate(() => window.__lab.idle());
+  }
+
+  /** The hash of the columns that the page shows. */
+  async shownHash(): Promise<string> {
+    await this.idle();
+    return this.page.evaluate(traceHash, null);
+  }
+
+  /** The part of the page's address from `#` on, once it is that of the present state. */
+  async addressHash(): Promise<string> {
+    await this.idle();
+    await expect
+      .poll(() => this.page.evaluate(async () => location.href === (await window.__lab.address())))
+      .toBe(true);
+    return new URL(this.page.url()).hash;
   }
 
   crash(): Promise<void> {
@@ -299,43 +302,18 @@ export class Lab {
     await this.idle();
   }
 
-  /**
-   * Drops a text, repeated until it has `bytes` bytes, as one file, and waits until its flows are shown and the one of half
-   * a million samples is replayed and painted. Gives its size in MB and the durations (ms) of the main thread's long tasks.
-   */
-  async dropRepeated(name: string, text: Buffer, bytes: number) {
-    const copies = Math.round(bytes / text.length);
-    const drop = await this.page.evaluateHandle(
-      ({ fileName, part, count }) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(
-          new File(
-            Array.from({ length: count }, () => part),
-            fileName,
-          ),
-        );
-        return { transfer, tasksMs: [] as number[], watch: null as PerformanceObserver | null };
-      },
-      { fileName: name, part: text.toString("latin1"), count: copies },
-    );
-    await this.page.waitForTimeout(500); // making the file is a long task of its own
-    await drop.evaluate((state) => {
-      state.watch = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) state.tasksMs.push(duration);
-      });
-      state.watch.observe({ type: "longtask" });
-      for (const type of ["dragenter", "dragover", "drop"]) {
-        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: state.transfer });
-        document.querySelector("main")?.dispatchEvent(event);
-      }
-    });
-    await expect(this.flows).toBeVisible({ timeout: 60_000 });
+  /** Puts a file of the disk on the page's input: also one that is too large to be handed over. */
+  async chooseFile(path: string): Promise<void> {
+    await this.page.locator('input[type="file"]').first().setInputFiles(path);
     await this.idle();
-    const tasksMs = await drop.evaluate((state) => [
-      ...state.tasksMs,
-      ...(state.watch?.takeRecords() ?? []).map(({ duration }) => duration),
-    ]);
-    return { megabytes: (copies * text.length) / 1e6, tasksMs };
+  }
+
+  /** Rows of the first table of a kind among those that the page shows. */
+  shownRows(kind: string): Promise<number> {
+    return this.page.evaluate(
+      (wanted) => window.__lab.shown()?.tables.find((table) => table.kind === wanted)?.rows ?? Number.NaN,
+      kind,
+    );
   }
 
   /** Drops a file onto the page. */
@@ -353,11 +331,6 @@ export class Lab {
     for (const type of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer: transfer });
     await this.idle();
   }
-}
-
-/** A file of datasets/. */
-export function dataset(path: string): Buffer {
-  return readFileSync(new URL(`../datasets/${path}`, import.meta.url));
 }
 
 /**
@@ -379,4 +352,4 @@ export const test = base.extend<{ tolerated: RegExp | null; lab: Lab }>({
   },
 });
 
-export { expect };
+export { dataset, expect };

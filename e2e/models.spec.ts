@@ -116,7 +116,7 @@ test("a drawn signal: the seed makes it, and 24 seeds give intervals", async ({ 
   expect(await lab.scores()).not.toBe(first);
   await page.locator(".seeds").getByRole("button", { name: "run" }).click();
   const table = page.locator("table.seed-scores");
-  await expect(table.getByRole("row")).toHaveCount(3, { timeout: 30_000 });
+  await expect(table.getByRole("row")).toHaveCount(3);
   await expect(table.getByRole("row").nth(1)).toContainText(/Last.*\d\s±/s);
   // A source without chance has no seeds to repeat.
   await lab.source("constant");

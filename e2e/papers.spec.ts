@@ -82,7 +82,7 @@ test("seeds can be typed, and nonsense gets a sentence", async ({ lab, page }) =
   await seeds.press("Enter");
   expect(await lab.claimsText()).not.toBe(before);
   await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("2 seeds");
-  await expect.poll(() => page.url()).toContain("seeds=5-6");
+  expect(await lab.addressHash()).toContain("seeds=5-6");
   await seeds.fill("many");
   await seeds.press("Enter");
   await expect(page.getByText("Seeds are whole numbers")).toBeVisible();
@@ -127,7 +127,7 @@ test("a scenario opens in the Lab with its parameters", async ({ lab, page }) =>
   await lab.idle();
   await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("packets in");
   await expect(lab.scoreboard).toContainText(/16\.16|Experts/);
-  await expect.poll(() => page.url()).toContain("#/lab?");
+  expect(await lab.addressHash()).toContain("#/lab?");
   await page.goBack();
   await lab.idle();
   await expect(page.getByRole("heading", { level: 1, name: /^Table 2/ })).toBeVisible();

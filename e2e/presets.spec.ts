@@ -20,7 +20,7 @@ test("the menu of presets opens the one that is chosen", async ({ lab, page }) =
   await page.getByRole("menuitem", { name: /^Satellite/ }).click();
   await lab.idle();
   await expect(menu).toContainText("Satellite");
-  await expect.poll(() => page.url()).toContain("preset=satellite");
+  expect(await lab.addressHash()).toContain("preset=satellite");
 });
 
 test("presets stand by subject; the menu opens at the one in force, and letters find another", async ({
@@ -43,7 +43,7 @@ test("presets stand by subject; the menu opens at the one in force, and letters 
   await expect(page.getByRole("menuitem", { name: /^Five bottlenecks/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await lab.idle();
-  await expect.poll(() => page.url()).toContain("preset=pert-parking-lot");
+  expect(await lab.addressHash()).toContain("preset=pert-parking-lot");
 });
 
 test("times of minutes fit into the tables, and a threshold of none leaves the window its chart", async ({

@@ -12,10 +12,7 @@ async function placeOf(map: Locator, right: number, down: number) {
   return { x: box.x + box.width * (0.2 + 0.7 * right), y: box.y + box.height * (0.12 + 0.5 * down) };
 }
 
-test("a search finds better parameters, and “use these” sets them, in the charts and in the link", async ({
-  lab,
-  page,
-}) => {
+test("a search finds better parameters, and “use these” sets them, in the charts and in the link", async ({ lab }) => {
   await lab.open();
   await lab.openTuner();
   await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("experts");
@@ -34,13 +31,14 @@ test("a search finds better parameters, and “use these” sets them, in the ch
   await expect(experts.first()).toHaveText(best.toFixed(1));
   const scores = await lab.scores();
   await expect(lab.tuner).not.toContainText("Something else has been changed");
-  await expect.poll(() => page.url()).toContain(`${ETA}=${eta}`);
-  await lab.open(new URL(page.url()).hash);
+  const link = await lab.addressHash();
+  expect(link).toContain(`${ETA}=${eta}`);
+  await lab.open(link);
   expect(await lab.scores()).toBe(scores);
   await expect(lab.tuner.getByRole("button", { name: "Search", exact: true })).toBeVisible();
 });
 
-test("what is searched in a person's own log stays in the link", async ({ lab, page }) => {
+test("what is searched in a person's own log stays in the link", async ({ lab }) => {
   const open = () => lab.choose("samples.csv.gz", dataset("kernel-logs/formats-mini/kernel_rtt.csv.gz"));
   const to = lab.tuner.locator(`[data-tune="${ETA}"]`).getByRole("textbox").nth(1);
   await lab.open("#/logs");
@@ -49,8 +47,9 @@ test("what is searched in a person's own log stays in the link", async ({ lab, p
   await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("experts");
   await to.fill("7.5");
   await to.press("Enter");
-  await expect.poll(() => page.url()).toContain(`${ETA}`);
-  await lab.open(new URL(page.url()).hash);
+  const link = await lab.addressHash();
+  expect(link).toContain(ETA);
+  await lab.open(link);
   await open();
   await expect(to).toHaveValue("7.5");
   await expect(lab.tuner.getByRole("radio", { name: "Quick" })).toBeChecked();
@@ -99,7 +98,7 @@ test("the point on the map is dragged, and the run follows", async ({ lab, page 
   expect(await lab.scores()).not.toBe(scores);
   const [, , alpha] = await lab.tuned(/alpha/);
   expect(alpha).toBeGreaterThan(0.5);
-  await expect.poll(() => page.url()).toContain(`${ALPHA}=${alpha}`);
+  expect(await lab.addressHash()).toContain(`${ALPHA}=${alpha}`);
   await lab.tuner.getByRole("button", { name: "Back to before" }).click();
   expect(await lab.scores()).toBe(scores);
 });
@@ -153,7 +152,7 @@ test("spurious timeouts are searched for the driver only, and one way leads ther
   expect((await lab.tuned(/spurious/))[1]).toBeGreaterThanOrEqual(0);
 });
 
-test("on a log the search runs on the open flow", async ({ lab, page }) => {
+test("on a log the search runs on the open flow", async ({ lab }) => {
   await lab.open("#/logs");
   await lab.sample(0);
   await lab.openTuner();
@@ -162,7 +161,7 @@ test("on a log the search runs on the open flow", async ({ lab, page }) => {
   expect(best).toBeLessThanOrEqual(before);
   await lab.tuner.getByRole("button", { name: "Use these" }).click();
   expect((await lab.tuned(/error/))[2]).toBe(best);
-  await expect.poll(() => page.url()).toMatch(/#\/logs\?.*estimator\.\w+\.\w+=/);
+  expect(await lab.addressHash()).toMatch(/#\/logs\?.*estimator\.\w+\.\w+=/);
 });
 
 test("with three parameters the map's axes are chosen, and it is painted again", async ({ lab }) => {

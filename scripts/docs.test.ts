@@ -2,15 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { at, filesUnder, shown } from "./lib/common.mjs";
+import { introducedFolders } from "./lib/readmes.mjs";
 
-const folders = [at("docs"), at("datasets"), at("wasm-core", "bench")];
+const folders = [at("docs"), at("datasets")];
 const pages = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map((name) => at(name)),
-  ...folders.flatMap((folder) => filesUnder(folder, (path: string) => path.endsWith(".md"))),
+  ...new Set([
+    ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map((name) => at(name)),
+    ...folders.flatMap((folder) => filesUnder(folder, (path: string) => path.endsWith(".md"))),
+    ...introducedFolders().map((folder: string) => resolve(folder, "README.md")),
+  ]),
 ];
 
 /** Paths that stand in backquotes and begin with a folder of the project; examples of new files are no paths yet. */
-const isPath = /`((?:web|sim-worker|wasm-core|scripts|e2e|datasets|docs)\/[\w./-]+)`(?!:)/g;
+const isPath = /`((?:web|sim-worker|wasm-core|papers|figure|scripts|e2e|datasets|docs)\/[\w./-]+)`(?!:)/g;
 
 /** What a build makes is not there in a fresh clone. */
 const made = [at("web", "dist"), at("build")];

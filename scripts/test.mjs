@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, in order: static checks, the wasm's bytes, the core's C tests and fuzzers, the
- * TypeScript tests, the production page, and that page in a real browser. A failing part does not stop those that
+ * TypeScript tests, the production page, and that page in Chromium and in Firefox. A failing part does not stop those that
  * can still tell something. `npm test -- NAME…` runs only the parts named.
  */
 import { Fault, main, say } from "./lib/common.mjs";
@@ -18,6 +18,12 @@ const parts = [
     id: "e2e",
     title: "Browser journeys (Chromium, production page under a sub-path)",
     work: suites.browser,
+    after: "build",
+  },
+  {
+    id: "firefox",
+    title: "The core of the journeys in Firefox (production page under a sub-path)",
+    work: suites.firefox,
     after: "build",
   },
 ];

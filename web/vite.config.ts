@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leadsOutside } from "../scripts/lib/inside.mjs";
+import { licencePlugins } from "../scripts/lib/licences.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,13 +13,40 @@ const withoutPolicyInDevelopment: Plugin = {
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ""),
 };
 
+/** The path on disk that a request to the development server means: `/@fs/…` is absolute, the rest lies under web/. */
+function pathOnDisk(url: string): string | null {
+  try {
+    const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
+    return path.startsWith("/@fs/") ? path.slice("/@fs".length) : here(`.${path}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Vite checks that a path is inside the project as it is written: a symbolic link would still lead out of it. */
+const withoutLinksOutside: Plugin = {
+  name: "without-links-outside",
+  apply: "serve",
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const path = pathOnDisk(request.url ?? "/");
+      if (path === null || !leadsOutside(here(".."), path)) return next();
+      response
+        .writeHead(403, { "Content-Type": "text/plain; charset=utf-8" })
+        .end("This link leads out of the project.\n");
+    });
+  },
+};
+
+const licences = licencePlugins();
+
 export default defineConfig({
   root: here("."),
   // Relative, so that the built folder works under any sub-path.
   base: "./",
   publicDir: here("../public"),
-  plugins: [react(), withoutPolicyInDevelopment],
-  worker: { format: "es" },
+  plugins: [react(), withoutPolicyInDevelopment, withoutLinksOutside, licences.page],
+  worker: { format: "es", plugins: () => [licences.worker] },
   server: { fs: { allow: [here("..")] } },
   build: {
     outDir: here("./dist"),

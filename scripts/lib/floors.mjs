@@ -29,7 +29,7 @@ export const scriptFloors = [
   { name: "generated", files: ["sim-worker/generated/"], about: "the catalogue, generated" },
   {
     name: "protocol",
-    files: ["protocol", "results", "client", "units", "interval", "tuneTypes", "tuneSpace"].map(
+    files: ["protocol", "results", "client", "jsonText", "units", "interval", "tuneTypes", "tuneSpace"].map(
       (name) => `sim-worker/src/${name}.ts`,
     ),
     about: "what page and worker say to each other",

@@ -37,12 +37,15 @@ function target(from, name) {
   return shown(candidates.find((path) => existsSync(path) && statSync(path).isFile()) ?? base);
 }
 
+function scriptFiles() {
+  const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
+  return ["sim-worker", "figure", "papers", "web/src"].flatMap((folder) => filesUnder(at(folder), isSource));
+}
+
 /** `[from, to, sentence]` of each climb among the script's imports. */
 function scriptClimbs() {
-  const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
-  const folders = [at("sim-worker"), at("figure"), at("papers"), at("web", "src")];
   const uses = [];
-  for (const file of folders.flatMap((folder) => filesUnder(folder, isSource))) {
+  for (const file of scriptFiles()) {
     const from = shown(file);
     const floor = floorOf(scriptFloors, from);
     if (floor === undefined) {
@@ -72,15 +75,45 @@ function scriptClimbs() {
   return uses;
 }
 
+/**
+ * Relative modules that a file needs before it runs: values that it imports or passes on. Types are gone by then, and `import()`
+ * runs later.
+ */
+function neededIn(text) {
+  const code = withoutComments(text);
+  const statement = /^\s*(?:import|export)\b(?!\s+type\b)([^;"'()=]*?)\bfrom\s+["'](\.[^"']*)["']/gm;
+  const bare = /^\s*import\s+["'](\.[^"']*)["']/gm;
+  // Every name in the braces is a type's.
+  const onlyTypes = (names) => /^\s*\{\s*(?:type\s+[\w\s]+,?\s*)+\}\s*$/.test(names);
+  return [
+    ...[...code.matchAll(statement)].filter(([, names]) => !onlyTypes(names)).map(([, , name]) => name),
+    ...[...code.matchAll(bare)].map(([, name]) => name),
+  ];
+}
+
+/** `[from, "circle", sentence]` of each circle of files that need one another's values. */
+function scriptCircles() {
+  const edges = new Map();
+  for (const file of scriptFiles()) {
+    const names = neededIn(readFileSync(file, "utf8")).map((name) => target(file, name));
+    edges.set(shown(file), new Set(names));
+  }
+  return circles(edges).map((members) => [members[0], "circle", inCircle("files import", members)]);
+}
+
+const inCircle = (what, members) => `${members.length} ${what} one another in a circle: ${members.join(", ")}`;
+
 // ---- C ---------------------------------------------------------------------------------------------------------------
 
 /** A header and its C file are one unit: `wasm-core/src/base/arena`. */
 const unitOf = (path) => path.replace(/\.(c|h|def)$/, "");
 
-/** Functions that a C file defines for others: at the start of a line, not static, with a body. */
+/** Functions that a C file defines: at the start of a line, with a body. `own`: static ones; `offered`: the others. */
 function definedIn(code) {
-  const pattern = /^(?!static\b|typedef\b|extern\b|else\b|return\b)[A-Za-z_][\w *]*?\b([a-z]\w*)\([^;{}]*\)\s*\{/gm;
-  return [...code.matchAll(pattern)].map((match) => match[1]);
+  const pattern = /^(?!typedef\b|extern\b|else\b|return\b)([A-Za-z_][\w *]*?)\b([a-z]\w*)\([^;{}]*\)\s*\{/gm;
+  const all = [...code.matchAll(pattern)].map(([, before, name]) => ({ name, own: /\bstatic\b/.test(before) }));
+  const names = (own) => all.filter((each) => each.own === own).map(({ name }) => name);
+  return { own: names(true), offered: names(false) };
 }
 
 /** The C files: path, code without comments, includes, words. */
@@ -98,12 +131,14 @@ function coreUses() {
   const files = coreFiles();
   const definitions = new Map();
   for (const { path, code } of files) {
-    if (path.endsWith(".c")) for (const name of definedIn(code)) definitions.set(name, path);
+    if (path.endsWith(".c")) for (const name of definedIn(code).offered) definitions.set(name, path);
   }
   const uses = [];
   for (const { path, code, includes } of files) {
     for (const to of includes) uses.push({ from: path, to, how: `includes ${to}` });
     const called = new Set([...code.matchAll(/\b([a-z]\w*)\(/g)].map((match) => match[1]));
+    // A file's own static function may have the name of a function that another file offers.
+    for (const name of definedIn(code).own) called.delete(name);
     for (const name of called) {
       const to = definitions.get(name);
       // A header declares what its own C file defines; only C files call.
@@ -167,15 +202,15 @@ function coreCircles(uses) {
     if (a !== b) edges.get(a).add(b);
   }
   return circles(edges).map((members) => {
-    const text = members.map((unit) => unit.replace("wasm-core/src/", "")).join(", ");
-    return [members[0], "circle", `${members.length} units use one another in a circle: ${text}`];
+    const short = members.map((unit) => unit.replace("wasm-core/src/", ""));
+    return [members[0], "circle", inCircle("units use", short)];
   });
 }
 
 /** Gives one sentence for each climb and circle that is no listed debt, and for each debt that is paid. */
 export function checkImports() {
   const uses = coreUses();
-  const all = [...scriptClimbs(), ...coreClimbs(uses), ...coreCircles(uses)];
+  const all = [...scriptClimbs(), ...scriptCircles(), ...coreClimbs(uses), ...coreCircles(uses)];
   const occurs = new Set(all.map(([from, to]) => `${from} -> ${to}`));
   const climbs = all.filter(([from, to]) => debts[`${from} -> ${to}`] === undefined).map(([, , sentence]) => sentence);
   const paid = Object.keys(debts)

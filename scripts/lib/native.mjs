@@ -5,7 +5,14 @@ import { at, Fault, filesUnder, inParallel, must, run, shown, which } from "./co
 import { commonFlags, compile } from "./compile.mjs";
 import { coreSources } from "./core.mjs";
 
-const sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+/** With one allocation per block of the arena, so that the address sanitizer sees an access past a block's end. */
+const sanitizers = [
+  "-DLAB_ARENA_BLOCKS",
+  "-fsanitize=address,undefined",
+  "-fsanitize=float-cast-overflow",
+  "-fno-sanitize-recover=all",
+  "-fno-omit-frame-pointer",
+];
 
 /** Per target: compiler, flags of the core's objects, what is added for the program itself, libraries. */
 const targets = {
@@ -66,9 +73,14 @@ export async function buildNative(name) {
   });
 }
 
+/** Only against hangs: more than ten times what a program needs on a quiet machine. */
+const GUARD_S = 3000;
+/** A fuzzer's input that takes longer has found a loop; a quiet machine needs two seconds for the slowest. */
+const INPUT_GUARD_S = 200;
+
 /** Runs one cmocka program. Gives `{ name, passed, failed, out }`; a crash counts as one failure. */
 async function runTest({ name, path }) {
-  const { code, out, seconds } = await run(path, [], { quiet: true, env: sanitizerOptions, seconds: 300 });
+  const { code, out, seconds } = await run(path, [], { quiet: true, env: sanitizerOptions, seconds: GUARD_S });
   const count = (mark) =>
     [...out.matchAll(new RegExp(`\\[  ${mark}  \\] (\\d+) test`, "g"))].reduce(
       (sum, match) => sum + Number(match[1]),
@@ -94,12 +106,12 @@ async function runFuzzer({ name, path }, seconds) {
   const findings = at("test-results", "fuzz");
   const fresh = at("build", "fuzz", `${name}.corpus`);
   for (const folder of [findings, fresh]) mkdirSync(folder, { recursive: true });
-  const common = [`-artifact_prefix=${findings}/${name}-`, "-rss_limit_mb=4096", "-timeout=20"];
+  const common = [`-artifact_prefix=${findings}/${name}-`, "-rss_limit_mb=4096", `-timeout=${INPUT_GUARD_S}`];
   const seeds = existsSync(corpus) ? [shown(corpus)] : [];
   const options = { quiet: true, env: sanitizerOptions };
-  const replay = await run(path, [...common, "-runs=0", ...seeds], { ...options, seconds: 300 });
+  const replay = await run(path, [...common, "-runs=0", ...seeds], { ...options, seconds: GUARD_S });
   const limits = [`-max_total_time=${seconds}`, "-runs=20000", "-max_len=65536", "-seed=1"];
-  const search = await run(path, [...common, ...limits, fresh, ...seeds], { ...options, seconds: seconds + 120 });
+  const search = await run(path, [...common, ...limits, fresh, ...seeds], { ...options, seconds: GUARD_S });
   const failures = [replay, search].filter(({ code }) => code !== 0);
   return {
     name,

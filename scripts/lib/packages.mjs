@@ -61,20 +61,32 @@ const needs = [
     debian: ["libcmocka-dev"],
   },
   { name: "Chromium", there: () => findChromium() !== null, debian: ["chromium"] },
+  { name: "Firefox", there: () => findFirefox() !== null, debian: ["firefox-esr"] },
 ];
 
 const onDebian = () => existsSync("/etc/debian_version") && which("apt-get") !== null;
 
+const firstThere = (paths) => paths.find((path) => path !== undefined && path !== null && existsSync(path)) ?? null;
+
 /** A Chromium on this machine: CHROMIUM, the PATH, or the usual places; null when there is none. */
 export function findChromium() {
-  const places = [
+  return firstThere([
     process.env.CHROMIUM,
     ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(which),
     "/usr/bin/chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-  ];
-  return places.find((path) => path !== undefined && path !== null && existsSync(path)) ?? null;
+  ]);
+}
+
+/** A Firefox on this machine: FIREFOX, the PATH, or the usual places; null when there is none. */
+export function findFirefox() {
+  return firstThere([
+    process.env.FIREFOX,
+    ...["firefox-esr", "firefox"].map(which),
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+  ]);
 }
 
 /** Installs Debian packages as root; elsewhere throws a Fault that names what to install. */

@@ -1,6 +1,10 @@
-/** How long it takes from moving a control to painted charts, in a real browser on the production page. */
+/** How long the production page takes in a real browser: from a moved control to painted charts, and with a large log. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { Fault } from "./common.mjs";
+import { writeLargeLog } from "./large-log.mjs";
 import { findChromium } from "./packages.mjs";
 import { distFolder } from "./page.mjs";
 import { serve } from "./server.mjs";
@@ -45,11 +49,8 @@ async function timeSlider(page, slider) {
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
-/**
- * Sweeps every slider of the default lab.
- * Gives `{ controls, p50Ms, p95Ms, slowest }`: number of moves, quantiles, the three slowest controls.
- */
-export async function measurePage() {
+/** Opens the page at a hash, gives it to `measure` once it is idle, and gives what that gives. */
+async function onPage(hash, measure) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Fault("No Chromium: install it or name one in CHROMIUM.");
   const server = await serve(distFolder, { port: 4190 });
@@ -59,9 +60,22 @@ export async function measurePage() {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(server.address);
+    await page.goto(server.address + hash);
     await page.waitForFunction(() => window.__lab !== undefined);
     await page.evaluate(() => window.__lab.idle());
+    return await measure(page);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/**
+ * Sweeps every slider of the default lab.
+ * Gives `{ controls, p50Ms, p95Ms, slowest }`: number of moves, quantiles, the three slowest controls.
+ */
+export const measurePage = () =>
+  onPage("", async (page) => {
     await page.getByRole("button", { name: /^All \d+ parameters/ }).click();
     const folded = page.locator(".group-title button[aria-expanded=false]");
     while ((await folded.count()) > 0) await folded.first().click();
@@ -77,8 +91,35 @@ export async function measurePage() {
     const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b);
     const slowest = timings.sort((a, b) => b.ms - a.ms).slice(0, 3);
     return { controls: sorted.length, p50Ms: quantile(sorted, 0.5), p95Ms: quantile(sorted, 0.95), slowest };
+  });
+
+const LARGE_LOG_BYTES = 100e6;
+
+/**
+ * Reads and shows a log of 100 MB.
+ * Gives `{ seconds, longestTaskMs }`: from the choice of the file to painted charts, and the longest task of the page's own
+ * thread meanwhile (0 where none is longer than 50 ms, below which browsers do not tell).
+ */
+export async function measureLargeLog() {
+  const folder = mkdtempSync(join(tmpdir(), "rttlab-"));
+  const path = join(folder, "large.csv");
+  writeLargeLog(path, LARGE_LOG_BYTES);
+  try {
+    return await onPage("#/logs", async (page) => {
+      await page.evaluate(() => {
+        window.labTasksMs = [];
+        const watch = new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) window.labTasksMs.push(duration);
+        });
+        watch.observe({ type: "longtask" });
+      });
+      const started = performance.now();
+      await page.locator("input[type=file]").first().setInputFiles(path);
+      await page.evaluate(() => window.__lab.idle());
+      const seconds = (performance.now() - started) / 1000;
+      return { seconds, longestTaskMs: await page.evaluate(() => Math.max(0, ...window.labTasksMs)) };
+    });
   } finally {
-    await browser.close();
-    server.close();
+    rmSync(folder, { recursive: true });
   }
 }

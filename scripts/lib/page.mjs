@@ -1,5 +1,5 @@
 /** The production page in web/dist: built when what it is made of has changed. */
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { at, Fault, filesUnder, hashFiles, readJson, run, say, tool, writeWhole } from "./common.mjs";
 import { wasmFile } from "./core.mjs";
 import { copySamples, shippedFile } from "./samples.mjs";
@@ -18,10 +18,13 @@ function pageInputs() {
     shippedFile,
     at("web", "index.html"),
     ...filesUnder(at("web"), (path) => /vite\.config\.\w+$/.test(path)),
+    at("scripts", "lib", "licences.mjs"),
+    ...filesUnder(at("web", "licences")),
     ...filesUnder(at("web", "src"), notTest),
     ...filesUnder(at("public")),
     ...filesUnder(at("sim-worker", "src"), notTest),
-    ...filesUnder(at("sim-worker", "papers"), notTest),
+    ...filesUnder(at("papers"), notTest),
+    ...filesUnder(at("figure"), notTest),
     ...filesUnder(at("sim-worker", "generated")),
   ].filter((path) => existsSync(path));
 }
@@ -37,6 +40,7 @@ export async function buildPage() {
     { quiet: true },
   );
   if (code !== 0) throw new Fault(`${out.trimEnd()}\nThe page could not be built.`);
+  rmSync(at("web", "dist", "README.md"), { force: true });
   writeWhole(stampFile, `${JSON.stringify({ inputs })}\n`);
   return seconds;
 }

@@ -4,7 +4,7 @@ import { at } from "./common.mjs";
 
 /** Gives a `Theme` (web/src/plot/surface/theme.ts). */
 export function paperTheme() {
-  const css = readFileSync(at("web", "src", "plot", "theme.css"), "utf8");
+  const css = readFileSync(at("web", "src", "plot", "surface", "theme.css"), "utf8");
   const light = /\[data-theme="light"\]\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
   const tokens = new Map([...light.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
   const px = (name) => Number.parseFloat(tokens.get(name) ?? "");

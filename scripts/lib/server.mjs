@@ -1,7 +1,8 @@
-/** A small static server for the built page: right types, a strict content policy, only files of its folder. */
-import { createReadStream, statSync } from "node:fs";
+/** A small static server for the built page: right types, a strict content policy, only files of its folder, only this machine. */
+import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize, resolve, sep } from "node:path";
+import { fileInside } from "./inside.mjs";
 
 const types = {
   ".html": "text/html; charset=utf-8",
@@ -20,7 +21,10 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Scripts and connections from this place only; 'wasm-unsafe-eval' is what compiling WebAssembly needs, no more. */
+/**
+ * Scripts and connections from this place only; 'wasm-unsafe-eval' is what compiling WebAssembly needs, no more.
+ * `form-action` does not fall back to `default-src`, so it is named: the page sends no forms.
+ */
 export const contentPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -30,7 +34,16 @@ export const contentPolicy = [
   "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
+  "form-action 'none'",
 ].join("; ");
+
+/**
+ * Whether a request's Host header names this machine. Another name means that somebody's web page has pointed its own
+ * name at 127.0.0.1 (DNS rebinding) in order to read from here.
+ */
+function isThisMachine(host) {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? "");
+}
 
 /** The file that a request asks for, or null when it is outside the folder or not there. */
 function fileFor(folder, base, url) {
@@ -41,23 +54,27 @@ function fileFor(folder, base, url) {
     return null;
   }
   if (!path.startsWith(base) || path.includes("\0")) return null;
-  const inside = resolve(folder, `.${sep}${normalize(path.slice(base.length))}`);
-  if (inside !== folder && !inside.startsWith(folder + sep)) return null;
-  for (const candidate of [inside, resolve(inside, "index.html")]) {
-    const stat = statSync(candidate, { throwIfNoEntry: false });
-    if (stat?.isFile()) return { path: candidate, bytes: stat.size };
-  }
-  return null;
+  const asked = resolve(folder, `.${sep}${normalize(path.slice(base.length))}`);
+  return fileInside(folder, asked) ?? fileInside(folder, resolve(asked, "index.html"));
+}
+
+/** The page that helps whoever followed a wrong address; a sentence where the folder has none. */
+function notFound(folder, response, plain) {
+  const page = resolve(folder, "404.html");
+  if (!existsSync(page)) return plain(404, "Not found.");
+  response.writeHead(404, { "Content-Type": types[".html"], "Content-Security-Policy": contentPolicy });
+  return createReadStream(page).pipe(response);
 }
 
 function answer(folder, base, request, response) {
   const plain = (status, text, headers = {}) => {
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
   };
+  if (!isThisMachine(request.headers.host)) return plain(421, "This server answers to localhost and 127.0.0.1 only.");
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Only GET.", { Allow: "GET, HEAD" });
   if (`${request.url}/` === base) return plain(301, "Moved.", { Location: base });
   const file = fileFor(folder, base, request.url ?? "/");
-  if (file === null) return plain(404, "Not here.");
+  if (file === null) return notFound(folder, response, plain);
   response.writeHead(200, {
     "Content-Type": types[extname(file.path)] ?? "application/octet-stream",
     "Content-Length": file.bytes,

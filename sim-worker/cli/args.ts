@@ -2,7 +2,7 @@
 
 import { failure } from "../src/failure";
 
-/** `once`: the last one counts; `many`: all are kept, in order; `flag`: takes no value. */
+/** `once`: given at most once; `many`: all are kept, in order; `flag`: takes no value. */
 export type OptionShape = "once" | "many" | "flag";
 
 export interface Args {
@@ -12,11 +12,13 @@ export interface Args {
   /** All values of a `many` option; none when it was not given. */
   values(name: string): readonly string[];
   flag(name: string): boolean;
+  /** The options that were given, without their dashes. */
+  readonly given: readonly string[];
 }
 
 /**
  * Reads `--name VALUE`, `--name=VALUE` and flags; the rest are positions. `--` ends the options.
- * Throws a failure that names an unknown option, a missing value, or too few or too many positions.
+ * Throws a failure that names an unknown or repeated option, a missing value, or too few or too many positions.
  */
 export function parseArgs(
   words: readonly string[],
@@ -31,6 +33,7 @@ export function parseArgs(
       rest.push(...queue.splice(0));
     } else if (word.startsWith("--")) {
       const { name, value } = readOption(word, options, queue);
+      if (options[name] === "once" && found.has(name)) throw givenTwice(name);
       found.set(name, [...(found.get(name) ?? []), value]);
     } else {
       rest.push(word);
@@ -39,11 +42,14 @@ export function parseArgs(
   checkPositions(rest, positions.names, positions.optional ?? 0);
   return {
     positions: rest,
-    value: (name) => found.get(name)?.at(-1),
+    value: (name) => found.get(name)?.[0],
     values: (name) => found.get(name) ?? [],
     flag: (name) => found.has(name),
+    given: [...found.keys()],
   };
 }
+
+const givenTwice = (name: string) => failure("option-twice", `--${name} is given twice.`, "Give it once.", `--${name}`);
 
 function readOption(word: string, options: Readonly<Record<string, OptionShape>>, queue: string[]) {
   const equals = word.indexOf("=");
@@ -78,4 +84,10 @@ function checkPositions(given: readonly string[], names: readonly string[], opti
   if (extra !== undefined) {
     throw failure("extra-argument", `"${extra}" is one argument too many.`, "See --help of the command.", extra);
   }
+}
+
+/** For commands that list what there is when nothing is named: options would be passed over in silence. */
+export function refuseOptionsOfNothing({ given: [first] }: Args): void {
+  if (first === undefined) return;
+  throw failure("missing-argument", `--${first} is given, but ID is missing.`, "See --help of the command.", "ID");
 }

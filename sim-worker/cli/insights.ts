@@ -18,11 +18,20 @@ export function insightsOf(args: Args): InsightRequest {
   const word = args.value("explain");
   const operating = args.flag("operating") ? { operating: true } : {};
   if (word === undefined) return operating;
-  const number = Number(word.replace(/^@/, ""));
-  if (word === "" || !Number.isFinite(number) || (!word.startsWith("@") && (number < 0 || !Number.isInteger(number))))
+  const byTime = word.startsWith("@");
+  const digits = byTime ? word.slice(1) : word;
+  const number = digits.trim() === "" ? Number.NaN : Number(digits);
+  if (!(number >= 0 && number < Number.POSITIVE_INFINITY) || (!byTime && !Number.isInteger(number)))
     throw failure("bad-sample", `"${word}" names no sample.`, "Give a number from 0 on, or @SECONDS.", "--explain");
-  const which = word.startsWith("@") ? { atS: number } : { sample: number };
-  return { ...operating, explain: { flow: "", ...which } };
+  return { ...operating, explain: { flow: "", ...(byTime ? { atS: number } : { sample: number }) } };
+}
+
+/** Throws LabFailure when a sample was to be explained and there is none such. */
+export function checkExplained({ explain }: InsightRequest, { anatomy }: Insights): void {
+  if (explain === undefined || (anatomy !== undefined && anatomy.length > 0)) return;
+  const which = "sample" in explain ? `no sample ${explain.sample}` : `no sample from ${explain.atS} s on`;
+  const hint = "Samples are counted from 0; the table of estimators says how many there are.";
+  throw failure("no-such-sample", `There is ${which}.`, hint, "--explain");
 }
 
 /** The answers alone, for those that were asked for. */
@@ -58,7 +67,6 @@ function lineText({ tex, numbers, value, unit }: AnatomyLine): string {
 
 function printAnatomy(anatomy: readonly Anatomy[] | undefined, io: Io): void {
   if (anatomy === undefined) return;
-  if (anatomy.length === 0) io.out("\nThere is no such sample.\n");
   for (const { id, flow, sample, lines } of anatomy)
     io.out(`\n${id}, sample ${sample} of flow ${flow}\n${lines.map((line) => `  ${lineText(line)}\n`).join("")}`);
 }

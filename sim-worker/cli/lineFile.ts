@@ -1,20 +1,20 @@
 /** A text file that is written line by line. */
 
 import { closeSync, openSync, writeSync } from "node:fs";
-import { failure } from "../src/failure";
+import { cannotWrite } from "./files";
 
 const LINES_PER_WRITE = 4096;
 
-/** Writes lines as they come, a few thousand at a time. */
+/** Writes lines as they come, a few thousand at a time. Throws LabFailure where the file cannot be written. */
 export class LineFile {
   private readonly descriptor: number;
   private lines: string[] = [];
 
-  constructor(path: string) {
+  constructor(private readonly path: string) {
     try {
       this.descriptor = openSync(path, "w");
-    } catch {
-      throw failure("file-unwritable", `${path} cannot be written.`, "Name a file in a folder that exists.", path);
+    } catch (thrown) {
+      throw cannotWrite(path, thrown);
     }
   }
 
@@ -29,7 +29,12 @@ export class LineFile {
   }
 
   private flush(): void {
-    writeSync(this.descriptor, this.lines.map((line) => `${line}\n`).join(""));
+    const bytes = Buffer.from(this.lines.map((line) => `${line}\n`).join(""));
     this.lines = [];
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.descriptor, bytes, at);
+    } catch (thrown) {
+      throw cannotWrite(this.path, thrown);
+    }
   }
 }

@@ -6,10 +6,14 @@ import { LabFailure, toLabError } from "../src/failure";
 import type { LabError } from "../src/protocol";
 import type { Command, Io } from "./command";
 import { commands } from "./commands";
+import { cannotWrite } from "./files";
 
 /** Exit codes: 0 done, 1 a bug, 2 bad input; commands may add their own from 3. */
 const BUG = 1;
 const BAD_INPUT = 2;
+
+const STANDARD_OUTPUT = "Standard output";
+const FREE_DISK = "Write it to another place.";
 
 /** Writes all of `text`, also to a pipe that is full for the moment. */
 function writeWhole(descriptor: number, text: string): void {
@@ -21,7 +25,7 @@ function writeWhole(descriptor: number, text: string): void {
       const code = error instanceof Error && "code" in error ? error.code : "";
       // Whoever reads has enough (`lab catalog | head`): there is nobody left to tell anything.
       if (code === "EPIPE") process.exit(0);
-      if (code !== "EAGAIN") throw error;
+      if (code !== "EAGAIN") throw cannotWrite(descriptor === 1 ? STANDARD_OUTPUT : "Standard error", error, FREE_DISK);
     }
   }
 }
@@ -31,12 +35,19 @@ function personsFolder(): string {
   return process.env.npm_lifecycle_event === "lab" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 }
 
-function makeIo(json: boolean): Io {
-  const folder = personsFolder();
+/** Where a command line stands: the process's own streams and folder, or a test's. */
+export interface Terminal {
+  /** Standard output is descriptor 1, standard error 2. */
+  write(descriptor: 1 | 2, text: string): void;
+  /** What relative paths start from. */
+  readonly folder: string;
+}
+
+function makeIo(json: boolean, { write, folder }: Terminal): Io {
   return {
     json,
-    out: (text) => writeWhole(1, text),
-    say: (line) => writeWhole(2, `${line}\n`),
+    out: (text) => write(1, text),
+    say: (line) => write(2, `${line}\n`),
     path: (given) => resolve(folder, given),
   };
 }
@@ -65,7 +76,8 @@ function helpOf(command: Command): string {
 /** Prints an error as one sentence and its remedy, or as a JSON document. */
 function report(error: LabError, io: Io): void {
   const { code, message, hint } = error;
-  if (io.json) io.out(`${JSON.stringify({ error: { code, message, hint } })}\n`);
+  // Where standard output itself is what cannot be written, only standard error is left.
+  if (io.json && error.place !== STANDARD_OUTPUT) io.out(`${JSON.stringify({ error: { code, message, hint } })}\n`);
   else io.say(hint === "" ? message : `${message} ${hint}`);
 }
 
@@ -77,10 +89,13 @@ function findCommand(name: string): Command {
 }
 
 /** Runs one command line (without `node` and the script). Gives the exit code. */
-export async function main(words: readonly string[]): Promise<number> {
+export async function main(
+  words: readonly string[],
+  terminal: Terminal = { write: writeWhole, folder: personsFolder() },
+): Promise<number> {
   const end = words.indexOf("--");
   const options = end < 0 ? words : words.slice(0, end);
-  const io = makeIo(options.includes("--json"));
+  const io = makeIo(options.includes("--json"), terminal);
   const wantsHelp = options.includes("--help") || options.includes("-h");
   const [name, ...args] = words.filter((word, at) => {
     const isOption = end < 0 || at < end;

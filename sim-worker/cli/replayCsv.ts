@@ -2,8 +2,15 @@
 
 import { failure } from "../src/failure";
 import type { Column, Table, Trace } from "../src/protocol";
+import type { Args } from "./args";
 
 const NONE: Table = { id: "", kind: "samples", of: "", rows: 0, columns: [] };
+
+/** Throws LabFailure for `--state` without `--out`, which would write it nowhere. */
+export function checkState(args: Args): void {
+  if (!args.flag("state") || args.value("out") !== undefined) return;
+  throw failure("missing-out", "--state says what to write, but not where.", "Add --out F.csv.", "--state");
+}
 
 /** `ID.prediction_ms,ID.rto_ms` of each estimator, then with `state` the columns of its state by their own names. */
 export function replayHeader(estimators: readonly string[], stateIds: readonly string[]): string {

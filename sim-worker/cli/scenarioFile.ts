@@ -1,25 +1,22 @@
 /** A scenario by what a person calls it: the id of a built-in one, or a JSON file. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { catalogue } from "../generated/catalogue";
 import { failure } from "../src/failure";
 import type { ParamChange, Scenario } from "../src/protocol";
 import type { Io } from "./command";
+import { readJsonFile } from "./files";
+
+const HINT = "lab schema scenario tells what is expected.";
 
 function isObject(value: unknown): value is Scenario {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function readScenario(path: string, given: string): Scenario {
-  let document: unknown;
-  try {
-    document = JSON.parse(readFileSync(path, "utf8"));
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    throw failure("bad-json", `${given} is no JSON: ${reason}.`, "lab schema scenario tells what is expected.", given);
-  }
+  const document = readJsonFile(path, given, HINT);
   if (isObject(document)) return document;
-  throw failure("bad-scenario", `${given} holds no JSON object.`, "lab schema scenario tells what is expected.", given);
+  throw failure("bad-scenario", `${given} holds no JSON object.`, HINT, given);
 }
 
 /** Throws LabFailure when there is neither a built-in scenario nor a readable file of that name. */
@@ -38,5 +35,6 @@ export function splitChanges(document: Scenario): {
   readonly changes: readonly ParamChange[];
 } {
   const { changes, ...scenario } = document;
-  return { scenario, changes: Array.isArray(changes) ? changes : [] };
+  // What is no list of changes is for the core to refuse.
+  return { scenario, changes: (changes ?? []) as readonly ParamChange[] };
 }

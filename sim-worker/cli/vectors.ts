@@ -2,8 +2,9 @@
 
 import type { Core } from "../src/core";
 import { LabFailure } from "../src/failure";
+import { CASE_MEMBERS, FILE_MEMBERS, SHAPES } from "./vectorShapes";
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 
 /** The first number that does not match: where, and both sides. */
@@ -22,6 +23,18 @@ export interface VectorResult {
   readonly checked: number;
   readonly mismatches: number;
   readonly first: Mismatch | null;
+  /** Expected numbers that were not compared. */
+  readonly unread: readonly Unread[];
+}
+
+/** Expected numbers that the core has no answer to. */
+export interface Unread {
+  readonly case: string;
+  readonly at: string;
+  /** How many. */
+  readonly numbers: number;
+  /** Why, where that is known (vectorShapes.ts); null for what nobody has thought of. */
+  readonly reason: string | null;
 }
 
 export interface VectorFile {
@@ -29,6 +42,10 @@ export interface VectorFile {
   readonly algorithm: string;
   readonly tolerance: { readonly abs: number; readonly rel: number };
   readonly cases: readonly JsonObject[];
+  /** Params of all cases and tables that have none of their own. */
+  readonly defaults: JsonObject;
+  /** What the file has beside its cases. */
+  readonly tables: JsonObject;
 }
 
 const isObject = (value: Json | undefined): value is JsonObject =>
@@ -53,6 +70,8 @@ export function asVectorFile(document: Json, fallbackName: string): VectorFile |
       ...kase,
       params: { ...common, ...(isObject(kase.params) ? kase.params : {}) },
     })),
+    defaults: common,
+    tables: Object.fromEntries(Object.entries(document).filter(([key]) => !FILE_MEMBERS.includes(key))),
   };
 }
 
@@ -71,27 +90,28 @@ class Comparison {
 
   constructor(private readonly tolerance: VectorFile["tolerance"]) {}
 
-  compare(expected: Json, got: Json | undefined, kase: string, at: string): void {
+  /** `rel`: the relative tolerance of this part, where it has one of its own. */
+  compare(expected: Json, got: Json | undefined, kase: string, at: string, rel = this.tolerance.rel): void {
     if (isArray(expected)) {
-      this.compareArrays(expected, got, kase, at);
+      this.compareArrays(expected, got, kase, at, rel);
     } else if (isObject(expected)) {
       for (const [key, value] of Object.entries(expected)) {
-        this.compare(value, isObject(got) ? got[key] : undefined, kase, `${at}.${key}`);
+        this.compare(value, isObject(got) ? got[key] : undefined, kase, `${at}.${key}`, rel);
       }
     } else {
-      this.compareLeaf(expected, got, kase, at);
+      this.compareLeaf(expected, got, kase, at, rel);
     }
   }
 
-  private compareArrays(expected: readonly Json[], got: Json | undefined, kase: string, at: string): void {
+  private compareArrays(expected: readonly Json[], got: Json | undefined, kase: string, at: string, rel: number): void {
     const values = isArray(got) ? got : [];
     expected.forEach((value, index) => {
-      this.compare(value, values[index], kase, `${at}[${index}]`);
+      this.compare(value, values[index], kase, `${at}[${index}]`, rel);
     });
     if (values.length > expected.length) this.miss(expected.length, values.length, kase, `${at}.length`);
   }
 
-  private compareLeaf(expected: Json, got: Json | undefined, kase: string, at: string): void {
+  private compareLeaf(expected: Json, got: Json | undefined, kase: string, at: string, rel: number): void {
     const wanted = toNumber(expected);
     if (wanted === null) {
       if (got !== expected) this.miss(expected, got, kase, at);
@@ -99,7 +119,7 @@ class Comparison {
     }
     this.checked += 1;
     const value = toNumber(got);
-    const { abs, rel } = this.tolerance;
+    const { abs } = this.tolerance;
     const matches = value === wanted || (value !== null && Math.abs(value - wanted) <= abs + rel * Math.abs(wanted));
     if (!matches) this.miss(expected, got, kase, at);
   }
@@ -119,25 +139,57 @@ function expectedColumns({ rows, columns, inputs }: JsonObject): JsonObject {
   );
 }
 
-/** Of a list of objects that hold inputs and outputs, the members that the answer has too. */
-function expectedMembers(items: readonly Json[], answers: readonly Json[]): readonly Json[] {
-  return items.map((item, at) => {
-    const answer = answers[at];
-    if (!isObject(item) || !isObject(answer)) return item;
-    return Object.fromEntries(Object.entries(item).filter(([key]) => Object.hasOwn(answer, key)));
-  });
+const numbersIn = (value: Json): number =>
+  toNumber(value) !== null
+    ? 1
+    : typeof value === "object" && value !== null
+      ? Object.values(value).reduce((sum: number, item: Json) => sum + numbersIn(item), 0)
+      : 0;
+
+/** A case with what tells its inputs from what it expects. */
+interface Question {
+  readonly kase: JsonObject;
+  readonly name: string;
+  readonly inputs: readonly string[];
+  /** Before the paths of its members: the table's name. */
+  readonly prefix: string;
 }
 
-/** What the case expects beside the answer: `expect…` always, other members where the answer has them. */
-function expectedOf(kase: JsonObject, answer: JsonObject): JsonObject {
-  const members = Object.entries(kase).flatMap(([key, value]): [string, Json][] => {
-    if (key.startsWith("expect")) return [[key, value]];
-    if (key === "rows") return [[key, expectedColumns(kase)]];
-    const got = answer[key];
-    if (got === undefined) return [];
-    return [[key, isArray(value) && isArray(got) && value.some(isObject) ? expectedMembers(value, got) : value]];
-  });
-  return Object.fromEntries(members);
+/** Sorts what a case expects into what the core answers, to be compared, and what it does not. */
+class Expectations {
+  readonly answered: [path: string, expected: Json, got: Json | undefined][] = [];
+  readonly unanswered: [path: string, numbers: number][] = [];
+
+  constructor(
+    { kase, inputs }: Question,
+    private readonly answer: JsonObject,
+  ) {
+    const given = new Set([...CASE_MEMBERS, ...inputs]);
+    for (const [key, value] of Object.entries(kase)) {
+      if (given.has(key)) continue;
+      if (key.startsWith("expect")) this.answered.push([key, value, answer[key]]);
+      else if (key === "rows") this.answered.push([key, expectedColumns(kase), answer[key]]);
+      else if (isArray(value) && value.some(isObject)) this.addItems(key, value, given);
+      else this.add(key, value, answer[key]);
+    }
+  }
+
+  /** Objects that hold inputs and outputs, each beside the core's answer to it. */
+  private addItems(key: string, items: readonly Json[], given: ReadonlySet<string>): void {
+    const answers = this.answer[key];
+    for (const [at, item] of items.entries()) {
+      const got = isArray(answers) ? answers[at] : undefined;
+      for (const [member, value] of isObject(item) ? Object.entries(item) : []) {
+        if (given.has(`${key}.${member}`)) continue;
+        this.add(`${key}[${at}].${member}`, value, isObject(got) ? got[member] : undefined);
+      }
+    }
+  }
+
+  private add(path: string, expected: Json, got: Json | undefined): void {
+    if (got !== undefined) this.answered.push([path, expected, got]);
+    else if (numbersIn(expected) > 0) this.unanswered.push([path, numbersIn(expected)]);
+  }
 }
 
 /** The core's answer to a case, or null when the core has no such algorithm. */
@@ -156,17 +208,59 @@ function ask(core: Core, algorithm: string, kase: JsonObject): JsonObject | null
   }
 }
 
+/** The cases of a file, then its tables as further cases. */
+function questionsOf({ algorithm, cases, tables, defaults }: VectorFile): readonly Question[] {
+  const { inputs = [], tables: known = {} } = SHAPES[algorithm] ?? {};
+  const own = cases.map((kase, at) => {
+    const name = typeof kase.name === "string" ? kase.name : `case ${at + 1}`;
+    return { kase, name, inputs, prefix: "" };
+  });
+  const asked = Object.entries(known).flatMap(([table, tableInputs]) =>
+    casesOfTable(table, tables[table]).map(({ kase, prefix }) => {
+      const params = { ...defaults, ...(isObject(kase.params) ? kase.params : {}) };
+      return { kase: { ...kase, table, params }, name: "table", inputs: tableInputs, prefix };
+    }),
+  );
+  return [...own, ...asked];
+}
+
+/** A table is one object, a list of objects, or a list of pairs: an argument and its value. */
+function casesOfTable(table: string, value: Json | undefined): readonly { kase: JsonObject; prefix: string }[] {
+  if (isObject(value)) return [{ kase: value, prefix: `${table}.` }];
+  if (!isArray(value)) return [];
+  const objects = value.filter(isObject);
+  if (objects.length > 0) return objects.map((kase, at) => ({ kase, prefix: `${table}[${at}].` }));
+  const kase = { columns: ["argument", "value"], inputs: ["argument"], rows: value };
+  return [{ kase, prefix: `${table}.` }];
+}
+
+/** Tables of a file that the core is not asked for. */
+function unaskedTables({ algorithm, tables }: VectorFile): readonly Unread[] {
+  const { tables: known = {} } = SHAPES[algorithm] ?? {};
+  const unasked = Object.entries(tables).filter(
+    ([table, value]) => !Object.hasOwn(known, table) && numbersIn(value) > 0,
+  );
+  return unasked.map(([at, value]) => unread(algorithm, "table", at, numbersIn(value)));
+}
+
+function unread(algorithm: string, kase: string, at: string, numbers: number): Unread {
+  const reason = SHAPES[algorithm]?.notInCore?.[at.replace(/\[\d+\]/g, "")] ?? null;
+  return { case: kase, at, numbers, reason };
+}
+
 /** Holds the core against one file; null when the core has no such algorithm. */
 export function checkVectors(core: Core, file: VectorFile): VectorResult | null {
   const comparison = new Comparison(file.tolerance);
-  for (const [at, kase] of file.cases.entries()) {
+  const passed: Unread[] = [...unaskedTables(file)];
+  for (const question of questionsOf(file)) {
+    const { kase, name, prefix } = question;
     const answer = ask(core, file.algorithm, kase);
     if (answer === null) return null;
-    const name = typeof kase.name === "string" ? kase.name : `case ${at + 1}`;
-    for (const [key, value] of Object.entries(expectedOf(kase, answer))) {
-      comparison.compare(value, answer[key], name, key);
-    }
+    const { answered, unanswered } = new Expectations(question, answer);
+    const rel = toNumber(kase.tolerance_rel) ?? file.tolerance.rel;
+    for (const [path, expected, got] of answered) comparison.compare(expected, got, name, prefix + path, rel);
+    for (const [path, numbers] of unanswered) passed.push(unread(file.algorithm, name, prefix + path, numbers));
   }
   const { checked, mismatches, first } = comparison;
-  return { name: file.name, cases: file.cases.length, checked, mismatches, first };
+  return { name: file.name, cases: file.cases.length, checked, mismatches, first, unread: passed };
 }

@@ -83,9 +83,11 @@ export interface PlayHandlers {
 }
 
 export interface PlaySession {
-  pause(): void;
+  /** Resolves when the run stands still and all that it did before has been told, when it is resumed, or when it has ended. */
+  pause(): Promise<void>;
   resume(): void;
-  step(): void;
+  /** Advances by one RTT sample; resolves as `pause` does. */
+  step(): Promise<void>;
   setSpeed(speed: number): void;
   set(set: ParamMap): void;
   stop(): void;

@@ -146,10 +146,17 @@ function startOf({ memory }: CoreExports): Uint8Array {
   return new Uint8Array(memory.buffer.slice(0, end * words.BYTES_PER_ELEMENT));
 }
 
+/** One text for both; a kind has no space. */
+const keyOf = ({ kind, of }: Pick<TableLayout, "kind" | "of">) => `${kind} ${of}`;
+
 /** One session in its own instance. Every method throws LabFailure for the core's errors and CoreTrap when it is lost. */
 export class CoreSession {
   /** Null once closed. */
   private instance: CoreExports | null;
+  /** What lab_tables said after the last call that may change it; null: not asked since. */
+  private layout: TraceLayout | null = null;
+  /** Where each table stands in `layout`, by keyOf(); null: not made yet. */
+  private places: ReadonlyMap<string, number> | null = null;
 
   /** `giveBack` is called when the session is closed; columns are copied into `room`. */
   constructor(
@@ -165,6 +172,15 @@ export class CoreSession {
     return this.instance;
   }
 
+  /** Runs a call that changes the session; gives its status. Throws LabFailure when it failed. */
+  private change(call: () => number): number {
+    this.layout = null;
+    this.places = null;
+    const status = guarded(call);
+    if (status < 0) this.fail();
+    return status;
+  }
+
   /** Ends the session, which came to its end by itself: its instance may serve another. */
   close(): void {
     if (this.instance === null) return;
@@ -175,30 +191,30 @@ export class CoreSession {
   /** Reads the document; once per session. */
   open(document: object): void {
     const bytes = this.put(encoder.encode(JSON.stringify(document)));
-    this.check(guarded(() => this.core.lab_open(bytes)));
+    this.change(() => this.core.lab_open(bytes));
   }
 
   /** Hands over a piece of a file, or rows of doubles. */
   feed(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     const length = this.put(bytes);
-    this.check(guarded(() => this.core.lab_feed(length)));
+    this.change(() => this.core.lab_feed(length));
   }
 
   /** Says that nothing more will be fed. True while there is more to do, by `step`. */
   finish(): boolean {
-    return this.check(guarded(() => this.core.lab_feed(0))) === MORE;
+    return this.change(() => this.core.lab_feed(0)) === MORE;
   }
 
   /** Works until simulated time `untilNs` or for about `maxEvents` events. True while there is more to do. */
   step(untilNs: number, maxEvents: number): boolean {
-    return this.check(guarded(() => this.core.lab_step(untilNs, maxEvents))) === MORE;
+    return this.change(() => this.core.lab_step(untilNs, maxEvents)) === MORE;
   }
 
   /** Changes parameters at the present moment of the session. A refused change leaves it as it was. */
   set(values: ParamMap): void {
     const bytes = this.put(encoder.encode(JSON.stringify(values)));
-    this.check(guarded(() => this.core.lab_set(bytes)));
+    this.change(() => this.core.lab_set(bytes));
   }
 
   /** The result so far: the members of this kind of session, as the caller knows them, and notes and error. */
@@ -208,7 +224,8 @@ export class CoreSession {
 
   /** Ids, columns and row counts of the tables and grids so far. */
   tables(): TraceLayout {
-    return JSON.parse(this.text(() => this.core.lab_tables()));
+    this.layout ??= JSON.parse(this.text(() => this.core.lab_tables())) as TraceLayout;
+    return this.layout;
   }
 
   /**
@@ -223,12 +240,13 @@ export class CoreSession {
     return trace;
   }
 
-  /** The first table that `wanted` holds for, in arrays of its own, or null. */
-  table(wanted: (layout: TableLayout) => boolean): Table | null {
+  /** The table of this kind of a flow or link, in arrays of its own, or null. A log has up to 20,000 tables. */
+  table(kind: string, of: string): Table | null {
     const { tables } = this.tables();
-    const index = tables.findIndex(wanted);
-    const layout = tables[index];
-    return layout === undefined ? null : copyTable(this.core, layout, index);
+    this.places ??= new Map(tables.map((layout, index) => [keyOf(layout), index]));
+    const index = this.places.get(keyOf({ kind, of }));
+    const layout = index === undefined ? undefined : tables[index];
+    return index === undefined || layout === undefined ? null : copyTable(this.core, layout, index);
   }
 
   /** The core's last error, or null. */
@@ -246,11 +264,6 @@ export class CoreSession {
 
   private text(call: () => number): string {
     return guarded(() => readText(this.core, call()));
-  }
-
-  private check(status: number): number {
-    if (status < 0) this.fail();
-    return status;
   }
 
   private fail(): never {

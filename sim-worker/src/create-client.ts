@@ -22,6 +22,7 @@ import type {
   Run,
   RunRequest,
 } from "./protocol";
+import { Standstill } from "./standstill";
 import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 export interface ClientOptions {
@@ -207,13 +208,28 @@ class WorkerClient implements CrashableClient {
       queueMicrotask(() => handlers.onError(error));
       return silentSession;
     }
-    const id = connection.ask({ verb: "play", request, speed }, (response) => tellPlayer(response, handlers));
-    const control = (message: Extract<NewRequest, { verb: "control" }>["control"]) =>
+    const standstill = new Standstill();
+    const id = connection.ask({ verb: "play", request, speed }, (response) => {
+      tellPlayer(response, handlers);
+      standstill.hear(response);
+    });
+    const control = (message: Extract<NewRequest, { verb: "control" }>["control"]) => {
+      standstill.count();
       connection.tell({ verb: "control", id, control: message });
+    };
     return {
-      pause: () => control({ do: "pause" }),
-      resume: () => control({ do: "resume" }),
-      step: () => control({ do: "step" }),
+      pause: () => {
+        control({ do: "pause" });
+        return standstill.reached();
+      },
+      resume: () => {
+        standstill.giveUp();
+        control({ do: "resume" });
+      },
+      step: () => {
+        control({ do: "step" });
+        return standstill.reached();
+      },
       setSpeed: (newSpeed) => control({ do: "speed", speed: newSpeed }),
       set: (set) => control({ do: "set", set }),
       stop: () => control({ do: "stop" }),
@@ -344,9 +360,9 @@ class WorkerClient implements CrashableClient {
 }
 
 const silentSession: PlaySession = {
-  pause: () => undefined,
+  pause: () => Promise.resolve(),
   resume: () => undefined,
-  step: () => undefined,
+  step: () => Promise.resolve(),
   setSpeed: () => undefined,
   set: () => undefined,
   stop: () => undefined,

@@ -9,7 +9,7 @@ import type { JobContext } from "./job";
 import { LogShelf, readLog } from "./logs";
 import { runModel } from "./model";
 import { Play } from "./play";
-import type { Request, Response } from "./protocol";
+import type { PlayControl, Request, Response } from "./protocol";
 import { openRows, replay, takeRows } from "./replay";
 import { simulate } from "./simulate";
 import { buffersOf } from "./trace";
@@ -35,6 +35,8 @@ export class Dispatcher {
   private core: Promise<Core> | null = null;
   private readonly jobs = new Map<number, JobContext>();
   private readonly plays = new Map<number, Play>();
+  /** Controls of runs that have been asked for while the core is still loading. */
+  private readonly earlyControls = new Map<number, PlayControl[]>();
   private readonly logs = new LogShelf();
   private dead = false;
 
@@ -48,7 +50,7 @@ export class Dispatcher {
       if (job !== undefined) job.token.cancelled = true;
       this.plays.get(request.id)?.control({ do: "stop" });
     } else if (request.verb === "control") {
-      this.guard(request.id, () => this.plays.get(request.id)?.control(request.control));
+      this.guard(request.id, () => this.control(request.id, request.control));
     } else if (request.verb === "closeLog") {
       this.logs.remove(request.log);
     } else {
@@ -71,6 +73,7 @@ export class Dispatcher {
     } finally {
       this.jobs.delete(id);
       this.plays.delete(id);
+      this.earlyControls.delete(id);
       void this.makeReady();
     }
   }
@@ -135,10 +138,18 @@ export class Dispatcher {
       played: (update) => this.post({ type: "played", id, update }, buffersOf(update)),
       changed: (change) => this.post({ type: "changed", id, change }),
       refused: (error) => this.post({ type: "refused", id, error }),
+      rested: (controls) => this.post({ type: "rested", id, controls }),
     });
     this.plays.set(id, play);
+    for (const control of this.earlyControls.get(id) ?? []) play.control(control);
     await play.run();
     this.post({ type: "done", id });
+  }
+
+  private control(id: number, control: PlayControl): void {
+    const play = this.plays.get(id);
+    if (play !== undefined) play.control(control);
+    else if (this.jobs.has(id)) this.earlyControls.set(id, [...(this.earlyControls.get(id) ?? []), control]);
   }
 
   private newContext(id: number): JobContext {

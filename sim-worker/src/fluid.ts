@@ -17,7 +17,7 @@ export async function runFluid(core: Core, request: FluidRequest, context: JobCo
   const session = core.open({ kind: "fluid", ...request });
   await stepToEnd(session, context);
   const { known, inForce, trajectory, sweep, map, curveDelayMs, curveChance } = session.result<CoreResult>();
-  const table = session.table(({ kind }) => kind === "fluid");
+  const table = session.table("fluid", "model");
   session.close();
   return {
     known,

@@ -101,6 +101,7 @@ export function parseSettings(catalogue: CoreDescription, texts: readonly string
       const hint = `${near === undefined ? "" : `Did you mean ${near}? `}lab catalog lists all keys.`;
       throw failure("unknown-key", `There is no parameter ${key}.`, hint, key);
     }
+    if (Object.hasOwn(set, key)) throw failure("set-twice", `${key} is set twice.`, "Set it once.", key);
     const result = parseValue(param, text.slice(equals + 1), key);
     if (!result.ok) throw failure(result.error.code, result.error.message, result.error.hint, key);
     set[key] = result.value;

@@ -31,6 +31,8 @@ export interface PlayEvents {
   played(update: PlayUpdate): void;
   changed(change: ParamChange): void;
   refused(error: LabError): void;
+  /** The run stands still, and so many controls have been taken. */
+  rested(controls: number): void;
 }
 
 const clampSpeed = (speed: number) => Math.min(SPEED_MAX, Math.max(SPEED_MIN, Number.isFinite(speed) ? speed : 1));
@@ -42,6 +44,7 @@ export class Play {
   private speed: number;
   private paused = false;
   private stepsWanted = 0;
+  private controls = 0;
   private stopped = false;
   private finished = false;
   private simulatedNs = 0;
@@ -68,6 +71,7 @@ export class Play {
     this.update();
     while (!this.stopped && !this.finished) {
       if (this.paused && this.stepsWanted === 0) {
+        this.events.rested(this.controls);
         await this.untilControlled();
         lastMs = this.turns.now();
         continue;
@@ -82,6 +86,7 @@ export class Play {
   }
 
   control(control: PlayControl): void {
+    this.controls += 1;
     if (control.do === "set") this.change(control.set);
     else if (control.do === "speed") this.speed = clampSpeed(control.speed);
     else if (control.do === "stop") this.stopped = true;

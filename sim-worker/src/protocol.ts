@@ -72,8 +72,8 @@ export interface FormatGuess {
 export interface ColumnMapping {
   readonly delimiter?: string;
   readonly decimalComma?: boolean;
-  /** Column index (0-based) to role. */
-  readonly roles?: Readonly<Record<number, { readonly role: string; readonly unit?: string }>>;
+  /** Column, by its index from 0 or by its name, to role. */
+  readonly roles?: Readonly<Record<string, { readonly role: string; readonly unit?: string }>>;
 }
 
 /** What a CSV looks like, so that a person can map its columns. */
@@ -297,6 +297,8 @@ export type Response =
   | { readonly type: "changed"; readonly id: number; readonly change: ParamChange }
   /** The core refused a change while playing; the run goes on as it was. */
   | { readonly type: "refused"; readonly id: number; readonly error: LabError }
+  /** The played run stands still after so many controls; whatever it had to tell of them has been told. */
+  | { readonly type: "rested"; readonly id: number; readonly controls: number }
   | { readonly type: "logOpened"; readonly id: number; readonly log: number; readonly summary: LogSummary }
   | { readonly type: "rowsTaken"; readonly id: number; readonly rows: FlowRows }
   | { readonly type: "rowsOpened"; readonly id: number; readonly log: number }

@@ -12,7 +12,7 @@ import { replayRows } from "./replayRows";
 /** What is taken out of the log of one flow. That of the last flow is kept, for the next setting of the same slider. */
 function partsOf(log: OpenLog, flow: string): LogParts {
   if (log.parts?.flow === flow) return log.parts;
-  const ofFlow = (wanted: string) => log.session?.table(({ of, kind }) => of === flow && kind === wanted) ?? null;
+  const ofFlow = (kind: string) => log.session?.table(kind, flow) ?? null;
   const table = ofFlow("log");
   if (table === null) throw failure("no-such-flow", `The log has no flow ${flow}.`, "Choose one of its flows.", flow);
   log.parts = { flow, rows: new Uint8Array(replayRows(table).buffer), events: ofFlow("events") };

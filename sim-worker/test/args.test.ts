@@ -16,12 +16,14 @@ function code(...words: string[]): string {
 }
 
 test("options and positions may stand in any order", () => {
-  const args = parse("--set", "a=1", "x", "--set=b=2", "--seed", "3", "--seed", "4", "--state");
+  const args = parse("--set", "a=1", "x", "--set=b=2", "--seed", "4", "--state");
   expect(args.positions).toEqual(["x"]);
   expect(args.values("set")).toEqual(["a=1", "b=2"]);
   expect(args.value("seed")).toBe("4");
   expect(args.flag("state")).toBe(true);
+  expect(args.given).toEqual(["set", "seed", "state"]);
   expect(parse("x").values("set")).toEqual([]);
+  expect(parse("x").given).toEqual([]);
 });
 
 test("-- ends the options", () => {
@@ -32,6 +34,8 @@ test("what does not fit is refused by name", () => {
   expect(code("x", "--sed", "1")).toBe("unknown-option");
   expect(code("x", "--constructor", "1")).toBe("unknown-option");
   expect(code("x", "--seed")).toBe("missing-value");
+  expect(code("x", "--seed", "3", "--seed", "4")).toBe("option-twice");
+  expect(code("x", "--seed=3", "--seed=3")).toBe("option-twice");
   expect(code("x", "--state=yes")).toBe("unwanted-value");
   expect(code()).toBe("missing-argument");
   expect(code("x", "y", "z")).toBe("extra-argument");

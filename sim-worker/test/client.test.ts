@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type CrashableClient, createLabClient } from "../src/create-client";
 import type { LabError, ModelRequest, Request, Result } from "../src/protocol";
 import { localWorkers, runRequest } from "./support";
@@ -195,6 +195,51 @@ test("who calls again as soon as a played run fails gets the new worker", async 
   await client.crash();
   expect(codeOf(await again)).toBe("ok");
   await client.idle();
+});
+
+describe("a played run that is paused", () => {
+  /** Plays fast; the simulated seconds of each update. */
+  function playing() {
+    start();
+    const told: number[] = [];
+    const session = client.play(runRequest({ "run.duration": 3000 }), 50, {
+      onUpdate: ({ simulatedS }) => told.push(simulatedS),
+      onChange: () => undefined,
+      onError: () => undefined,
+    });
+    return { told, session };
+  }
+
+  /** A run tells something about every 33 ms. */
+  const someFrames = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+  test("has told everything when the pause resolves, and after a step its one sample", async () => {
+    const { told, session } = playing();
+    while ((told.at(-1) ?? 0) === 0) await someFrames();
+    await session.pause();
+    const paused = told.length;
+    await someFrames();
+    expect(told.length).toBe(paused);
+    await session.step();
+    expect(told.length).toBe(paused + 1);
+    expect(told.at(-1)).toBeGreaterThan(told.at(-2) ?? Number.NaN);
+    session.stop();
+  });
+
+  test("keeps nobody waiting when it is resumed, stopped, or its worker dies", async () => {
+    const { session } = playing();
+    const paused = session.pause();
+    session.resume();
+    await paused;
+    const stepped = session.step();
+    session.stop();
+    await stepped;
+    const other = playing();
+    const doomed = other.session.pause();
+    await client.crash();
+    await doomed;
+    await other.session.step();
+  });
 });
 
 test("a log is read, replayed, and read again after the worker's death", async () => {

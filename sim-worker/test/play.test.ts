@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { Dispatcher } from "../src/dispatch";
 import { Play } from "../src/play";
-import type { LabError, ParamChange, PlayUpdate, RunRequest } from "../src/protocol";
+import type { LabError, ParamChange, PlayUpdate, Response, RunRequest } from "../src/protocol";
 import { simulate } from "../src/simulate";
 import { loadCore, quickTurns, runRequest, TestClock } from "./support";
 
@@ -9,14 +10,16 @@ async function start(request: RunRequest, speed: number) {
   const updates: PlayUpdate[] = [];
   const changes: ParamChange[] = [];
   const refusals: LabError[] = [];
+  const rests: number[] = [];
   const play = new Play(await loadCore(), request, speed, clock, {
     played: (update) => updates.push(update),
     changed: (change) => changes.push(change),
     refused: (error) => refusals.push(error),
+    rested: (controls) => rests.push(controls),
   });
   const done = play.run();
   const now = () => updates.at(-1)?.simulatedS ?? Number.NaN;
-  return { clock, updates, changes, refusals, play, done, now };
+  return { clock, updates, changes, refusals, rests, play, done, now };
 }
 
 /** The rows of one column over all updates. */
@@ -70,6 +73,46 @@ test("a paused run stands still, and goes on from where it stood", async () => {
   play.control({ do: "stop" });
   await clock.pass(50);
   await done;
+});
+
+test("a run that comes to stand still says after how many controls", async () => {
+  const { clock, play, done, rests } = await start(runRequest(), 1);
+  await clock.pass(500);
+  expect(rests).toEqual([]);
+  play.control({ do: "speed", speed: 2 });
+  play.control({ do: "pause" });
+  await clock.pass(100);
+  expect(rests).toEqual([2]);
+  play.control({ do: "step" });
+  await clock.pass(100);
+  expect(rests).toEqual([2, 3]);
+  play.control({ do: "stop" });
+  await clock.pass(50);
+  await done;
+});
+
+test("a pause that comes while the core is still loading is not lost", async () => {
+  const core = await loadCore();
+  let loaded = () => {};
+  const loading = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
+  const clock = new TestClock();
+  const told: Response[] = [];
+  const worker = new Dispatcher({
+    loadCore: () => loading.then(() => core),
+    post: (response) => told.push(response),
+    turns: clock,
+    lost: () => undefined,
+  });
+  worker.receive({ verb: "play", id: 1, request: runRequest(), speed: 1 });
+  worker.receive({ verb: "control", id: 1, control: { do: "pause" } });
+  loaded();
+  await clock.pass(500);
+  expect(told.map(({ type }) => type)).toEqual(["played", "rested"]);
+  worker.receive({ verb: "control", id: 1, control: { do: "stop" } });
+  await clock.pass(50);
+  expect(told.at(-1)?.type).toBe("done");
 });
 
 test("a step goes on by one RTT sample of the observed flow and stays paused", async () => {

@@ -43,7 +43,7 @@ function samplesOf({ trace }: Replay) {
   return { rows: table.rows, column };
 }
 
-test("Linux's estimator equals the kernel at every sample of every capture", { timeout: 120_000 }, async () => {
+test("Linux's estimator equals the kernel at every sample of every capture", async () => {
   const core = await loadCore();
   let compared = 0;
   let otherRto = 0;

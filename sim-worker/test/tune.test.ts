@@ -137,9 +137,8 @@ test("a newer search takes the place of the older, and an abort ends it at once"
   start();
   const older = client.tune(onRuns({ budget: 500 }));
   const control = new AbortController();
-  const newer = client.tune(onRuns({ budget: 500 }), { signal: control.signal });
+  const newer = client.tune(onRuns({ budget: 500 }), { signal: control.signal, onUpdate: () => control.abort() });
   expect(codeOf(await older)).toBe("cancelled");
-  setTimeout(() => control.abort(), 20);
   expect(codeOf(await newer)).toBe("cancelled");
   await client.idle();
   expect(codeOf(await client.runSeeds(runRequest({ "run.duration": 2 }), [1, 2]))).toBe("ok");

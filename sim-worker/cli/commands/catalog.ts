@@ -2,6 +2,7 @@
 
 import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";
+import { parseArgs } from "../args";
 import type { Command, Io } from "../command";
 
 function printModule(module: CatalogueModule, io: Io): void {
@@ -25,7 +26,8 @@ export const command: Command = {
   usage: "",
   summary: "Prints every module, parameter, unit, range and default, the presets and the kinds of events.",
   details: [],
-  async run(_args, io) {
+  async run(words, io) {
+    parseArgs(words, {}, { names: [] });
     if (io.json) {
       io.out(`${JSON.stringify(catalogue)}\n`);
       return 0;

@@ -5,15 +5,16 @@ import { failure } from "../../src/failure";
 import { runModel } from "../../src/model";
 import { parseSettings } from "../../src/params";
 import type { Replay } from "../../src/protocol";
-import { parseArgs } from "../args";
+import { type Args, parseArgs, refuseOptionsOfNothing } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { chooseEstimators } from "../estimators";
+import { checkWritable } from "../files";
 import { FLUID_MODEL, fluidIn, fluidOf, printFluid } from "../fluid";
-import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
+import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
+import { checkState, replayHeader, replayLines, stateIdsOf } from "../replayCsv";
 import { printNotes, printScores } from "../scores";
 import { textTable } from "../textTable";
 
@@ -50,6 +51,16 @@ function writeCsv(path: string, { trace }: Replay, estimators: readonly string[]
   out.close();
 }
 
+/** Options that mean nothing without another. */
+function checkTogether(args: Args, id: string, { json }: Io): void {
+  checkState(args);
+  if (args.value("map") === undefined) return;
+  if (id !== FLUID_MODEL) {
+    throw failure("no-map", `${id} has no map of stability.`, `--map goes with ${FLUID_MODEL}.`, "--map");
+  }
+  if (!json) throw failure("no-map", "--map is part of the JSON document only.", "Add --json.", "--map");
+}
+
 export const command: Command = {
   name: "model",
   usage:
@@ -79,16 +90,21 @@ export const command: Command = {
     const catalogue = core.describe();
     const [id] = args.positions;
     if (id === undefined) {
+      refuseOptionsOfNothing(args);
       list(catalogue, io);
       return 0;
     }
     const model = findModel(catalogue, id);
+    checkTogether(args, id, io);
     const estimators = chooseEstimators(catalogue, args.value("estimators"));
     const seed = args.value("seed");
     const set = parseSettings(catalogue, [...args.values("set"), ...(seed === undefined ? [] : [`run.seed=${seed}`])]);
-    const request = { model: id, estimators, set, range: null, state: args.flag("state"), ...insightsOf(args) };
-    const done = await runModel(core, request, nodeJob);
+    const insights = insightsOf(args);
+    const request = { model: id, estimators, set, range: null, state: args.flag("state"), ...insights };
     const out = args.value("out");
+    if (out !== undefined) checkWritable(io.path(out));
+    const done = await runModel(core, request, nodeJob);
+    checkExplained(insights, done);
     if (out !== undefined) writeCsv(io.path(out), done, estimators);
     const fluid = id === FLUID_MODEL ? await fluidOf(core, set, args.value("map")) : null;
     const { scores, inForce, wallSeconds } = done;

@@ -1,6 +1,5 @@
 /** `lab paper`: lists the papers' artefacts, or runs one and prints its claims. */
 
-import { writeFileSync } from "node:fs";
 import { figureCsv } from "../../../figure/figureTable";
 import {
   type Artefact,
@@ -14,8 +13,9 @@ import { ARTEFACTS, findArtefact } from "../../../papers/registry";
 import { catalogue } from "../../generated/catalogue";
 import { failure, LabFailure } from "../../src/failure";
 import { parseSettings } from "../../src/params";
-import { parseArgs } from "../args";
+import { parseArgs, refuseOptionsOfNothing } from "../args";
 import { type Command, type Io, printJson } from "../command";
+import { checkWritable, writeText } from "../files";
 import { openNodeBench } from "../nodeBench";
 import { textTable } from "../textTable";
 
@@ -106,12 +106,7 @@ function arraysOf<T extends object>(part: T): Record<string, unknown> {
 /** All figures' numbers, one after the other, each under a line with its name when there are several. */
 function writeFigures({ figures }: TimedOutcome, path: string): void {
   const parts = figures.map((figure) => (figures.length > 1 ? `# ${figure.title}\n` : "") + figureCsv(figure));
-  try {
-    writeFileSync(path, parts.join("\n"));
-  } catch (thrown) {
-    if (!(thrown instanceof Error && "code" in thrown)) throw thrown;
-    throw failure("cannot-write", `${path} cannot be written: ${thrown.message}.`, "Choose another --out.", path);
-  }
+  writeText(path, parts.join("\n"));
 }
 
 /** Says how far it is on standard error, when that is a terminal. */
@@ -151,6 +146,7 @@ export const command: Command = {
     const args = parseArgs(words, options, { names: ["ID"], optional: 1 });
     const id = args.positions[0];
     if (id === undefined) {
+      refuseOptionsOfNothing(args);
       list(io);
       return 0;
     }
@@ -162,9 +158,13 @@ export const command: Command = {
     const set = parseSettings(catalogue, args.values("set"));
     const count = seedCount(args.value("seeds"));
     const own = seedsOf(artefact, size);
-    const seeds = count === null || own.length === 0 ? own : Array.from({ length: count }, (_, nth) => nth + 1);
-    const outcome = await run(artefact, { set, seeds, size }, io);
+    if (count !== null && own.length === 0) {
+      throw failure("no-seeds", `Nothing in ${id} is random: it has no seeds.`, "Leave --seeds out.", "--seeds");
+    }
+    const seeds = count === null ? own : Array.from({ length: count }, (_, nth) => nth + 1);
     const out = args.value("out");
+    if (out !== undefined) checkWritable(io.path(out));
+    const outcome = await run(artefact, { set, seeds, size }, io);
     if (out !== undefined) writeFigures(outcome, io.path(out));
     if (io.json) printJson(io, documentOf(artefact, outcome));
     else print(artefact, outcome, io);

@@ -1,11 +1,12 @@
 /** `lab reference`: holds the simulator against another simulator's results. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
+import { readJsonFile } from "../files";
 import { loadCore } from "../nodeCore";
 import { type ReferenceCase, unsupported } from "../reference/case";
 import { compareReference } from "../reference/compare";
@@ -23,13 +24,8 @@ function readFolder(folder: string): readonly string[] {
 }
 
 function readReference(folder: string, name: string): ReferenceFile | null {
-  const text = readFileSync(join(folder, name), "utf8");
-  try {
-    return asReferenceFile(JSON.parse(text), name);
-  } catch (thrown) {
-    if (!(thrown instanceof SyntaxError)) throw thrown;
-    throw failure("bad-json", `${join(folder, name)} is no JSON.`, "Mend or remove the file.", name);
-  }
+  const path = join(folder, name);
+  return asReferenceFile(readJsonFile(path, path, "Mend or remove the file."), name);
 }
 
 async function compareFile(core: Core, folder: string, name: string): Promise<ReferenceCase> {

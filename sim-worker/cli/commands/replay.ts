@@ -6,33 +6,40 @@ import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
 import { type NewLog, readLog } from "../../src/logs";
 import { parseSettings } from "../../src/params";
-import type { InsightRequest, Insights, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
+import type { ColumnMapping, InsightRequest, Insights, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
 import { replay } from "../../src/replay";
 import { parseArgs } from "../args";
+import { COLUMN_HELP, COLUMN_OPTIONS, mappingOf } from "../columns";
 import { type Command, type Io, printJson } from "../command";
 import { chooseEstimators } from "../estimators";
-import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
+import { checkReadable, checkWritable } from "../files";
+import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
-import { replayHeader, replayLines, stateIdsOf } from "../replayCsv";
+import { checkState, replayHeader, replayLines, stateIdsOf } from "../replayCsv";
 import { printNotes, printScores } from "../scores";
 
 const ALL = "all";
 
-async function openLog(core: Core, path: string, format: string | null): Promise<NewLog> {
-  let file: Blob;
-  try {
-    file = await openAsBlob(path);
-  } catch {
-    throw failure("file-unreadable", `${path} cannot be read.`, "Name a log file.", path);
-  }
-  return readLog(core, { file, name: basename(path), format, mapping: null }, nodeJob);
+async function openLog(
+  core: Core,
+  path: string,
+  format: string | null,
+  mapping: ColumnMapping | null,
+): Promise<NewLog> {
+  checkReadable(path, path, "Name a log file.");
+  const file = await openAsBlob(path);
+  return readLog(core, { file, name: basename(path), format, mapping }, nodeJob);
 }
 
 /** The flow asked for, all of them, or the one with most samples, which is said. */
 function chooseFlows({ summary }: NewLog, wanted: string | undefined, io: Io): readonly LogFlow[] {
-  const { flows } = summary;
+  const { flows, notes } = summary;
+  if (flows.every(({ samples }) => samples === 0)) {
+    const reason = notes.find(({ id }) => id === "no-samples" || id === "frozen-srtt");
+    throw failure("no-samples", "The log has no RTT samples.", reason?.text ?? "Try --format.", summary.name);
+  }
   if (wanted === ALL) return flows;
   if (wanted !== undefined) {
     const found = flows.filter(({ id }) => id === wanted);
@@ -83,10 +90,11 @@ async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], w
 export const command: Command = {
   name: "replay",
   usage:
-    "FILE [--format ID] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating] [--explain N]",
+    "FILE [--format ID] [--map-columns ROLE=COLUMN[:UNIT],…] [--delimiter D] [--decimal comma|point] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating] [--explain N]",
   summary: "Feeds a log's RTT samples to estimators and scores them.",
   details: [
     "--format      how to read the file; guessed where not said",
+    ...COLUMN_HELP,
     "--flow        one flow, or all; the one with most samples where not said",
     "--estimators  all where not said",
     "--set         a parameter, e.g. estimator.experts.n=200",
@@ -97,6 +105,7 @@ export const command: Command = {
   async run(words, io) {
     const options = {
       format: "once",
+      ...COLUMN_OPTIONS,
       flow: "once",
       estimators: "once",
       set: "many",
@@ -109,14 +118,17 @@ export const command: Command = {
     const catalogue = core.describe();
     const estimators = chooseEstimators(catalogue, args.value("estimators"));
     const set = parseSettings(catalogue, args.values("set"));
-    const path = io.path(args.positions[0] ?? "");
-    const log = await openLog(core, path, args.value("format") ?? null);
-    const flows = chooseFlows(log, args.value("flow"), io);
-    const outPath = args.value("out");
-    const out = outPath === undefined ? null : new LineFile(io.path(outPath));
     const insights = insightsOf(args);
+    checkState(args);
+    const path = io.path(args.positions[0] ?? "");
+    const outPath = args.value("out");
+    if (outPath !== undefined) checkWritable(io.path(outPath), path);
+    const log = await openLog(core, path, args.value("format") ?? null, mappingOf(args));
+    const flows = chooseFlows(log, args.value("flow"), io);
+    const out = outPath === undefined ? null : new LineFile(io.path(outPath));
     const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out, insights });
     out?.close();
+    checkExplained(insights, done.answers);
     const notes = [...log.summary.notes, ...done.notes];
     if (io.json) {
       const { name, format, lines, linesRead, linesSkipped } = log.summary;

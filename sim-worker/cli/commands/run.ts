@@ -1,29 +1,32 @@
 /** `lab run`: a simulation, its metrics, and columns of it as CSV. */
 
-import { writeFileSync } from "node:fs";
 import type { CoreDescription } from "../../src/catalogue";
 import { failure } from "../../src/failure";
 import { findParam, parseSettings, parseValue } from "../../src/params";
-import type { Note, ParamValue, Run, RunResult } from "../../src/protocol";
+import type { Note, ParamMap, ParamValue, Run, RunResult } from "../../src/protocol";
 import { simulate } from "../../src/simulate";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { csvLines } from "../csv";
-import { INSIGHT_HELP, INSIGHT_OPTIONS, insightsOf, printInsights } from "../insights";
+import { checkWritable, writeText } from "../files";
+import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsOf, printInsights } from "../insights";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
 import { findScenario, splitChanges } from "../scenarioFile";
 import { textTable } from "../textTable";
 
-/** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`. */
+/** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`, and not given beside it. */
 function shorthand(
   catalogue: CoreDescription,
   option: string,
   key: string,
   text: string | undefined,
+  set: ParamMap,
 ): Record<string, ParamValue> {
   const param = findParam(catalogue, key);
   if (text === undefined || param === undefined) return {};
+  if (Object.hasOwn(set, key))
+    throw failure("set-twice", `${key} is given by --set and by ${option}.`, "Give it once.", option);
   const result = parseValue(param, text, option);
   if (!result.ok) throw failure(result.error.code, result.error.message, result.error.hint, option);
   return { [key]: result.value };
@@ -113,12 +116,7 @@ function writeColumns({ trace }: Run, names: string | undefined, path: string): 
   const wanted = names?.split(",") ?? (samples === undefined ? [] : [samples.id]);
   if (wanted.length === 0)
     throw failure("no-columns", "The run has no samples.", "Name columns with --columns.", "--out");
-  try {
-    writeFileSync(path, `${[...csvLines(trace.tables, wanted)].join("\n")}\n`);
-  } catch (thrown) {
-    if (!(thrown instanceof Error && "code" in thrown)) throw thrown;
-    throw failure("cannot-write", `${path} cannot be written: ${thrown.message}.`, "Choose another --out.", path);
-  }
+  writeText(path, `${[...csvLines(trace.tables, wanted)].join("\n")}\n`);
 }
 
 export const command: Command = {
@@ -149,13 +147,17 @@ export const command: Command = {
     const core = await loadCore();
     const catalogue = core.describe();
     const { scenario, changes } = splitChanges(findScenario(args.positions[0] ?? "", io));
+    const own = parseSettings(catalogue, args.values("set"));
     const set = {
-      ...parseSettings(catalogue, args.values("set")),
-      ...shorthand(catalogue, "--seed", "run.seed", args.value("seed")),
-      ...shorthand(catalogue, "--duration", "run.duration", args.value("duration")),
+      ...own,
+      ...shorthand(catalogue, "--seed", "run.seed", args.value("seed"), own),
+      ...shorthand(catalogue, "--duration", "run.duration", args.value("duration"), own),
     };
     const record = out === undefined ? "none" : "all";
-    const run = await simulate(core, { scenario, set, changes, record, ...insightsOf(args) }, nodeJob);
+    const insights = insightsOf(args);
+    if (out !== undefined) checkWritable(io.path(out), io.path(args.positions[0] ?? ""));
+    const run = await simulate(core, { scenario, set, changes, record, ...insights }, nodeJob);
+    checkExplained(insights, run.result);
     if (out !== undefined) writeColumns(run, columns, io.path(out));
     if (io.json) printJson(io, { ...run.result, notes: run.trace.notes });
     else print(run, io);

@@ -1,4 +1,7 @@
-/* Memory of one session: an arena that only grows; allocated blocks never move. */
+/*
+ * Memory of one session: an arena that only grows; allocated blocks never move. arena.c is what is shipped;
+ * arena_blocks.c stands in for it in the C tests and fuzzers.
+ */
 #ifndef LAB_ARENA_H
 #define LAB_ARENA_H
 
@@ -16,7 +19,7 @@ void *arena_alloc(size_t bytes);
  */
 void *arena_take(size_t bytes);
 
-/* Returns `block`, of `bytes` bytes, for reuse; no references to it may remain. */
+/* Returns `block`, of `bytes` bytes, for reuse by arena_take; no pointer to it may remain in use. */
 void arena_give(void *block, size_t bytes);
 
 /* Bytes allocated since the last reset. */
@@ -24,6 +27,11 @@ size_t arena_used(void);
 
 /* Frees everything. Needed between tests of native builds; each wasm session has an instance of its own instead. */
 void arena_reset(void);
+
+#ifdef LAB_ARENA_BLOCKS
+/* For tests of what happens when memory is out: a ceiling below ARENA_CEILING_BYTES, until it is set again. */
+void arena_set_ceiling(size_t bytes);
+#endif
 
 #define ARENA_NEW(type)          ((type *)arena_alloc(sizeof(type)))
 #define ARENA_TAKE(type, count)  ((type *)arena_take(sizeof(type) * (size_t)(count)))

@@ -40,7 +40,7 @@ static void write_text(struct text *out, const char *sentence, const char *detai
         text_add(&whole, " ");
         text_add(&whole, detail);
     }
-    json_put_string(out, "text", whole.bytes);
+    json_put_string(out, "text", whole.failed ? sentence : whole.bytes);
 }
 
 void notes_write(const struct notes *notes, struct text *out) {

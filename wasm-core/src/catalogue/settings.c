@@ -75,15 +75,27 @@ struct instance *settings_instance(const struct settings *settings, const char *
     return instance;
 }
 
+/* Names stand in keys, table ids, CSV heads and on the page: no dots, blanks, commas or marks of HTML. */
+static int is_name(const char *name) {
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+    return length > 0 && length < INSTANCE_NAME_BYTES && name[length] == '\0';
+}
+
+/* The sentence shows the refused name without the control characters that would break it over lines. */
+static void refuse_name(const char *kind, const char *name) {
+    char shown[INSTANCE_NAME_BYTES];
+    snprintf(shown, sizeof shown, "%s", name);
+    for (char *c = shown; *c; c++)
+        if ((unsigned char)*c < 0x20 || *c == 0x7f) *c = '?';
+    fail(LAB_BAD_INPUT, "bad-name", shown, "Use 1 to 47 letters, digits, hyphens and underscores.",
+         "A %s cannot be called '%s'.", kind, shown);
+}
+
 struct instance *settings_add(struct settings *settings, const char *kind, const char *name) {
+    if (!is_name(name)) return refuse_name(kind, name), NULL;
     struct instance *instance = ARENA_NEW(struct instance);
     if (!instance) return fail_no_memory("settings"), NULL;
     instance->module = registry_find(kind, "*");
-    if (strlen(name) >= INSTANCE_NAME_BYTES || strchr(name, '.') || !*name) {
-        fail(LAB_BAD_INPUT, "bad-name", name, "Use 1 to 47 letters and digits, no dots.", "%s cannot be called '%s'.",
-             kind, name);
-        return NULL;
-    }
     snprintf(instance->name, sizeof instance->name, "%s", name);
     params_default(instance->module, instance->values);
     *settings->last = instance;
@@ -117,11 +129,16 @@ struct target {
     const char *generic_prefix; /* for the skip list: "link.*." */
 };
 
+static int32_t not_an_object(const char *key) {
+    return fail(LAB_BAD_INPUT, "bad-type", key, "Give an object: {\"name\": value, ...}.", "%s is no object.", key);
+}
+
 static int32_t read_params(const struct target *target, const struct json *object, const char *const *skip) {
     char key[KEY_BYTES], path[KEY_BYTES];
-    if (object->type != JSON_OBJECT)
-        return fail(LAB_BAD_INPUT, "bad-type", target->prefix, "Give an object of parameters.", "%s is no object.",
-                    target->prefix);
+    if (object->type != JSON_OBJECT) {
+        snprintf(key, sizeof key, "%.*s", (int)strlen(target->prefix) - 1, target->prefix);
+        return not_an_object(key);
+    }
     for (const struct json *member = object->child; member; member = member->next) {
         snprintf(key, sizeof key, "%s%s", target->prefix, member->key);
         snprintf(path, sizeof path, "%s%s", target->generic_prefix, member->key);
@@ -177,7 +194,9 @@ int32_t settings_read(struct settings *settings, const struct json *document, co
     for (const struct json *member = document->child; member; member = member->next) {
         int32_t status = 0;
         if (skipped(skip, member->key)) continue;
-        if (member->type != JSON_OBJECT || registry_count(member->key) == 0)
+        int known = registry_count(member->key) > 0;
+        if (known && member->type != JSON_OBJECT) return not_an_object(member->key);
+        if (!known)
             return fail(LAB_BAD_INPUT, "unknown-key", member->key,
                         "See `lab schema scenario` for what a scenario holds.", "A scenario has no %s.", member->key);
         if (registry_find(member->key, "*"))

@@ -33,6 +33,10 @@ int vector_param_is(const struct json *kase, const char *id, const char *text) {
     return params && strcmp(json_member_string(params, id, ""), text) == 0;
 }
 
+int vector_is_table(const struct json *kase, const char *name) {
+    return strcmp(json_member_string(kase, "table", ""), name) == 0;
+}
+
 double *vector_values(const struct json *array, int *count) {
     *count = array && array->type == JSON_ARRAY ? array->count : 0;
     double *values = *count ? ARENA_ARRAY(double, *count) : NULL;

@@ -35,6 +35,9 @@ double vector_param(const struct json *kase, const char *id, double otherwise);
 /* Whether the params' member is this text. */
 int vector_param_is(const struct json *kase, const char *id, const char *text);
 
+/* Whether the case is the file's side table of this name: what stands beside its cases. */
+int vector_is_table(const struct json *kase, const char *name);
+
 /* The values of an array, in the arena; `*count` of them. NULL when there is none. */
 double *vector_values(const struct json *array, int *count);
 

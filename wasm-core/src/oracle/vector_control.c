@@ -171,10 +171,9 @@ static void pert_acks(const struct json *kase, struct text *out) {
     vector_table_write(&table, "expect", out);
 }
 
-/* The recursion on a series of queueing delays. */
-static void steer(const struct json *delays, double target, double gain, double gain_last, const char *key,
-                  struct text *out) {
-    struct pi_control control = {0};
+/* The recursion on a series of queueing delays, from a chance and a last delay. */
+static void steer(struct pi_control control, const struct json *delays, double target, double gain, double gain_last,
+                  const char *key, struct text *out) {
     json_key(out, key);
     json_begin(out, '[');
     for (const struct json *q = delays ? delays->child : NULL; q; q = q->next) {
@@ -184,7 +183,33 @@ static void steer(const struct json *delays, double target, double gain, double 
     json_end(out, ']');
 }
 
+/* A router's gains times the capacity. */
+static void scaled_defaults(const struct json *kase, struct text *out) {
+    double c = json_member_number(kase, "C", 0);
+    double gamma = vector_param(kase, "router_a", 0) * c, beta = vector_param(kase, "router_b", 0) * c;
+    json_put_number(out, "gamma", gamma);
+    json_put_number(out, "beta", beta);
+    steer((struct pi_control){0}, json_member(kase, "q"), vector_param(kase, "target", 0), gamma, beta, "p", out);
+}
+
+static void constant_queue(const struct json *kase, struct text *out) {
+    double gamma = json_member_number(kase, "gamma", 0), beta = json_member_number(kase, "beta", 0);
+    double target = vector_param(kase, "target", 0);
+    struct pi_control control = {json_member_number(kase, "p0", 0), json_member_number(kase, "q0", 0)};
+    steer(control, json_member(kase, "q"), target, gamma, beta, "p", out);
+    steer(control, json_member(kase, "q"), target, beta, gamma, "p_gains_exchanged", out);
+}
+
 static void pert_pi(const struct json *kase, struct text *out) {
+    if (vector_is_table(kase, "scaled_defaults")) {
+        scaled_defaults(kase, out);
+        return;
+    }
+    if (vector_is_table(kase, "constant_queue")) {
+        constant_queue(kase, out);
+        return;
+    }
+    const struct pi_control fresh = {0};
     double c = vector_param(kase, "C", 100), target = vector_param(kase, "target", 0.003);
     const struct json *delays = json_member(kase, "q");
     struct pi_design d =
@@ -202,9 +227,9 @@ static void pert_pi(const struct json *kase, struct text *out) {
     json_put_number(out, "router_a_times_C", d.a * c);
     json_put_number(out, "router_b_times_C", d.b * c);
     json_end(out, '}');
-    steer(delays, target, d.gamma, d.beta, "p", out);
-    steer(delays, target, d.a * c, d.b * c, "p_router_gains_times_C", out);
-    steer(delays, target, d.beta, d.gamma, "p_gains_exchanged", out);
+    steer(fresh, delays, target, d.gamma, d.beta, "p", out);
+    steer(fresh, delays, target, d.a * c, d.b * c, "p_router_gains_times_C", out);
+    steer(fresh, delays, target, d.beta, d.gamma, "p_gains_exchanged", out);
 }
 
 const struct vector_algorithm vector_controls[] = {

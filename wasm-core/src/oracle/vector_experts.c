@@ -74,8 +74,27 @@ static void floating(const struct json *kase, struct text *out) {
     json_end(out, '}');
 }
 
+/* exp(-m) in 16.16 at the arguments of a table. */
+static void fixed_exponential(const struct json *kase, struct text *out) {
+    static const char *const names[] = {"value", NULL};
+    const struct json *rows = json_member(kase, "rows");
+    uint64_t *exp_table = ARENA_ARRAY(uint64_t, FIXED_EXP_ENTRIES);
+    struct vector_table table;
+    if (!exp_table || !vector_table_start(&table, names, rows ? rows->count : 0)) return;
+    fixed_exp_fill(exp_table);
+    for (const struct json *row = rows ? rows->child : NULL; row; row = row->next) {
+        double value = (double)fixed_exp_minus(exp_table, (uint64_t)vector_number(vector_cell(row, 0)));
+        vector_table_add(&table, &value);
+    }
+    vector_table_write(&table, "rows", out);
+}
+
 /* Whole ticks in 16.16, divided by a whole number where the case scales them down; predictions are multiplied by it. */
 static void fixed_point(const struct json *kase, struct text *out) {
+    if (vector_is_table(kase, "exp_rows")) {
+        fixed_exponential(kase, out);
+        return;
+    }
     double scale = vector_param(kase, "scale", 1);
     uint64_t divisor = scale < 1 && scale > 0 ? (uint64_t)(1 / scale + 0.5) : 1;
     struct share_rules real = rules_of(kase);

@@ -5,7 +5,8 @@
 #include "modules/model/fluid.h"
 #include "oracle/vector.h"
 
-#define TOLERANCE 1e-10
+#define TOLERANCE     1e-10
+#define STEPS_PER_RTT 100
 
 static struct fluid fluid_of(const struct json *kase) {
     return (struct fluid){
@@ -22,6 +23,28 @@ static struct fluid fluid_of(const struct json *kase) {
     };
 }
 
+static void write_equilibrium(const struct fluid *fluid, struct text *out) {
+    struct fluid_theorem t = fluid_theorem(fluid, fluid->rtt_s);
+    json_put_number(out, "W", t.window);
+    json_put_number(out, "p", t.chance);
+    json_put_number(out, "Tq", t.delay_s);
+}
+
+/* By how much the window still swings in the last tenth of a long run; looked at in steps that no swing hides between.
+ */
+static void write_long_run(const struct fluid *fluid, double duration_s, struct text *out) {
+    const double past[FLUID_COLUMNS] = {1, 1, 1};
+    double x[DDE_MAX], least = INFINITY, most = -INFINITY, step_s = fluid->rtt_s / STEPS_PER_RTT;
+    struct dde dde;
+    if (!fluid_start(fluid, past, TOLERANCE, &dde)) return;
+    for (double t = 0.9 * duration_s; t <= duration_s; t += step_s) {
+        if (!dde_at(&dde, t, x)) return;
+        least = fmin(least, x[FLUID_WINDOW]);
+        most = fmax(most, x[FLUID_WINDOW]);
+    }
+    json_put_number(out, "window_peak_to_peak_last_tenth", most - least);
+}
+
 static void pert_dde(const struct json *kase, struct text *out) {
     static const char *const names[] = {"x1", "x2", "x3", NULL};
     const struct json *rows = json_member(kase, "rows"), *params = json_member(kase, "params");
@@ -31,6 +54,14 @@ static void pert_dde(const struct json *kase, struct text *out) {
     double past[FLUID_COLUMNS] = {1, 1, 1}, x[DDE_MAX];
     struct vector_table table;
     struct dde dde;
+    if (vector_is_table(kase, "equilibrium")) {
+        write_equilibrium(&fluid, out);
+        return;
+    }
+    if (vector_is_table(kase, "long_run")) {
+        write_long_run(&fluid, json_member_number(kase, "duration", 0), out);
+        return;
+    }
     for (int i = 0; history && i < FLUID_COLUMNS && i < history->count; i++)
         past[i] = vector_number(vector_cell(history, i));
     if (!vector_table_start(&table, names, rows ? rows->count : 0) || !fluid_start(&fluid, past, TOLERANCE, &dde))
@@ -55,9 +86,26 @@ static void write_theorem(const struct fluid *fluid, double rtt_s, struct text *
     json_end(out, '}');
 }
 
+/* Equation 13 for each number of flows. */
+static void least_intervals(const struct json *kase, struct text *out) {
+    const struct json *flows = json_member(kase, "N");
+    struct fluid fluid = fluid_of(kase);
+    json_key(out, "expect");
+    json_begin(out, '[');
+    for (const struct json *n = flows ? flows->child : NULL; n; n = n->next) {
+        fluid.flows = vector_number(n);
+        json_number(out, fluid_least_interval(&fluid));
+    }
+    json_end(out, ']');
+}
+
 static void pert_stability(const struct json *kase, struct text *out) {
     struct fluid delayed = fluid_of(kase), square = delayed;
     const struct json *at = json_member(kase, "at");
+    if (vector_is_table(kase, "delta_min")) {
+        least_intervals(kase, out);
+        return;
+    }
     delayed.square = 0;
     square.square = 1;
     json_put_number(out, "L", fluid_slope(&delayed));

@@ -2,7 +2,7 @@
 /* Oracle vectors of the integer timers: 4.4BSD and Linux. */
 #include <math.h>
 
-#include "modules/estimator/backoff.h"
+#include "kinds/backoff.h"
 #include "modules/estimator/linux_rtt.h"
 #include "modules/estimator/net3_rtt.h"
 #include "oracle/vector.h"

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/units.h"
+#include "modules/estimator/eifel_aggregate.h"
 #include "modules/model/eifel_cycle.h"
 #include "oracle/vector.h"
 
@@ -149,6 +150,7 @@ static void model(const struct json *kase, struct text *out) {
     vector_table_write(&table, "expect", out);
     vector_write_array(out, "spurious_rows", spurious.values, spurious.rows);
     json_put_number(out, "rows_per_cycle", all / mc.params[CYCLE_COUNT]);
+    json_put_number(out, "cycle_formula", EIFEL_CYCLE * mc.params[CYCLE_LOAD] * mc.params[CYCLE_LOAD]);
 }
 
 /* ---- restarts ---------------------------------------------------------------------------------------------------- */

@@ -1,5 +1,8 @@
 /* lab: optimise for size */
 /* Oracle vectors of queue disciplines: RED on given arrivals, the PI controller on a given queue. */
+#include "base/arena.h"
+#include "catalogue/registry.h"
+#include "kinds/queue.h"
 #include "modules/queue/pi.h"
 #include "modules/queue/red_steps.h"
 #include "oracle/vector.h"
@@ -36,7 +39,52 @@ static const char *red_action(struct red *red, enum red_fate fate, double draw, 
     return full ? "drop_full" : action;
 }
 
+/* Packets on which the average is tried: the weight is the average after one arrival at so long a queue, over this. */
+#define TRIED_PACKETS 1000000
+
+/*
+ * What the discipline itself makes of a link when its thresholds and its weight are automatic. Its weight is the one of
+ * ns-2's setting -1; ns-2's settings 0 and -2 are not answered.
+ */
+static void red_automatic(const struct json *kase, struct text *out) {
+    const struct queue_discipline *red = queue_discipline_at(registry_index("queue", "red"));
+    double byte_per_s = json_member_number(kase, "bandwidth_bps", 0) / 8,
+           mean = json_member_number(kase, "mean_pkt", 1);
+    struct queue_place place = {.byte_per_s = byte_per_s,
+                                .delay_s = json_member_number(kase, "link_delay", 0),
+                                .packets_max = INT64_MAX,
+                                .bytes_max = INT64_MAX};
+    struct queue_view view = {.packets = TRIED_PACKETS,
+                              .busy = 1,
+                              .packets_max = INT64_MAX,
+                              .bytes_max = INT64_MAX,
+                              .byte_per_s = byte_per_s};
+    struct packet packet = {.wire_bytes = (int32_t)mean};
+    double params[PARAMS_MAX], columns[QUEUE_STATE_MAX];
+    struct random random;
+    struct curve curve = {0};
+    params_default(&red->module, params);
+    params[param_index(&red->module, "meanPacket")] = mean;
+    random_seed(&random, 1, "vector");
+    void *state = arena_alloc(red->state_bytes(params));
+    if (!state) return;
+    red->start(state, params, &random);
+    red->configure(state, &place);
+    red->curve(state, &curve);
+    red->arrive(state, &view, &packet);
+    red->read_state(state, columns);
+    json_put_number(out, "ptc", byte_per_s / mean);
+    json_put_number(out, "min_th", curve.x[1]);
+    json_put_number(out, "max_th", curve.x[2]);
+    if (json_member_number(kase, "q_weight_setting", 0) == -1)
+        json_put_number(out, "q_weight", columns[0] / TRIED_PACKETS);
+}
+
 static void red(const struct json *kase, struct text *out) {
+    if (vector_is_table(kase, "automatic_parameters")) {
+        red_automatic(kase, out);
+        return;
+    }
     static const char *const names[] = {"avg", "p_b", "p_a", "max_p", "count", NULL};
     const struct json *arrivals = json_member(kase, "arrivals"), *columns = json_member(kase, "columns");
     int now = vector_column(columns, "now", 0), queue = vector_column(columns, "queue_before", 1);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/ticks.h"
-#include "modules/estimator/backoff.h"
-#include "modules/estimator/eifel.h"
+#include "kinds/backoff.h"
+#include "modules/estimator/eifel_flight.h"
 #include "oracle/vector.h"
 
 /* RFC 6298 doubles without counting. */

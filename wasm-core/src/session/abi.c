@@ -35,7 +35,7 @@ static struct text *answer_in(struct text *room) {
 
 int32_t session_init(struct session *s, const struct session_kind *kind) {
     s->kind = kind;
-    s->tables = tables_new(&s->notes);
+    s->tables = tables_new(&s->notes, TABLES_BYTES_MAX);
     return s->tables ? 0 : fail_no_memory("tables");
 }
 

@@ -45,8 +45,8 @@ int32_t group_series_start(struct sim *sim, struct group_series *series, const s
 }
 
 void group_series_write(const struct group_series *series, int32_t nth, struct text *out) {
-    const double *bytes = series->bytes + (int64_t)nth * (series->steps + 1);
     if (series->step_ns == 0) return;
+    const double *bytes = series->bytes + (int64_t)nth * (series->steps + 1);
     double step_s = (double)series->step_ns / 1e9;
     json_key(out, "series");
     json_begin(out, '{');

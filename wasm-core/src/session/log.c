@@ -71,10 +71,23 @@ static void ask_formats(struct log_session *s) {
     }
 }
 
+/* The number of the line that fills more than half of the head and does not end in it; 0: there is none. */
+static int64_t line_too_long(const struct log_head *head) {
+    struct span line;
+    size_t at = 0;
+    int64_t number = 1;
+    while (head_line(head, &at, &line))
+        number++;
+    return !head->whole && head->length - at > LOG_HEAD_BYTES / 2 ? number : 0;
+}
+
 static int32_t refuse(const struct log_session *s, const struct foreign *foreign) {
-    (void)s;
     if (foreign)
         return fail(LAB_BAD_INPUT, "unknown-format", "", foreign->hint, "This looks like %s.", foreign->looks_like);
+    const int64_t line = line_too_long(&s->head);
+    if (line)
+        return fail(LAB_BAD_INPUT, "line-too-long", "", "Take the long text out of the line, or break it into lines.",
+                    "Line %lld is so long that the first 64 kB of the file hold no row of a log.", (long long)line);
     return fail(LAB_BAD_INPUT, "unknown-format", "", foreign_general_hint,
                 "This is no log that can be read: neither a kernel trace nor a table with numbers.");
 }
@@ -96,7 +109,15 @@ static int64_t event_limit(unsigned fields) {
     return fit < LOG_EVENTS_MAX ? fit : LOG_EVENTS_MAX;
 }
 
+/* Lines end in a line feed, or in a carriage return where the head has no line feed. */
+static void find_line_end(struct log_session *s) {
+    const size_t length = s->head.length;
+    const char *feed = memchr(s->head.bytes, '\n', length), *first = memchr(s->head.bytes, '\r', length);
+    s->lines.stop = s->head.stop = !feed && first && first < s->head.bytes + length - 1 ? '\r' : '\n';
+}
+
 static int32_t choose_format(struct log_session *s) {
+    find_line_end(s);
     if (is_blank_file(&s->head))
         return fail(LAB_BAD_INPUT, "empty-file", "", foreign_general_hint, "The file is empty.");
     const struct foreign *foreign = foreign_find(&s->head);
@@ -153,6 +174,7 @@ static int32_t finish(struct log_session *s) {
         if (status) return status;
     }
     lines_end(&s->lines);
+    if (s->format->end && !fail_status()) s->format->end(&s->log);
     if (fail_status()) return fail_status();
     if (!s->log.event_count)
         return fail(LAB_BAD_INPUT, "no-events", "", s->format->when_empty, "None of the %lld lines is an event of %s.",

@@ -34,9 +34,6 @@ struct session *simulation_open(const struct json *document);
  * inForce. */
 void simulation_result(struct session *session, struct text *out);
 
-/* Payload bits per second of the measured interval. */
-double simulation_goodput(const struct sim *sim, const struct flow_metrics *metrics);
-
 /* Writes the member `groups`. */
 void simulation_write_groups(const struct simulation *simulation, struct text *out);
 

@@ -2,6 +2,7 @@
 /* The result's `groups`: what the flows of a group did together, and on average. */
 #include <math.h>
 
+#include "session/goodput.h"
 #include "session/simulation.h"
 #include "tcp/flow_params.h"
 #include "tcp/scoring.h"
@@ -34,7 +35,7 @@ static void add_scores(struct group_sums *sums, const struct scoring *scoring) {
 static void add_flow(struct group_sums *sums, const struct sim *sim, const struct flow *flow) {
     struct flow_metrics m;
     flow_read(sim, flow, &m);
-    double rate = simulation_goodput(sim, &m);
+    double rate = goodput_bit_per_s(sim, &m);
     sums->goodput_bit_per_s += rate;
     if (m.alive_throughout) {
         sums->throughout++;

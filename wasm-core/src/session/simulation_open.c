@@ -49,8 +49,9 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     if (!scenario || scenario->type != JSON_OBJECT)
         return fail(LAB_BAD_INPUT, "no-scenario", "scenario", "Give a scenario object.",
                     "There is no scenario to run.");
-    if (json_member_number(scenario, "scenario", 1) != 1)
-        return fail(LAB_BAD_INPUT, "bad-version", "scenario", "Use \"scenario\": 1.",
+    const struct json *version = json_member(scenario, "scenario");
+    if (version && !(version->type == JSON_NUMBER && version->number == 1))
+        return fail(LAB_BAD_INPUT, "bad-version", "scenario", "Give the number 1: \"scenario\": 1.",
                     "This lab reads version 1 of scenarios.");
     simulation->settings = settings_new();
     int32_t status = simulation->settings ? read_template(scenario, set, kind) : fail_status();
@@ -124,23 +125,34 @@ static void plan_flow(const struct simulation *simulation, const struct instance
                                                    draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
 }
 
+static int32_t bad_observe(const char *message) {
+    return fail(LAB_BAD_INPUT, "bad-observe", "run.observe",
+                "Give a flow, \"main.0\", or a list of flows, or leave it out for the first flow.", "%s", message);
+}
+
+static int32_t mark_flow(struct simulation *simulation, const struct json *id) {
+    if (id->type != JSON_STRING) return bad_observe("run.observe is neither a flow nor a list of flows.");
+    for (int32_t i = 0; i < simulation->sim.flow_count; i++)
+        if (strcmp(simulation->setups[i].id, id->string) == 0) {
+            simulation->setups[i].observed = 1;
+            return 0;
+        }
+    return fail(LAB_BAD_INPUT, "unknown-flow", "run.observe", "Flows are called group.number: main.0.",
+                "There is no flow '%.100s' to observe.", id->string);
+}
+
 /* Marks the flows that "run.observe" names, one id or a list; without it, the first. */
 static int32_t mark_observed(struct simulation *simulation, const struct json *observe) {
-    struct sim *sim = &simulation->sim;
     if (!observe) {
         simulation->setups[0].observed = 1;
         return 0;
     }
-    for (const struct json *id = observe->type == JSON_ARRAY ? observe->child : observe; id;
-         id = observe->type == JSON_ARRAY ? id->next : NULL) {
-        int found = 0;
-        for (int32_t i = 0; i < sim->flow_count && id->type == JSON_STRING; i++)
-            if (strcmp(simulation->setups[i].id, id->string) == 0) simulation->setups[i].observed = found = 1;
-        if (!found)
-            return fail(LAB_BAD_INPUT, "unknown-flow", "run.observe", "Flows are called group.number: main.0.",
-                        "There is no flow '%s' to observe.", id->type == JSON_STRING ? id->string : "?");
-    }
-    return 0;
+    if (observe->type != JSON_ARRAY) return mark_flow(simulation, observe);
+    if (!observe->child) return bad_observe("run.observe is an empty list: no flow would be recorded.");
+    int32_t status = 0;
+    for (const struct json *id = observe->child; id && !status; id = id->next)
+        status = mark_flow(simulation, id);
+    return status;
 }
 
 static int32_t plan_flows(struct simulation *simulation, const struct json *document, struct flow_plan **plans) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "catalogue/registry.h"
+#include "session/goodput.h"
 #include "session/simulation.h"
 #include "tcp/flow_params.h"
 
@@ -37,17 +38,6 @@ static void write_links(const struct simulation *simulation, struct text *out) {
     json_end(out, ']');
 }
 
-/* Seconds of the measured interval that have passed. */
-static double measured_s(const struct sim *sim) {
-    int64_t to_ns = sim_now(sim) < sim->measure_to_ns ? sim_now(sim) : sim->measure_to_ns;
-    return to_ns > sim->measure_from_ns ? (double)(to_ns - sim->measure_from_ns) / 1e9 : 0;
-}
-
-double simulation_goodput(const struct sim *sim, const struct flow_metrics *metrics) {
-    double span_s = measured_s(sim);
-    return span_s > 0 ? (double)metrics->bytes_received * 8 / span_s : 0;
-}
-
 static void write_flow(const struct simulation *simulation, int32_t index, struct text *out) {
     const struct sim *sim = &simulation->sim;
     const struct flow_setup *setup = &simulation->setups[index];
@@ -62,7 +52,7 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
     json_put_string(out, "recovery",
                     param_choice_id(&flows->params[FLOW_RECOVERY], (int)setup->values[FLOW_RECOVERY], id, sizeof id));
     json_put_string(out, "estimator", module_id("estimator", setup->values[FLOW_ESTIMATOR]));
-    json_put_number(out, "goodputBitPerS", simulation_goodput(sim, &metrics));
+    json_put_number(out, "goodputBitPerS", goodput_bit_per_s(sim, &metrics));
     json_put_integer(out, "segmentsSent", metrics.segments_sent);
     json_put_integer(out, "segmentsRetransmitted", metrics.segments_retransmitted);
     json_put_integer(out, "timeouts", metrics.timeouts);
@@ -104,7 +94,7 @@ static double jain(const struct simulation *simulation) {
         struct flow_metrics metrics;
         flow_read(sim, sim->flows[i], &metrics);
         if (!metrics.alive_throughout) continue;
-        double rate = simulation_goodput(sim, &metrics);
+        double rate = goodput_bit_per_s(sim, &metrics);
         sum += rate;
         squares += rate * rate;
         count++;

@@ -7,7 +7,9 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "catalogue/registry.h"
 #include "rttlab.h"
+#include "session/run_params.h"
 
 static int32_t add(struct timeline *timeline, struct change change) {
     if (timeline->count == timeline->room) {
@@ -25,6 +27,23 @@ static int32_t add(struct timeline *timeline, struct change change) {
     return 0;
 }
 
+/* No run is longer, so a later change could never come, and its time in nanoseconds might not fit. */
+static double latest_s(void) {
+    return registry_find("run", "")->params[RUN_DURATION].range.max;
+}
+
+/* The time of a change of `key`; 0, or the status of a fail() when `entry` gives none that can come. */
+static int32_t read_time(const struct json *entry, const char *key, double *at_s) {
+    char hint[80];
+    *at_s = json_member_number(entry, "at", -1);
+    if (*at_s >= 0 && *at_s <= latest_s()) return 0;
+    snprintf(hint, sizeof hint, "Give \"at\" in seconds, 0 to %.10g.", latest_s());
+    const struct json *at = json_member(entry, "at");
+    if (at && at->type == JSON_NUMBER)
+        return fail(LAB_BAD_INPUT, "bad-time", key, hint, "A change of %s cannot come at %.10g s.", key, *at_s);
+    return fail(LAB_BAD_INPUT, "bad-time", key, hint, "A change of %s says no time.", key);
+}
+
 static int32_t read_change(struct timeline *timeline, const struct settings *settings, double at_s, const char *key,
                            const struct json *value) {
     struct change change = {.at_ns = (int64_t)llround(at_s * 1e9)};
@@ -38,25 +57,21 @@ static int32_t read_change(struct timeline *timeline, const struct settings *set
     return status ? status : add(timeline, change);
 }
 
-static int32_t bad_time(const char *key) {
-    return fail(LAB_BAD_INPUT, "bad-time", key, "Give \"at\" in seconds, 0 or more.", "A change of %s says no time.",
-                key);
-}
-
 static int32_t read_schedule(struct timeline *timeline, const struct settings *settings, const struct instance *link,
                              const struct json *schedule) {
-    char key[2 * INSTANCE_NAME_BYTES + 64];
-    snprintf(key, sizeof key, "link.%s.schedule", link->name);
+    char schedule_key[INSTANCE_NAME_BYTES + 16], key[INSTANCE_NAME_BYTES + 64];
+    snprintf(schedule_key, sizeof schedule_key, "link.%s.schedule", link->name);
     if (schedule->type != JSON_ARRAY)
-        return fail(LAB_BAD_INPUT, "bad-type", key, "Give a list like [{\"at\": 5, \"rate\": 2e6}].", "%s is a list.",
-                    key);
+        return fail(LAB_BAD_INPUT, "bad-type", schedule_key, "Give a list like [{\"at\": 5, \"rate\": 2e6}].",
+                    "%s is a list.", schedule_key);
     for (const struct json *entry = schedule->child; entry; entry = entry->next) {
-        double at_s = json_member_number(entry, "at", -1);
-        if (!(at_s >= 0)) return bad_time(key);
+        double at_s;
+        int32_t status = read_time(entry, schedule_key, &at_s);
+        if (status) return status;
         for (const struct json *member = entry->child; member; member = member->next) {
             if (strcmp(member->key, "at") == 0) continue;
             snprintf(key, sizeof key, "link.%s.%.40s", link->name, member->key);
-            int32_t status = read_change(timeline, settings, at_s, key, member);
+            status = read_change(timeline, settings, at_s, key, member);
             if (status) return status;
         }
     }
@@ -76,12 +91,19 @@ int32_t timeline_read_schedules(struct timeline *timeline, const struct settings
 
 int32_t timeline_read_changes(struct timeline *timeline, const struct settings *settings, const struct json *changes) {
     if (!changes) return 0;
+    if (changes->type != JSON_ARRAY)
+        return fail(LAB_BAD_INPUT, "bad-type", "changes",
+                    "Give a list like [{\"at\": 5, \"key\": \"link.bottleneck.rate\", \"value\": 2e6}].",
+                    "changes is a list.");
     for (const struct json *entry = changes->child; entry; entry = entry->next) {
-        const char *key = json_member_string(entry, "key", "");
-        double at_s = json_member_number(entry, "at", -1);
         const struct json *value = json_member(entry, "value");
-        if (!(at_s >= 0) || !value) return bad_time(key);
-        int32_t status = read_change(timeline, settings, at_s, key, value);
+        const char *key = json_member_string(entry, "key", "");
+        if (!*key || !value)
+            return fail(LAB_BAD_INPUT, "bad-change", "changes", "Each change has \"at\", \"key\" and \"value\".",
+                        *key ? "A change of %s says no value." : "A change names no parameter.", key);
+        double at_s;
+        int32_t status = read_time(entry, key, &at_s);
+        if (!status) status = read_change(timeline, settings, at_s, key, value);
         if (status) return status;
     }
     return 0;

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 #include "tcp/flow_state.h"
 
 #define FIRST_ROOM 64
@@ -23,7 +24,7 @@ void fates_forget(struct sim *sim, struct flow *flow) {
 }
 
 static const struct fate *first_of(const struct fates *fates) {
-    return &fates->ring[fates->head & (fates->room - 1)];
+    return &fates->ring[ring_slot(fates->head, fates->room)];
 }
 
 static int has_arrived(const struct sim *sim, const struct fate *fate) {
@@ -58,13 +59,10 @@ int fates_make_room(struct sim *sim, struct flow *flow) {
     struct fates *fates = &flow->fates;
     fates_settle(sim, flow);
     if (fates->count < fates->room) return 1;
-    struct fate *ring = ARENA_TAKE(struct fate, fates->room * 2);
+    uint32_t wider = fates->room * 2;
+    struct fate *ring = ring_widen(fates->ring, fates->room, wider, sizeof *ring, fates->head, fates->count);
     if (!ring) return fail_no_memory("the flows"), 0;
-    for (uint32_t i = 0; i < fates->count; i++)
-        ring[i] = fates->ring[(fates->head + i) & (fates->room - 1)];
-    arena_give(fates->ring, sizeof *ring * fates->room);
     fates->ring = ring;
-    fates->head = 0;
-    fates->room *= 2;
+    fates->room = wider;
     return 1;
 }

@@ -276,7 +276,7 @@ static inline void note_later(struct sim *sim, struct flow *flow, const struct p
                               uint32_t order) {
     struct fates *fates = &flow->fates;
     if (fates->count == fates->room && !fates_make_room(sim, flow)) return;
-    fates->ring[(fates->head + fates->count++) & (fates->room - 1)] =
+    fates->ring[ring_slot(fates->head + fates->count++, fates->room)] =
         (struct fate){.at_ns = at_ns, .number = packet->number, .copy_id = packet->copy_id, .order = order};
     if (flow->spurious.count) fates_watch(sim, flow);
 }

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_state.h"
 
@@ -52,14 +53,12 @@ LAB_COLD static int grow_ring(struct receiver *r, int64_t number) {
     int64_t room = r->mask + 1;
     while (number - r->next >= room)
         room *= 2;
-    int32_t *ring = ARENA_TAKE(int32_t, room);
+    int32_t *ring = ring_widen(r->ring, (uint64_t)(r->mask + 1), (uint64_t)room, sizeof *ring, (uint64_t)r->next,
+                               (uint64_t)(r->high - r->next));
     if (!ring) {
         fail_no_memory("the receivers");
         return 0;
     }
-    for (int64_t n = r->next; n < r->high; n++)
-        ring[n & (room - 1)] = *mark_of(r, n);
-    arena_give(r->ring, sizeof *ring * (size_t)(r->mask + 1));
     r->ring = ring;
     r->mask = room - 1;
     return 1;

@@ -1,7 +1,7 @@
 /* The retransmission timer: RFC 6298, section 5, with back-off, a choice of restart, and an optional heartbeat. */
 #include <math.h>
 
-#include "modules/estimator/backoff.h"
+#include "kinds/backoff.h"
 #include "tcp/sender.h"
 
 /* ns-2 (as BSD) multiplies by at most 64, and forgets the smoothed RTT when it has backed off further than 8. */

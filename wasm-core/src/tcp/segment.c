@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 
 #define FIRST_ROOM 64
 /* A ring of more slots than this is halved while less than one in NARROW_SHARE of them is in use. */
@@ -28,15 +29,17 @@ LAB_COLD static int grow(struct scoreboard *board) {
     int64_t wider = board->mask * 2 + 1, outgrown = board->room;
     struct segment *from = board->ring;
     if (wider >= board->room) {
-        board->ring = ARENA_TAKE(struct segment, wider + 1);
-        if (!board->ring) {
+        struct segment *ring = ARENA_TAKE(struct segment, wider + 1);
+        /* The old ring stays in use: events go on until the session looks at fail_status(). */
+        if (!ring) {
             fail_no_memory("the sent segments");
             return 0;
         }
+        board->ring = ring;
         board->room = wider + 1;
     }
-    for (int64_t n = board->una; n < board->high; n++)
-        board->ring[n & wider] = from[n & board->mask];
+    ring_copy(board->ring, (uint64_t)(wider + 1), from, (uint64_t)(board->mask + 1), sizeof *from, (uint64_t)board->una,
+              (uint64_t)(board->high - board->una));
     if (from != board->ring) arena_give(from, sizeof *from * (size_t)outgrown);
     board->mask = wider;
     return 1;
@@ -52,8 +55,8 @@ LAB_COLD static void narrow(struct scoreboard *board) {
     if (board->mask < NARROW_FROM || (board->high - board->una) * NARROW_SHARE >= board->mask) return;
     if ((board->una & ~half) != ((board->high - 1) & ~half)) return;
     if (board->una & board->mask & ~half)
-        for (int64_t n = board->una; n < board->high; n++)
-            board->ring[n & half] = board->ring[n & board->mask];
+        ring_copy(board->ring, (uint64_t)(half + 1), board->ring, (uint64_t)(board->mask + 1), sizeof *board->ring,
+                  (uint64_t)board->una, (uint64_t)(board->high - board->una));
     board->mask = half;
 }
 

@@ -27,6 +27,10 @@ static int32_t chunk_of(int64_t row) {
     return k;
 }
 
+static int64_t chunk_bytes(const struct chunks *c, int32_t k) {
+    return chunk_rows(k) * c->width * (int64_t)sizeof(double);
+}
+
 void chunks_init(struct chunks *chunks, int32_t width, int64_t *bytes) {
     memset(chunks, 0, sizeof *chunks);
     chunks->width = width;
@@ -36,14 +40,15 @@ void chunks_init(struct chunks *chunks, int32_t width, int64_t *bytes) {
 static int chunks_grow(struct chunks *c) {
     if (c->count == c->room) {
         int32_t room = c->room ? c->room * 2 : 8;
-        double **chunk = ARENA_ARRAY(double *, room);
+        double **chunk = ARENA_TAKE(double *, room);
         if (!chunk) return 0;
         if (c->count) memcpy(chunk, c->chunk, sizeof *chunk * (size_t)c->count);
+        arena_give(c->chunk, sizeof *chunk * (size_t)c->room);
         c->chunk = chunk;
         c->room = room;
     }
-    int64_t bytes = chunk_rows(c->count) * c->width * (int64_t)sizeof(double);
-    double *fresh = arena_alloc((size_t)bytes);
+    int64_t bytes = chunk_bytes(c, c->count);
+    double *fresh = arena_take((size_t)bytes);
     if (!fresh) return 0;
     c->chunk[c->count++] = fresh;
     *c->bytes += bytes;
@@ -63,8 +68,31 @@ double *chunks_at(const struct chunks *c, int64_t row) {
     return c->chunk[k] + (row - chunk_start(k)) * c->width;
 }
 
-void chunks_cut(struct chunks *c) {
+void chunks_forget(struct chunks *c) {
     c->at = c->end = NULL;
+}
+
+void chunks_cut(struct chunks *c, int64_t rows) {
+    chunks_forget(c);
+    while (c->count > 0 && chunk_start(c->count - 1) >= rows) {
+        c->count--;
+        arena_give(c->chunk[c->count], (size_t)chunk_bytes(c, c->count));
+        *c->bytes -= chunk_bytes(c, c->count);
+    }
+}
+
+void chunks_move(struct chunks *c, int64_t from, int64_t to, int64_t count) {
+    while (count > 0 && from != to) {
+        int32_t k_from = chunk_of(from), k_to = chunk_of(to);
+        int64_t in_from = from - chunk_start(k_from), in_to = to - chunk_start(k_to), piece = count;
+        if (piece > chunk_rows(k_from) - in_from) piece = chunk_rows(k_from) - in_from;
+        if (piece > chunk_rows(k_to) - in_to) piece = chunk_rows(k_to) - in_to;
+        memmove(c->chunk[k_to] + in_to * c->width, c->chunk[k_from] + in_from * c->width,
+                sizeof(double) * (size_t)(piece * c->width));
+        from += piece;
+        to += piece;
+        count -= piece;
+    }
 }
 
 const double *chunks_nth(const struct chunks *c, uint32_t k, int64_t rows) {

@@ -8,10 +8,11 @@
 #include "base/f64x2.h"
 #include "trace/table_parts.h"
 
-struct tables *tables_new(struct notes *notes) {
+struct tables *tables_new(struct notes *notes, int64_t bytes_max) {
     struct tables *tables = ARENA_NEW(struct tables);
     if (!tables) return NULL;
     tables->notes = notes;
+    tables->bytes_max = tables->thin_above = bytes_max;
     tables->last = &tables->first;
     tables->last_grid = &tables->first_grid;
     return tables;
@@ -36,7 +37,7 @@ struct table *table_new(struct tables *tables, const char *kind, const char *of,
     struct table *table = ARENA_NEW(struct table);
     int stride = (column_count + 1) / 2 * 2;
     if (!table) return NULL;
-    /* An odd column is turned with one of which nothing is kept. */
+    /* Columns are transposed in pairs: with an odd count, the last one's partner is a dummy that is not kept. */
     table->columns = ARENA_ARRAY(struct column, stride);
     table->rows = ARENA_ARRAY(double, LEVEL_FACTOR *(stride + 1));
     if (!table->columns || !table->rows) return NULL;
@@ -57,14 +58,10 @@ struct table *table_new(struct tables *tables, const char *kind, const char *of,
     table_copy_id(table->id, sizeof table->id, id);
     table_copy_id(table->kind, sizeof table->kind, kind);
     table_copy_id(table->of, sizeof table->of, of);
+    if (!table_make_room(table)) return NULL;
     *tables->last = table;
     tables->last = &table->next;
     return table;
-}
-
-static int lost_rows(void) {
-    fail_no_memory("recorded columns");
-    return 0;
 }
 
 /* ---- pyramid ----------------------------------------------------------------------------------------------------- */
@@ -132,28 +129,53 @@ LAB_SIMD static void turn_all(struct table *table) {
         turn(rows, table->block.stride, &column[0], &column[1]);
 }
 
-/* Room for a block in every column. */
-LAB_COLD static int make_room(struct table *table) {
+/* Room for the next block's extremes in level 0 of every column; 0 when the arena is full. */
+LAB_COLD static int make_pair_room(struct table *table) {
+    for (int i = 0; i < table->column_count; i++)
+        if (!chunks_room(&table->columns[i].level[0], table_pairs(table, 0))) return 0;
+    return 1;
+}
+
+LAB_COLD int table_make_room(struct table *table) {
+    for (int i = 0; i < table->column_count; i++)
+        if (!chunks_room(&table->columns[i].values, table->closed)) return 0;
+    return 1;
+}
+
+/*
+ * The arena is full. The rows of the block are lost; the table keeps the blocks before it, with every level complete.
+ * Callers look at fail_status() only now and then, so rows may still come: each block of them ends here again.
+ */
+LAB_COLD static int lose_block(struct table *table, int64_t closed) {
+    table->closed = closed;
+    table->block.next = table->rows;
     for (int i = 0; i < table->column_count; i++) {
         struct column *column = &table->columns[i];
-        if (!chunks_room(&column->values, table->closed)) return 0;
-        if (!chunks_room(&column->level[0], table_pairs(table, 0))) return 0;
+        chunks_forget(&column->values);
+        for (int k = 0; k < TABLE_LEVELS; k++)
+            chunks_forget(&column->level[k]);
     }
-    return 1;
+    fail_no_memory("recorded columns");
+    return 0;
 }
 
 __attribute__((noinline)) int table_close(struct table *table) {
     struct tables *tables = table->tables;
     struct column *column = table->columns, *unused = column + table->column_count;
-    /* Columns grow in step: what the first has room for, all have. */
-    int room = column->values.at != column->values.end && column->level[0].at != column->level[0].end;
-    if (!room && !make_room(table)) return lost_rows();
+    int64_t closed = table->closed;
+    /*
+     * Columns grow in step: if the first has room, all have. There is room for the values of the block that is being
+     * written (table_settle() relies on it), but none after lose_block().
+     */
+    if (column->level[0].at == column->level[0].end && (!table_make_room(table) || !make_pair_room(table)))
+        return lose_block(table, closed);
     if (table->column_count % 2) unused->values.at = unused->level[0].at = table->block.end;
     turn_all(table);
     table->block.next = table->rows;
     table->closed += LEVEL_FACTOR;
-    if (!add_levels(table)) return lost_rows();
-    if (tables->bytes >= TABLES_BYTES_MAX) tables_thin(tables);
+    if (!add_levels(table)) return lose_block(table, closed);
+    if (column->values.at == column->values.end && !table_make_room(table)) return lose_block(table, closed);
+    if (tables->bytes > tables->thin_above) return tables_thin(tables) || lose_block(table, table->closed);
     return 1;
 }
 
@@ -174,18 +196,14 @@ int64_t table_pending(const struct table *table) {
     return (table->block.next - table->rows) / table->block.stride;
 }
 
-void table_settle(struct table *table) {
+void table_settle(const struct table *table) {
     int64_t pending = table_pending(table);
-    for (int i = 0; i < table->column_count && pending; i++) {
-        struct chunks *values = &table->columns[i].values;
-        double *to = chunks_room(values, table->closed);
-        if (!to) {
-            lost_rows();
-            return;
-        }
-        /* Shown, but not passed: the complete block is written here once more. */
+    for (int i = 0; i < table->column_count; i++) {
+        const struct chunks *values = &table->columns[i].values;
+        if (values->at == values->end) return; /* after lose_block() */
+        /* `at` stays: the complete block is written to the same place. */
         for (int64_t row = 0; row < pending; row++)
-            to[row] = table->rows[row * table->block.stride + i];
+            values->at[row] = table->rows[row * table->block.stride + i];
     }
 }
 

@@ -2,7 +2,12 @@
  * Tables: columns that share one time axis, kept in chunks, each with a min/max pyramid for drawing.
  *
  * Level k of the pyramid holds minimum and maximum (interleaved) of each complete block of 16^(k+1) rows; NaN is a gap
- * and does not count. The total is bounded: see TABLES_BYTES_MAX.
+ * and does not count.
+ *
+ * The total is bounded. When it is reached, the largest table loses a quarter of its rows: stretches of old rows are
+ * halved in resolution, of each four rows the two stay that hold the extremes of the primary column, and the pyramid
+ * keeps the extremes of every column. The newest rows keep their full resolution, older ones have a half, a quarter and
+ * so on, in about equally many rows each (thin.c).
  */
 #ifndef LAB_TABLE_H
 #define LAB_TABLE_H
@@ -12,7 +17,7 @@
 #include "base/note.h"
 #include "base/text.h"
 
-/* Columns and levels together, per session. When full, the older half of the largest table is thinned by half. */
+/* What a session records at most, columns and levels together (tables_new). */
 #define TABLES_BYTES_MAX ((int64_t)256 << 20)
 
 #define TABLE_ID_BYTES 96
@@ -25,8 +30,12 @@ struct column_spec {
 struct table;
 struct tables;
 
-/* All tables of a session. `notes` is told when rows were thinned. */
-struct tables *tables_new(struct notes *notes);
+/*
+ * All tables of a session. `bytes_max` bounds columns and levels together; it is exceeded by less than one chunk per
+ * column, or by tables that are too short to be thinned. `notes` is told when rows are thinned. NULL when the arena is
+ * full.
+ */
+struct tables *tables_new(struct notes *notes, int64_t bytes_max);
 
 /*
  * A table with the given columns; the first must be time in seconds. `kind` says what the rows are, `of` whose they
@@ -36,13 +45,13 @@ struct tables *tables_new(struct notes *notes);
 struct table *table_new(struct tables *tables, const char *kind, const char *of, const char *id,
                         const struct column_spec *columns, int column_count, int primary);
 
-/* The block of rows that is not complete yet: what a table begins with, so that rows are written without a call. */
+/* The block of rows that is not complete yet: first member of a table, so that rows are written without a call. */
 struct table_block {
     double *next, *end; /* where the next row goes, and where the block ends */
     int32_t stride;     /* from row to row, in doubles */
 };
 
-/* Turns a complete block into columns. Called by table_end_row alone. */
+/* Transposes a complete block into the columns. Called by table_end_row alone. */
 int table_close(struct table *table);
 
 /* Where the next row's values go, as many as the table has columns. */
@@ -50,7 +59,7 @@ static inline double *table_row(struct table *table) {
     return ((struct table_block *)(void *)table)->next;
 }
 
-/* Appends the row that was written there. 0 when the arena is out: rows are then lost, and fail() was called. */
+/* Appends the row that was written there. 0 after fail() when the arena is full: the block's rows are then lost. */
 static inline int table_end_row(struct table *table) {
     struct table_block *block = (struct table_block *)(void *)table;
     block->next += block->stride;
@@ -74,6 +83,7 @@ int64_t grid_keep(struct grid *grid, double time_s, const double *values);
 /* {"tables":[...],"grids":[...]}: what lab_tables answers. */
 void tables_write(const struct tables *tables, struct text *out);
 
+/* What lab_chunk and lab_grid answer. Neither allocates: memory must not grow while the other side copies columns. */
 const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t column, int32_t level, uint32_t chunk);
 const void *tables_grid(const struct tables *tables, uint32_t grid, uint32_t part);
 

@@ -8,6 +8,8 @@
 
 #define LEVEL_FACTOR ((int64_t)LAB_LEVEL_FACTOR)
 #define LEVEL_SHIFT  4
+/* Each halving doubles the span of time that a row stands for: more cannot come about. */
+#define TABLE_HALVINGS 40
 _Static_assert(1 << LEVEL_SHIFT == LAB_LEVEL_FACTOR, "levels are counted by shifts");
 
 struct column {
@@ -23,7 +25,9 @@ struct table {
     struct column *columns;
     int column_count, primary;
     int64_t closed; /* rows in complete blocks: those in `block` follow them */
-    double *rows;   /* the block's memory, LEVEL_FACTOR rows of block.stride doubles, and as many for nobody */
+    double *rows;   /* the block: LEVEL_FACTOR rows of block.stride doubles, then a dummy column (table_new) */
+    int64_t
+        coarse[TABLE_HALVINGS]; /* rows whose resolution was halved 1, 2 ... times; the most often halved are first */
     struct table *next;
 };
 
@@ -41,8 +45,9 @@ struct tables {
     struct notes *notes;
     struct table *first, **last;
     struct grid *first_grid, **last_grid;
-    int64_t bytes;
-    /* The other side walks tables in order: remembering the last spares the search from the start. */
+    int64_t bytes, bytes_max;
+    int64_t thin_above; /* bytes_max, or more where every table is too short to be thinned */
+    /* The caller of lab_chunk walks tables in order: remembering the last one spares the search from the start. */
     struct table *found;
     uint32_t found_index;
 };
@@ -53,14 +58,17 @@ int64_t table_pairs(const struct table *table, int k);
 /* Rows in the block that is not complete. */
 int64_t table_pending(const struct table *table);
 
-/* Shows the rows of the incomplete block in the columns, too: before anything but table_value() reads them. */
-void table_settle(struct table *table);
+/* Copies the rows of the incomplete block to the columns, where tables_chunk() hands them out. Allocates nothing. */
+void table_settle(const struct table *table);
 
-/* Adds to level k its nth pair, the extremes of LEVEL_FACTOR pairs of the level below; 0 when the arena is out. */
+/* Room for a block's values in every column; 0 when the arena is full. */
+int table_make_room(struct table *table);
+
+/* Adds to level k its nth pair, the extremes of LEVEL_FACTOR pairs of the level below; 0 when the arena is full. */
 int level_add(struct column *column, int k, int64_t nth);
 
-/* Halves the resolution of the older half of the largest table. */
-void tables_thin(struct tables *tables);
+/* Thins the largest tables until all of them are within their bound; 0 when the arena is full. */
+int tables_thin(struct tables *tables);
 
 /* Copies, cut to the room. */
 void table_copy_id(char *to, size_t room, const char *from);

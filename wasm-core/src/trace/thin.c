@@ -1,81 +1,168 @@
 /* lab: optimise for size */
-/* Keeping within TABLES_BYTES_MAX: the older half of the largest table loses every second row, extremes stay. */
+/*
+ * Thinning: keeps the tables within their bound of bytes.
+ *
+ * The rows of a table form stretches of equal resolution, the coarsest first: `coarse[h - 1]` rows that were halved h
+ * times, then those at full resolution. Each thinning halves the older half of the longest stretch until a quarter of
+ * the rows is gone. Stretches so stay about equally long, and with m stretches the record of a run of any length goes
+ * back to its start: the coarsest stretch covers about half of the run with an m-th of the rows.
+ */
 #include <math.h>
 #include <string.h>
 
 #include "trace/table_parts.h"
 
+/* A shorter table is not thinned: what would be gained is less than the chunks of its columns hold unused. */
+#define THIN_ROWS_MIN 1024
+
+/* ---- a stretch of rows --------------------------------------------------------------------------------------------
+ */
+
 /* Of four rows, the two that hold the primary column's extremes, in their order; gaps lose against numbers. */
-static void pick_two(const struct table *table, int64_t row, int64_t picked[2]) {
+static void pick_two(const struct chunks *primary, int64_t row, int64_t picked[2]) {
     int64_t low = row, high = row;
+    double min = *chunks_at(primary, row), max = min;
     for (int64_t r = row; r < row + 4; r++) {
-        double value = table_value(table, table->primary, r);
-        double min = table_value(table, table->primary, low), max = table_value(table, table->primary, high);
-        if (value < min || min != min) low = r;
-        if (value >= max || max != max) high = r;
+        double value = *chunks_at(primary, r);
+        if (value < min || min != min) low = r, min = value;
+        if (value >= max || max != max) high = r, max = value;
     }
     if (low == high) high = low == row + 3 ? low - 1 : low + 1;
     picked[0] = low < high ? low : high;
     picked[1] = low < high ? high : low;
 }
 
-static void move_row(struct table *table, int64_t from, int64_t to) {
-    for (int i = 0; i < table->column_count; i++) {
-        struct chunks *values = &table->columns[i].values;
-        *chunks_at(values, to) = *chunks_at(values, from);
-    }
-}
-
-/* Merges pairs of level-0 blocks over the thinned rows, so that every column's extremes live on in its pyramid. */
-static void rebuild_levels(struct column *column, int64_t blocks, int64_t thinned_blocks) {
-    struct chunks *base = &column->level[0];
-    int64_t out = 0;
-    for (int64_t b = 0; b < blocks; out++) {
-        double *a = chunks_at(base, b), pair[2] = {a[0], a[1]};
-        b++;
-        if (b <= thinned_blocks) {
-            const double *c = chunks_at(base, b);
-            b++;
-            if (!(pair[0] <= c[0]) && c[0] == c[0]) pair[0] = c[0];
-            if (!(pair[1] >= c[1]) && c[1] == c[1]) pair[1] = c[1];
+/* Halves rows [from, from + count): half as many stand from `from` on. `count` is a multiple of 4. */
+static void halve_rows(struct table *table, int64_t from, int64_t count) {
+    const struct chunks *primary = &table->columns[table->primary].values;
+    int64_t to = from, picked[2];
+    for (int64_t row = from; row < from + count; row += 4, to += 2) {
+        pick_two(primary, row, picked);
+        for (int i = 0; i < table->column_count; i++) {
+            struct chunks *values = &table->columns[i].values;
+            double pair[2] = {*chunks_at(values, picked[0]), *chunks_at(values, picked[1])};
+            memcpy(chunks_at(values, to), pair, sizeof pair);
         }
-        memcpy(chunks_at(base, out), pair, sizeof pair);
-    }
-    chunks_cut(base);
-    for (int k = 1; k < TABLE_LEVELS; k++) {
-        int64_t pairs = out /= LEVEL_FACTOR;
-        chunks_cut(&column->level[k]);
-        for (int64_t nth = 0; nth < pairs; nth++)
-            level_add(column, k, nth);
     }
 }
 
-static void table_thin(struct table *table) {
-    table_settle(table);
-    /* Whole pairs of blocks, so that the rest of the pyramid's first level stays as it is. */
-    int64_t rows = table_rows(table), pending = table_pending(table),
-            cut = rows / 2 / (2 * LEVEL_FACTOR) * (2 * LEVEL_FACTOR), to = 0;
-    for (int64_t row = 0; row < cut; row += 4) {
-        int64_t picked[2];
-        pick_two(table, row, picked);
-        move_row(table, picked[0], to++);
-        move_row(table, picked[1], to++);
+/* Joins each two of the extremes of blocks [from, from + count), so that every column's extremes are kept. */
+static void halve_extremes(struct chunks *level, int64_t from, int64_t count) {
+    int64_t to = from;
+    for (int64_t block = from; block < from + count; block += 2, to++) {
+        const double *a = chunks_at(level, block), *b = chunks_at(level, block + 1);
+        double pair[2] = {fmin(a[0], b[0]), fmax(a[1], b[1])};
+        memcpy(chunks_at(level, to), pair, sizeof pair);
     }
-    for (int64_t row = cut; row < rows; row++)
-        move_row(table, row, to++);
+}
+
+/* Halves rows [from, from + count), blocks of LEVEL_FACTOR rows and an even number of them. */
+static void halve(struct table *table, int64_t from, int64_t count) {
+    halve_rows(table, from, count);
+    for (int i = 0; i < table->column_count; i++)
+        halve_extremes(&table->columns[i].level[0], from / LEVEL_FACTOR, count / LEVEL_FACTOR);
+}
+
+/* Moves whole blocks towards the start. */
+static void move(struct table *table, int64_t from, int64_t to, int64_t count) {
     for (int i = 0; i < table->column_count; i++) {
-        chunks_cut(&table->columns[i].values);
-        rebuild_levels(&table->columns[i], rows / LEVEL_FACTOR, cut / LEVEL_FACTOR);
+        struct column *column = &table->columns[i];
+        chunks_move(&column->values, from, to, count);
+        chunks_move(&column->level[0], from / LEVEL_FACTOR, to / LEVEL_FACTOR, count / LEVEL_FACTOR);
     }
-    table->closed = to - pending;
 }
 
-void tables_thin(struct tables *tables) {
-    struct table *largest = tables->first;
-    for (struct table *t = tables->first; t; t = t->next)
-        if (table_rows(t) * t->column_count > table_rows(largest) * largest->column_count) largest = t;
-    table_thin(largest);
-    note_add(tables->notes, NOTE_columns_halved, NAN);
-    /* The freed rows are used again before the arena is asked for more: about a quarter of the table. */
-    tables->bytes -= table_rows(largest) / 3 * largest->column_count * (int64_t)sizeof(double);
+/* ---- a table ------------------------------------------------------------------------------------------------------
+ */
+
+struct stretch {
+    int64_t from, rows;
+};
+
+/* The stretches by how often they were halved; gives how many rows there are. */
+static void find_stretches(const struct table *table, struct stretch *stretches) {
+    int64_t from = 0;
+    for (int h = TABLE_HALVINGS; h >= 1; h--) {
+        stretches[h] = (struct stretch){from, table->coarse[h - 1]};
+        from += table->coarse[h - 1];
+    }
+    stretches[0] = (struct stretch){from, table->closed - from};
+}
+
+static int longest(const struct stretch *stretches) {
+    int most = 0;
+    for (int h = 1; h < TABLE_HALVINGS; h++)
+        if (stretches[h].rows > stretches[most].rows) most = h;
+    return most;
+}
+
+/* Halves the older half of stretch h, which so joins the next coarser one; gives by how many rows the table shrinks. */
+static int64_t halve_older(struct table *table, struct stretch *stretches, int h) {
+    struct stretch *stretch = &stretches[h], *coarser = &stretches[h + 1];
+    int64_t count = stretch->rows / 2 / (2 * LEVEL_FACTOR) * (2 * LEVEL_FACTOR);
+    halve(table, stretch->from, count);
+    move(table, stretch->from, coarser->from + coarser->rows, count / 2);
+    coarser->rows += count / 2;
+    stretch->from += count;
+    stretch->rows -= count;
+    return count / 2;
+}
+
+/* Stretches close up, and the pyramid above level 0 is made anew; 0 when the arena is full. */
+static int close_up(struct table *table, const struct stretch *stretches) {
+    int64_t rows = 0;
+    for (int h = TABLE_HALVINGS; h >= 0; h--) {
+        move(table, stretches[h].from, rows, stretches[h].rows);
+        rows += stretches[h].rows;
+        if (h > 0) table->coarse[h - 1] = stretches[h].rows;
+    }
+    table->closed = rows;
+    for (int i = 0; i < table->column_count; i++) {
+        struct column *column = &table->columns[i];
+        chunks_cut(&column->values, rows);
+        for (int k = 0; k < TABLE_LEVELS; k++) {
+            chunks_cut(&column->level[k], table_pairs(table, k));
+            for (int64_t nth = 0; k > 0 && nth < table_pairs(table, k); nth++)
+                if (!level_add(column, k, nth)) return 0;
+        }
+    }
+    return table_make_room(table);
+}
+
+/* Takes a quarter of the rows away, or fewer where the stretches get too short to be halved; 0 when the arena is full.
+ */
+static int table_thin(struct table *table) {
+    struct stretch stretches[TABLE_HALVINGS + 1];
+    int64_t gone = 0, goal = table->closed / 4, more = 1;
+    find_stretches(table, stretches);
+    for (; gone < goal && more; gone += more)
+        more = halve_older(table, stretches, longest(stretches));
+    return close_up(table, stretches);
+}
+
+/* ---- all tables --------------------------------------------------------------------------------------------------
+ */
+
+/* The one whose values take most bytes, of those that are long enough to be thinned; NULL when there is none. */
+static struct table *largest_table(const struct tables *tables) {
+    struct table *largest = NULL;
+    for (struct table *t = tables->first; t; t = t->next) {
+        int is_larger = !largest || t->closed * t->column_count > largest->closed * largest->column_count;
+        if (t->closed >= THIN_ROWS_MIN && is_larger) largest = t;
+    }
+    return largest;
+}
+
+int tables_thin(struct tables *tables) {
+    struct table *table;
+    while (tables->bytes > tables->bytes_max && (table = largest_table(tables))) {
+        int64_t rows = table->closed;
+        if (!table_thin(table)) return 0;
+        if (table->closed == rows) break;
+        note_add(tables->notes, NOTE_columns_halved, NAN);
+    }
+    /* Where nothing can be thinned, looking again at every block would cost more than it gains. */
+    int64_t more = tables->bytes + tables->bytes_max / 16;
+    tables->thin_above = tables->bytes > tables->bytes_max ? more : tables->bytes_max;
+    return 1;
 }

@@ -97,6 +97,30 @@ static void take_defaults(struct json *kase, const struct json *defaults) {
     *last = defaults ? defaults->child : NULL;
 }
 
+/* The file's side tables that the core answers: objects, or lists of them, each asked for as a case of its own. */
+static void check_tables(struct tolerance *tolerance, const struct vector_algorithm *algorithm,
+                         const struct json *file) {
+    static const char *const tables[] = {"delta_min",      "equilibrium",          "long_run", "scaled_defaults",
+                                         "constant_queue", "automatic_parameters", NULL};
+    for (int i = 0; tables[i]; i++) {
+        struct json *table = (struct json *)(uintptr_t)json_member(file, tables[i]);
+        if (!table) continue;
+        for (struct json *item = table->type == JSON_ARRAY ? table->child : table; item;
+             item = table->type == JSON_ARRAY ? item->next : NULL) {
+            struct json *name = ARENA_NEW(struct json);
+            struct tolerance own = *tolerance;
+            *name = (struct json){.type = JSON_STRING, .key = "table", .string = tables[i], .next = item->child};
+            item->child = name;
+            own.rel = json_member_number(item, "tolerance_rel", tolerance->rel);
+            own.checked = 0;
+            take_defaults(item, json_member(file, "defaults"));
+            check_case(&own, algorithm, item);
+            assert_true(own.checked > 0);
+            tolerance->checked += own.checked;
+        }
+    }
+}
+
 static void test_file(void **state) {
     const char *name = *state;
     char path[128];
@@ -115,6 +139,7 @@ static void test_file(void **state) {
         check_case(&tolerance, algorithm, kase);
     }
     assert_true(tolerance.checked > 0);
+    check_tables(&tolerance, algorithm, file);
     print_message("%s: %ld numbers\n", name, tolerance.checked);
     free(bytes.at);
 }

@@ -201,7 +201,7 @@ static const struct json *explained(const char *document) {
                                  .context = &context,
                                  .to_s = 1e9,
                                  .explain = explain};
-    struct observer *observer = observer_new(tables_new(&notes), &notes, &spec);
+    struct observer *observer = observer_new(tables_new(&notes, TABLES_BYTES_MAX), &notes, &spec);
     for (int i = 0; i < 10; i++) {
         struct rtt_sample sample = {.time_ns = (int64_t)(i * 0.5 * 1e9), .rtt_ns = (50 + i) * MS};
         assert_true(observer_sample(observer, &sample));

@@ -32,7 +32,7 @@ static int fresh(void **state) {
     memset(&notes, 0, sizeof notes);
     context = (struct estimator_context){
         .rtt_max_ns = NAN, .common_bounds = 1, .common_min_ns = 1 * MS, .common_max_ns = 120000 * MS};
-    tables = tables_new(&notes);
+    tables = tables_new(&notes, TABLES_BYTES_MAX);
     return 0;
 }
 

@@ -54,7 +54,7 @@ static void run(const char *document, double from_s, const struct json **scores,
                                  .from_s = from_s,
                                  .to_s = 1e9,
                                  .operating = operating};
-    struct observer *observer = observer_new(tables_new(&notes), &notes, &spec);
+    struct observer *observer = observer_new(tables_new(&notes, TABLES_BYTES_MAX), &notes, &spec);
     struct random random;
     random_seed(&random, 7, "samples");
     double rtt_ms = 80;

@@ -28,6 +28,9 @@ export function ExportMenu() {
           {page === "lab" && <Menu.Item onClick={() => file.current?.click()}>Open scenario …</Menu.Item>}
           <Menu.Item onClick={() => void saveResults()}>Results (JSON)</Menu.Item>
           <Menu.Item onClick={() => void saveMethods()}>Methods text</Menu.Item>
+          <Menu.Item component="a" href="./licences.txt" target="_blank">
+            Licences of the software in this page
+          </Menu.Item>
           <Menu.Label>Figures: the menu of each chart gives SVG, PNG and CSV.</Menu.Label>
         </Menu.Dropdown>
       </Menu>

@@ -1,8 +1,9 @@
-import { z } from "zod";
+import { readJson } from "../../../sim-worker/src/jsonText";
 import type { ParamChange, Scenario } from "../../../sim-worker/src/protocol";
 import { notify, openScenario } from "../state/actions";
 import { isParamValue } from "../state/catalogueIndex";
 import { index } from "../state/lab";
+import { z } from "../state/schema";
 import { useLab } from "../state/store";
 import { mergeScenario } from "../state/values";
 
@@ -25,9 +26,15 @@ export function scenarioDocument(): Scenario {
 
 /** Opens a scenario file; says what is wrong with one that is none. What its keys mean is for the core to judge. */
 export function readScenarioFile(name: string, text: string): void {
-  const parsed = parse(text);
+  const read = readJson(text);
+  const hint = "A scenario file is a JSON object with “scenario”: 1.";
+  if (!read.ok) {
+    notify("error", `“${name}” ${read.problem}.`, hint);
+    return;
+  }
+  const parsed = Document.safeParse(read.value);
   if (!parsed.success || parsed.data.scenario !== 1) {
-    notify("error", `“${name}” is not a scenario of RTT Lab.`, "A scenario file is a JSON object with “scenario”: 1.");
+    notify("error", `“${name}” is not a scenario of RTT Lab.`, hint);
     return;
   }
   const { changes = [], ...scenario } = parsed.data;
@@ -35,12 +42,4 @@ export function readScenarioFile(name: string, text: string): void {
     isParamValue(value) ? [{ at, key, value }] : [],
   );
   openScenario(scenario, "", { changes: kept });
-}
-
-function parse(text: string): ReturnType<typeof Document.safeParse> {
-  try {
-    return Document.safeParse(JSON.parse(text));
-  } catch {
-    return Document.safeParse(null);
-  }
 }

@@ -1,11 +1,13 @@
 import { createLabClient } from "../../../sim-worker/src/index";
 import { startPlayer } from "../pages/lab/player";
-import { painted } from "../plot";
+import { painted, schedulePaint } from "../plot";
 import { begin, isSettled, later, settled } from "../runs/background";
 import { startRunner } from "../runs/runner";
 import { applyShared, notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
-import { startLinkSync } from "../state/linkSync";
+import { currentAddress, startLinkSync } from "../state/linkSync";
+import { useLab } from "../state/store";
+import { type Shown, shown } from "../state/traces";
 
 /** Until the first picture of the app stands, it is not idle. */
 export const appShown = begin();
@@ -31,7 +33,13 @@ export async function startLab(): Promise<void> {
     await lab.prepare();
     await lab.prepare();
   });
-  window.__lab = { idle, crash: () => void lab.crash(), version: index.catalogue.version };
+  window.__lab = {
+    idle,
+    crash: () => void lab.crash(),
+    shown: () => shown(useLab.getState().page),
+    address: currentAddress,
+    version: index.catalogue.version,
+  };
 }
 
 function tellWorkerLost(error: { readonly message: string }): void {
@@ -49,12 +57,24 @@ async function idle(): Promise<void> {
     await settled();
     await client().idle();
     await painted();
+    await frameAndTask();
   } while (!isSettled());
+}
+
+/** What React makes of the last change comes in tasks of its own; they may begin new work. */
+function frameAndTask(): Promise<void> {
+  return new Promise((resolve) => schedulePaint(() => setTimeout(resolve)));
 }
 
 declare global {
   interface Window {
-    /** For tests and the bench: when all is done, and how a lost worker looks. */
-    __lab?: { readonly idle: () => Promise<void>; readonly crash: () => void; readonly version: string };
+    /** For tests and the bench: when all is done, how a lost worker looks, the columns that the open page shows, the link of the present state. */
+    __lab?: {
+      readonly idle: () => Promise<void>;
+      readonly crash: () => void;
+      readonly shown: () => Shown | null;
+      readonly address: () => Promise<string>;
+      readonly version: string;
+    };
   }
 }

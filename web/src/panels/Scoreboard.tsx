@@ -23,7 +23,8 @@ const number = (value: number | null, digits: number): string => (value === null
 const COLUMNS: readonly ColumnText[] = [
   {
     key: "meanAbsErrorMs",
-    head: "|error|",
+    // A word joiner: Firefox would break the line after the first bar.
+    head: "|\u2060error|",
     unit: "ms",
     help: "Mean absolute error of the prediction made before each sample",
     cell: (score) => number(score.meanAbsErrorMs, 1),

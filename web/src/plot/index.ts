@@ -24,7 +24,7 @@ export { gridRowAt, valueAt } from "./parts/lookup";
 export { mountPathStrip, type PathState, type PathStrip } from "./pictures/pathStrip";
 export { mountSparkline, type Sparkline } from "./pictures/sparkline";
 export { mountWeightBars, type WeightBars, type WeightBarsState } from "./pictures/weightBars";
-export { flushPaint, painted } from "./surface/painter";
+export { flushPaint, painted, schedulePaint } from "./surface/painter";
 export { estimatorStyle, styleOf } from "./surface/palette";
 export { refreshTheme, setTheme, type ThemeName } from "./surface/theme";
 export type {

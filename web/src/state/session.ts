@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./schema";
 import type { LabState } from "./types";
 
 /** What a tab remembers for itself (keys.ts: `session`). A blocked storage is no error: the page then just forgets. */

@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../sim-worker/generated/catalogue";
@@ -18,7 +19,7 @@ import {
   NO_MODEL,
   type Shared,
 } from "./url";
-import { DEFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
+import { DEFLATED_LIMIT_BYTES, INFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
 
 const index = indexCatalogue(fixtureCatalogue);
 const lab = emptyShared("lab", index);
@@ -302,6 +303,48 @@ describe("what cannot be used is named, and never clamped", () => {
     expect(await problems("z=%%%")).toContain("damaged");
     expect(await problems("z=AAAA")).toContain("damaged");
     expect(await problems("v=1&a%ZZ=1")).toContain("damaged");
+  });
+
+  test("a scenario of 5,000 levels, or with a key that stands twice", async () => {
+    const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+    for (const [scenario, problem] of [
+      [deep, "The scenario in the link is nested more than 32 levels deep. It is left out."],
+      [
+        '{"run": {"seed": 1, "seed": 2}}',
+        "The scenario in the link gives run.seed twice: give it once. It is left out.",
+      ],
+      ["[1]", "The scenario in the link is no object. It is left out."],
+    ] as const) {
+      const opened = await decodeLink(`#/lab?v=1&scenario=${encodeURIComponent(scenario)}`, index);
+      expect(opened.problems).toEqual([problem]);
+      expect(opened.shared.scenario).toBeNull();
+    }
+    const logs = await decodeLink(`#/logs?v=1&columns=${encodeURIComponent("[".repeat(5000))}`, index);
+    expect(logs.problems).toEqual(["The column choices in the link cannot be read."]);
+  });
+
+  test("a packed link that would fill the memory is refused before it is unpacked whole", async () => {
+    const tooLarge = ["The link is too large: packed it may hold 8 kB and unpacked 1 MB. Send the scenario as a file."];
+    const packed = (bytes: number, byte = "a") =>
+      `#/lab?z=${deflateRawSync(`v=1&mine=${byte.repeat(bytes)}`, { level: 9 }).toString("base64url")}`;
+    for (const link of [packed(INFLATED_LIMIT_BYTES), packed(100e6), `#/lab?z=${"A".repeat(20_000_000)}`]) {
+      expect((await decodeLink(link, index)).problems).toEqual(tooLarge);
+    }
+    const fits = await decodeLink(packed(INFLATED_LIMIT_BYTES - 9), index);
+    expect(fits.problems).toEqual(["The link has “mine”, which this version does not know."]);
+  });
+
+  test("a packed link may have as many bytes as are ever written, and no more", async () => {
+    // Level 0 stores the text behind 5 bytes.
+    const stored = (bytes: number) => {
+      const packed = deflateRawSync(`view=${"a".repeat(bytes - 10)}`, { level: 0 });
+      expect(packed).toHaveLength(bytes);
+      return unpackPairs(`z=${packed.toString("base64url")}`);
+    };
+    const pairs = [["view", "a".repeat(DEFLATED_LIMIT_BYTES - 10)]];
+    expect(await stored(DEFLATED_LIMIT_BYTES)).toEqual({ pairs, broken: 0 });
+    expect(await stored(DEFLATED_LIMIT_BYTES + 1)).toBe("too-large");
+    expect(await packPairs([["view", "0".repeat(INFLATED_LIMIT_BYTES)]])).toBeNull();
   });
 
   test("no text at all makes it throw", async () => {

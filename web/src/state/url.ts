@@ -13,7 +13,7 @@ import { seedsToText } from "./seeds";
 import { tunerPairs } from "./tunerLink";
 import type { CompareSettings, LogSettings, Page, Range, View } from "./types";
 import { readShared } from "./urlRead";
-import { type Pairs, packPairs, unpackPairs } from "./urlText";
+import { DEFLATED_LIMIT_BYTES, INFLATED_LIMIT_BYTES, type Pairs, packPairs, unpackPairs } from "./urlText";
 
 export * from "./linkShape";
 
@@ -130,15 +130,18 @@ export interface Opened {
   readonly settings: boolean;
 }
 
+const UNREADABLE = {
+  damaged: "The link is damaged: it was cut off or changed on the way.",
+  "too-large": `The link is too large: packed it may hold ${DEFLATED_LIMIT_BYTES / 1024} kB and unpacked ${INFLATED_LIMIT_BYTES / 2 ** 20} MB. Send the scenario as a file.`,
+};
+
 /** Reads the fragment of an address. Whatever cannot be used is named in `problems`, and the default stands in its place. */
 export async function decodeLink(hash: string, index: CatalogueIndex): Promise<Opened> {
   const { page, query, artefact } = splitHash(hash);
   const blank = emptyShared(page, index);
   const empty: Shared = { ...blank, paper: { ...blank.paper, artefact } };
   const text = await unpackPairs(query);
-  if (text === null) {
-    return { shared: empty, problems: ["The link is damaged: it was cut off or changed on the way."], settings: false };
-  }
+  if (typeof text === "string") return { shared: empty, problems: [UNREADABLE[text]], settings: false };
   const values = new Map(text.pairs);
   const problems: string[] = [];
   if (text.broken > 0) problems.push("Part of the link is damaged and was left out.");

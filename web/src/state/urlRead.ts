@@ -1,4 +1,5 @@
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
+import { readJson } from "../../../sim-worker/src/jsonText";
 import type { ColumnMapping, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { type CatalogueIndex, isRecord } from "./catalogueIndex";
 import {
@@ -142,9 +143,9 @@ function readValues(text: string | undefined, param: CatalogueParam, problems: s
 
 function readScenario(text: string | undefined, problems: string[]): Scenario | null {
   if (text === undefined) return null;
-  const value = parseJson(text);
-  if (isRecord(value)) return value;
-  problems.push("The scenario in the link cannot be read.");
+  const read = readJson(text);
+  if (read.ok && isRecord(read.value)) return read.value;
+  problems.push(`The scenario in the link ${read.ok ? "is no object" : read.problem}. It is left out.`);
   return null;
 }
 
@@ -271,16 +272,8 @@ function readSource(values: ReadonlyMap<string, string>, problems: string[]): Lo
 
 function readMapping(text: string | undefined, problems: string[]): ColumnMapping | null {
   if (text === undefined) return null;
-  const value = parseJson(text);
-  if (isRecord(value)) return value as ColumnMapping;
+  const read = readJson(text);
+  if (read.ok && isRecord(read.value)) return read.value as ColumnMapping;
   problems.push("The column choices in the link cannot be read.");
   return null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

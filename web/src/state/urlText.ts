@@ -7,6 +7,8 @@
 const PLAIN_LIMIT_CHARS = 1500;
 /** A deflated link may have this many bytes. */
 export const DEFLATED_LIMIT_BYTES = 8192;
+/** And inflate to this many. A scenario deflates to a tenth or so; a few bytes of zeros could fill the memory. */
+export const INFLATED_LIMIT_BYTES = 2 ** 20;
 
 export type Pairs = readonly (readonly [key: string, value: string])[];
 
@@ -35,12 +37,26 @@ export function readPairs(text: string): { readonly pairs: Pairs; readonly broke
   return { pairs, broken };
 }
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream);
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const piped = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+/** The inflated bytes, or null as soon as there are more than INFLATED_LIMIT_BYTES of them. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let total = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    total += value.length;
+    if (total > INFLATED_LIMIT_BYTES) {
+      await reader.cancel().catch(() => undefined);
+      return null;
+    }
+    parts.push(value);
+  }
 }
 
 function toBase64Url(bytes: Uint8Array): string {
@@ -58,17 +74,23 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 export async function packPairs(pairs: Pairs): Promise<string | null> {
   const plain = writePairs(pairs);
   if (plain.length <= PLAIN_LIMIT_CHARS) return plain;
-  const deflated = await through(new TextEncoder().encode(plain), new CompressionStream("deflate-raw"));
+  if (plain.length > INFLATED_LIMIT_BYTES) return null;
+  const deflated = await deflate(new TextEncoder().encode(plain));
   return deflated.length > DEFLATED_LIMIT_BYTES ? null : `z=${toBase64Url(deflated)}`;
 }
 
-/** The inverse of `packPairs`; null when the text is not one. */
-export async function unpackPairs(text: string): Promise<{ readonly pairs: Pairs; readonly broken: number } | null> {
+/** The pairs and how many of them were broken, or why there are none: cut off or changed, or larger than a link may be. */
+export type Unpacked = { readonly pairs: Pairs; readonly broken: number } | "damaged" | "too-large";
+
+/** The inverse of `packPairs`. */
+export async function unpackPairs(text: string): Promise<Unpacked> {
   if (!text.startsWith("z=")) return readPairs(text);
+  // Four characters of base64 carry three bytes.
+  if (Math.floor((text.length - 2) * 0.75) > DEFLATED_LIMIT_BYTES) return "too-large";
   try {
-    const bytes = await through(fromBase64Url(text.slice(2)), new DecompressionStream("deflate-raw"));
-    return readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const bytes = await inflate(fromBase64Url(text.slice(2)));
+    return bytes === null ? "too-large" : readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return null;
+    return "damaged";
   }
 }

@@ -8,8 +8,8 @@
 #include "base/nan.h"
 #include "base/units.h"
 #include "kinds/estimator.h"
-#include "modules/estimator/eifel.h"
 #include "modules/estimator/eifel_aggregate.h"
+#include "modules/estimator/eifel_flight.h"
 
 /* The gain for one sample per RTT, and where no window is known. */
 #define GAIN_ONE_PER_RTT (1.0 / 3)
@@ -140,11 +140,6 @@ static void eifel_start(void *state, const double *values, const struct estimato
     eifel_configure(s);
     eifel_aggregate_start(&s->agg);
     if (context->lost_at_segments > 0) s->agg.max_cwnd = context->lost_at_segments;
-}
-
-double eifel_flight(double cwnd, double ssthresh) {
-    double half = cwnd / 2;
-    return (ssthresh < SSTHRESH_UNSET && ssthresh > half ? ssthresh : half) + 1;
 }
 
 static double flight_of(const struct eifel *s, const struct rtt_sample *sample) {

@@ -10,7 +10,7 @@
 #include <math.h>
 
 #include "base/nan.h"
-#include "modules/estimator/eifel.h"
+#include "modules/estimator/eifel_flight.h"
 
 /* Samples of a congestion avoidance cycle between W/2 and W, over W^2: the first gives 3/8 W^2 of them. */
 #define EIFEL_CYCLE (3.0 / 8)

@@ -219,6 +219,8 @@ const char *experts_extra(const void *state, int nth, double *value) {
 enum note experts_remark(const void *state, int nth, char *detail, size_t detail_bytes) {
     const struct experts *s = state;
     if (nth > 0 || !expert_scale_automatic(s->params)) return NOTE_COUNT;
-    snprintf(detail, detail_bytes, "Here it is %.0f ms.", s->scale.unit_ns / NS_PER_MS);
+    const double unit_ms = s->scale.unit_ns / NS_PER_MS;
+    snprintf(detail, detail_bytes, "Here it is %.0f ms, so the experts reach from %.4g to %.4g ms.", unit_ms,
+             unit_ms * s->scale.rtt_min, unit_ms * s->scale.rtt_max);
     return NOTE_automatic_unit;
 }

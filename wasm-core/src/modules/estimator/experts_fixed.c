@@ -33,10 +33,16 @@ static void place(struct experts *s, int n, int restart) {
         s->fs.x[i] = to_double(s->fixed.x[i]);
 }
 
+/* A number of units as 16.16: below 0 is 0, and what is too large saturates. */
+static uint64_t to_fixed(double units) {
+    double y = floor(units * (double)FIXED_ONE), most = (double)FIXED_SATURATE;
+    if (y <= 0) return 0;
+    return y < most ? (uint64_t)y : FIXED_SATURATE;
+}
+
 static int trial(struct experts *s, double units, const struct share_rules *rules, struct anatomy_weights *taken) {
     struct fixed_point_rules fixed = fixed_point_rules_of(rules);
-    double y = floor(units * (double)FIXED_ONE), most = (double)FIXED_SATURATE;
-    int set_anew = fixed_point_trial(&s->fixed, y < most ? (uint64_t)y : FIXED_SATURATE, &fixed, taken);
+    int set_anew = fixed_point_trial(&s->fixed, to_fixed(units), &fixed, taken);
     s->prediction = to_double(s->fixed.prediction);
     return set_anew;
 }

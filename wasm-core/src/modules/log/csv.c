@@ -12,7 +12,9 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "modules/log/csv_date.h"
 #include "modules/log/csv_row.h"
+#include "modules/log/lines.h"
 #include "modules/log/recover.h"
 #include "rttlab.h"
 
@@ -21,17 +23,21 @@
 
 /* ---- probe ------------------------------------------------------------------------------------------------------- */
 
+/* Columns of which four in five cells are numbers, dates or empty. */
 static int numeric_columns(const struct csv_layout *layout, const struct log_head *head) {
     struct span cells[CSV_CELLS_ROOM];
-    int numbers[CSV_COLUMNS_MAX] = {0}, row = 0, count, columns = 0;
-    size_t at = 0;
-    while (row < CSV_SAMPLE_ROWS && csv_head_row(layout, head, &at, &row, cells, &count))
-        for (int i = 0; i < count && i < CSV_COLUMNS_MAX; i++) {
+    struct csv_place place = {0};
+    int numbers[CSV_COLUMNS_MAX] = {0}, count, columns = 0;
+    while (csv_head_row(layout, head, &place, cells, &count))
+        for (int i = 0; i < count && i < layout->columns; i++) {
             struct decimal value;
-            numbers[i] += csv_is_empty(cells[i]) || span_decimal(cells[i], layout->point, &value);
+            enum csv_unit unit;
+            int64_t date;
+            numbers[i] += csv_is_empty(cells[i]) || csv_number(cells[i], layout->signs, &value, &unit) ||
+                          csv_date_ns(cells[i], &date);
         }
-    for (int i = 0; i < layout->columns && i < CSV_COLUMNS_MAX; i++)
-        columns += row > layout->has_header && numbers[i] * 10 >= (row - layout->has_header) * 8;
+    for (int i = 0; i < layout->columns; i++)
+        columns += place.rows > 0 && numbers[i] * 10 >= place.rows * 8;
     return columns;
 }
 
@@ -53,29 +59,120 @@ static int probe(const struct log_head *head, char *reason) {
         return 0;
     }
     csv_roles_guess(&roles, &layout, head);
-    int sample = roles.column_of[ROLE_SAMPLE] >= 0 || roles.column_of[ROLE_SRTT] >= 0;
+    const int column = roles.column_of[ROLE_SAMPLE] >= 0 ? roles.column_of[ROLE_SAMPLE] : roles.column_of[ROLE_SRTT];
+    const int guessed = column >= 0 && roles.columns[column].guessed_role;
     snprintf(reason, REASON_BYTES, "%d columns between %s, %d with numbers%s%s.", layout.columns,
-             delimiter_name(layout.delimiter), numeric, layout.header[0].length ? ", with names" : "",
-             sample ? "" : ", none named as a round-trip time");
-    int named = layout.header[0].length > 0;
-    int score = named && sample ? 85 : sample ? 50 : named ? 45 : 30;
+             delimiter_name(layout.delimiter), numeric, layout.is_named ? ", with names" : "",
+             column < 0 ? ", none recognised as a round-trip time"
+             : guessed  ? "; which one is the round-trip time is a guess"
+                        : "");
+    int score = layout.is_named ? (column >= 0 ? 85 : 45) : column < 0 ? 30 : guessed ? 40 : 50;
     return score * layout.consistent_percent / 100;
 }
 
 /* ---- start ------------------------------------------------------------------------------------------------------- */
 
+/* As UTF-8; what is none is taken for Latin-1. */
+static void copy_cell(char *to, size_t room, struct span cell) {
+    size_t used = 0;
+    copy_utf8(to, room, cell);
+    if (!strstr(to, "\xef\xbf\xbd") || span_find(cell, "\xef\xbf\xbd")) return;
+    for (size_t i = 0; i < cell.length && used + 2 < room; i++) {
+        const unsigned char c = (unsigned char)cell.at[i];
+        if (c >= 0x80) to[used++] = (char)(0xc0 | c >> 6);
+        to[used++] = (char)(c >= 0x80 ? 0x80 | (c & 0x3f) : c < 0x20 ? ' ' : c);
+    }
+    to[used] = '\0';
+}
+
 static void keep_preview(struct csv_state *state, const struct log_head *head) {
     struct span cells[CSV_CELLS_ROOM];
-    int columns = state->layout.columns, row = 0, count;
-    size_t at = 0;
+    struct csv_place place = {0};
+    int columns = state->layout.columns, count;
     for (int i = 0; i < columns; i++)
-        copy_utf8(state->cells + i * CELL_BYTES, CELL_BYTES, state->layout.header[i]);
-    while (state->preview_rows < PREVIEW_ROWS && csv_head_row(&state->layout, head, &at, &row, cells, &count)) {
+        copy_cell(state->cells + i * CELL_BYTES, CELL_BYTES, state->layout.header[i]);
+    while (state->preview_rows < PREVIEW_ROWS && csv_head_row(&state->layout, head, &place, cells, &count)) {
         char *to = state->cells + (size_t)++state->preview_rows * (size_t)columns * CELL_BYTES;
         for (int i = 0; i < columns && i < count; i++)
-            copy_utf8(to + i * CELL_BYTES, CELL_BYTES, cells[i]);
+            copy_cell(to + i * CELL_BYTES, CELL_BYTES, cells[i]);
     }
 }
+
+/* ---- what was guessed -------------------------------------------------------------------------------------------- */
+
+#define COLUMN_BYTES (CELL_BYTES + 24)
+
+/* "column 2 (“rtt”)", or "column 2" where it has no name. Columns count from 1, as everywhere else. */
+static const char *column_words(const struct csv_state *state, int column, char *room) {
+    const char *name = state->cells + column * CELL_BYTES;
+    snprintf(room, COLUMN_BYTES, name[0] ? "column %d (“%.*s”)" : "column %d", column + 1, 60, name);
+    return room;
+}
+
+static void note_units(struct log *log, const struct csv_state *state) {
+    char words[COLUMN_BYTES], unit[32], all[360] = "";
+    size_t used = 0;
+    for (int i = 0; i < state->layout.columns; i++) {
+        const struct csv_column *c = &state->roles.columns[i];
+        if (!c->guessed_unit || used >= sizeof all) continue;
+        csv_choice_id(CSV_UNIT_CHOICES, (int)c->unit, unit, sizeof unit);
+        used += (size_t)snprintf(all + used, sizeof all - used, "%s%s in %s", used ? ", " : "",
+                                 column_words(state, i, words), unit);
+    }
+    if (used) note_add_detail(log->notes, NOTE_unit_guessed, NAN, log_words("Here: %s.", all));
+}
+
+/* Which column was taken for the RTT where none is named so, with its first value. */
+static void note_column(struct log *log, const struct csv_state *state) {
+    const int column = state->roles.column_of[ROLE_SAMPLE];
+    char words[COLUMN_BYTES], unit[32];
+    if (column < 0 || !state->roles.columns[column].guessed_role) return;
+    const char *first = state->cells + (size_t)(state->layout.columns + column) * CELL_BYTES;
+    csv_choice_id(CSV_UNIT_CHOICES, (int)state->roles.columns[column].unit, unit, sizeof unit);
+    note_add_detail(log->notes, NOTE_column_guessed, NAN,
+                    log_words("Here: %s, which begins with %.30s, in %s.", column_words(state, column, words),
+                              state->preview_rows ? first : "nothing", unit));
+}
+
+/* Why no column is the RTT: the first that has a reason of its own. */
+static const char *why_no_samples(const struct csv_state *state) {
+    char words[COLUMN_BYTES];
+    for (int i = 0; i < state->layout.columns; i++) {
+        const struct csv_column *c = &state->roles.columns[i];
+        if (c->role == ROLE_IGNORE && strcmp(c->reason, "not used") != 0)
+            return log_words("Not %s: %s.", column_words(state, i, words), c->reason);
+    }
+    return NULL;
+}
+
+static void note_time(struct log *log, const struct csv_state *state, const struct log_head *head) {
+    char words[COLUMN_BYTES];
+    if (state->roles.column_of[ROLE_TIME] >= 0) return;
+    if (state->roles.column_of[ROLE_SAMPLE] < 0 && state->roles.column_of[ROLE_SRTT] < 0) return;
+    const int column = csv_roles_like_time(&state->roles, &state->layout, head);
+    const char *first = state->cells + (size_t)(state->layout.columns + column) * CELL_BYTES;
+    note_add_detail(log->notes, NOTE_time_made_up, NAN,
+                    column < 0 ? NULL
+                               : log_words("It may be %s, which begins with %.40s.", column_words(state, column, words),
+                                           state->preview_rows ? first : "nothing"));
+}
+
+static void note_guesses(struct log *log, const struct csv_state *state, const struct log_head *head) {
+    const struct csv_layout *layout = &state->layout;
+    note_units(log, state);
+    note_column(log, state);
+    note_time(log, state, head);
+    if (state->roles.column_of[ROLE_SAMPLE] < 0 && state->roles.column_of[ROLE_SRTT] < 0)
+        note_add_detail(log->notes, NOTE_no_samples, NAN, why_no_samples(state));
+    if (layout->signs_guessed)
+        note_add_detail(log->notes, NOTE_comma_guessed, NAN,
+                        layout->signs.point == ',' ? "Here it is the decimal sign." : "Here it separates thousands.");
+    if (layout->is_wide) note_add(log->notes, NOTE_columns_left_out, NAN);
+    if (layout->lead_titles > 0)
+        note_add_detail(log->notes, NOTE_title_lines, NAN, log_words("Here: %d.", layout->lead_titles));
+}
+
+/* ---- start ------------------------------------------------------------------------------------------------------- */
 
 static unsigned fields_of(const struct csv_roles *roles) {
     static const struct {
@@ -100,15 +197,15 @@ static int start(struct log *log, const struct log_head *head, const struct json
     const struct json *comma = json_member(mapping, "decimalComma");
     char point = !comma ? '\0' : comma->type == JSON_TRUE ? ',' : '.';
     csv_layout_find(&state->layout, head, strcmp(delimiter, "whitespace") == 0 ? ' ' : delimiter[0], point);
-    if (state->layout.columns > CSV_COLUMNS_MAX) state->layout.columns = CSV_COLUMNS_MAX;
     csv_roles_guess(&state->roles, &state->layout, head);
     if (!csv_roles_choose(&state->roles, &state->layout, head, json_member(mapping, "roles"))) return 0;
     state->next_time_ns = ARENA_ARRAY(int64_t, LOG_FLOWS_MAX);
     state->cells = ARENA_ARRAY(char, CELL_BYTES *(PREVIEW_ROWS + 1) * (state->layout.columns + 1));
-    if (!state->next_time_ns || !state->cells) return fail_no_memory("the log"), 0;
+    state->pending = arena_alloc(LINE_BYTES_MAX);
+    if (!state->next_time_ns || !state->cells || !state->pending || !state->layout.room)
+        return fail_no_memory("the log"), 0;
     keep_preview(state, head);
-    for (int i = 0; i < state->layout.columns; i++)
-        if (state->roles.columns[i].guessed_unit) note_add(log->notes, NOTE_unit_guessed, NAN);
+    note_guesses(log, state, head);
     log->fields = fields_of(&state->roles);
     csv_rows_start(state);
     return 1;
@@ -130,8 +227,7 @@ static void use_smoothed(struct log *log, struct log_flow *flow) {
 static int finish(struct log *log) {
     const struct csv_state *state = log->format_state;
     int logged = state->roles.column_of[ROLE_SAMPLE] >= 0, smoothed = state->roles.column_of[ROLE_SRTT] >= 0;
-    if (!logged) note_add(log->notes, smoothed ? NOTE_samples_smoothed : NOTE_no_samples, NAN);
-    if ((logged || smoothed) && state->roles.column_of[ROLE_TIME] < 0) note_add(log->notes, NOTE_time_made_up, NAN);
+    if (!logged && smoothed) note_add(log->notes, NOTE_samples_smoothed, NAN);
     for (int i = 0; i < log->flow_count; i++) {
         struct log_flow *flow = log->flows[i];
         flow->samples_from = logged ? SAMPLES_LOGGED : smoothed ? SAMPLES_SMOOTHED : SAMPLES_NONE;
@@ -158,7 +254,7 @@ static void preview(const struct log *log, struct text *out) {
     char delimiter[2] = {state->layout.delimiter, '\0'}, room[32];
     json_begin(out, '{');
     json_put_string(out, "delimiter", delimiter[0] == ' ' ? "whitespace" : delimiter);
-    json_put_bool(out, "decimalComma", state->layout.point == ',');
+    json_put_bool(out, "decimalComma", state->layout.signs.point == ',');
     json_key(out, "header");
     write_row(state, 0, out);
     json_key(out, "rows");
@@ -210,7 +306,9 @@ static const struct log_format format = {
             .model_notes = "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "
                            "such as time_s, t_ns, "
                            "sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be "
-                           "chosen by hand.\n"
+                           "chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them "
+                           "(50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.\n"
+                           "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.\n"
                            "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32.",
             .params = params,
             .param_count = LAB_COUNT(params),
@@ -219,6 +317,7 @@ static const struct log_format format = {
     .start = start,
     .line = csv_take_line,
     .lines = csv_take_lines,
+    .end = csv_end_lines,
     .finish = finish,
     .preview = preview,
     .when_empty = "Give it rows with a time and an RTT, such as time_s,rtt_ms.",

@@ -1,18 +1,23 @@
 #include "modules/log/csv_cell.h"
-#include "modules/log/csv_name.h"
 
-int csv_split(struct span line, char delimiter, struct span *cells) {
+#include "base/attributes.h"
+#include "modules/log/csv_date.h"
+
+int csv_split(struct span line, char delimiter, struct span *cells, int *open) {
     const char *at = line.at, *end = line.at + line.length;
     int count = 0;
+    if (open) *open = 0;
     for (;;) {
         while (at < end && (delimiter == ' ' ? is_blank(*at) : *at == ' '))
             at++;
         if (delimiter == ' ' && at == end) return count;
         struct span cell = {at, 0};
+        if (end - at >= 2 && at[0] == '=' && at[1] == '"') at++;
         int quoted = at < end && *at == '"';
         if (quoted) {
             do { /* a doubled quote closes one stretch and opens the next */
                 const char *close = memchr(at + 1, '"', (size_t)(end - at - 1));
+                if (!close && open) *open = 1;
                 at = close ? close + 1 : end;
             } while (at < end && *at == '"');
         }
@@ -24,6 +29,35 @@ int csv_split(struct span line, char delimiter, struct span *cells) {
         count++;
         if (at == end) return count;
         at++;
+    }
+}
+
+/* Halves doubled quotes in place; gives the length that is left. */
+static size_t halve_quotes(char *text, size_t length) {
+    size_t used = 0;
+    for (size_t i = 0; i < length; i++) {
+        text[used++] = text[i];
+        if (text[i] == '"' && i + 1 < length && text[i + 1] == '"') i++;
+    }
+    return used;
+}
+
+LAB_COLD void csv_unescape(struct span *line, struct span *cells, int count, char *room) {
+    const char *before = line->at;
+    if (count > CSV_COLUMNS_MAX) count = CSV_COLUMNS_MAX;
+    if (span_find(*line, "\"\"")) {
+        memcpy(room, before, line->length);
+        line->at = room;
+        for (int i = 0; i < count; i++) {
+            const size_t from = (size_t)(cells[i].at - before);
+            cells[i] = (struct span){room + from, halve_quotes(room + from, cells[i].length)};
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        struct span *cell = &cells[i];
+        if (cell->length < 3 || !span_starts(*cell, "=\"") || cell->at[cell->length - 1] != '"') continue;
+        cell->at += 2;
+        cell->length -= 3;
     }
 }
 
@@ -66,12 +100,23 @@ int csv_is_comment(struct span line) {
     return !trimmed.length || trimmed.at[0] == '#';
 }
 
-int csv_time_ns(struct span cell, const char *end, enum csv_unit unit, char point, int64_t *ns) {
+/* A day is 864 times this power of ten of a nanosecond. */
+#define DAY_DIGITS 11
+
+static int days_to_ns(struct decimal days, int64_t *ns) {
+    while (days.mantissa > INT64_MAX / 864 || days.mantissa < INT64_MIN / 864) {
+        days.mantissa /= 10;
+        days.exponent++;
+    }
+    days.mantissa *= 864;
+    return decimal_int64(days, DAY_DIGITS, ns);
+}
+
+static int to_ns(struct decimal value, enum csv_unit unit, int64_t *ns) {
     static const int shift[UNIT_COUNT] = {
         [UNIT_US] = 3,       [UNIT_MS] = 6,       [UNIT_S] = 9,        [UNIT_US_X8] = 3,
         [UNIT_TICK_1MS] = 6, [UNIT_TICK_4MS] = 6, [UNIT_TICK_10MS] = 7};
-    struct decimal value;
-    if (!span_decimal_before(cell, end, point, &value)) return csv_date_ns(cell, ns);
+    if (unit == UNIT_DAYS) return days_to_ns(value, ns);
     if (!decimal_int64(value, shift[unit], ns)) return 0;
     if (unit == UNIT_US_X8) *ns = *ns / 8;
     if (unit == UNIT_TICK_4MS) {
@@ -79,4 +124,19 @@ int csv_time_ns(struct span cell, const char *end, enum csv_unit unit, char poin
         *ns *= 4;
     }
     return 1;
+}
+
+/* What is no plain number: one with groups or a unit, or a date. */
+LAB_COLD static int read_odd(struct span cell, enum csv_unit unit, struct csv_signs signs, int64_t *ns) {
+    struct decimal value;
+    enum csv_unit own;
+    if (!csv_number(cell, signs, &value, &own)) return csv_date_ns(cell, ns);
+    if (own == UNIT_SEGMENTS || own == UNIT_BYTES) return 0;
+    return to_ns(value, own ? own : unit, ns);
+}
+
+int csv_time_ns(struct span cell, const char *end, enum csv_unit unit, struct csv_signs signs, int64_t *ns) {
+    struct decimal value;
+    if (!span_decimal_before(cell, end, signs.point, &value)) return read_odd(cell, unit, signs, ns);
+    return to_ns(value, unit, ns);
 }

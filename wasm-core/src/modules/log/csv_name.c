@@ -3,56 +3,24 @@
 
 #define NAME_BYTES 64
 
-/* A name in lower case, its words joined by single underscores; units are taken out of it. */
+/* A name in lower case and without accents, its words joined by single underscores; units are taken out of it. */
 struct words {
     char text[NAME_BYTES];
     enum csv_unit unit;
 };
 
-static const struct {
-    const char *word;
-    enum csv_unit unit;
-} unit_words[] = {
-    {"ns", UNIT_NS},
-    {"nsec", UNIT_NS},
-    {"us", UNIT_US},
-    {"usec", UNIT_US},
-    {"usecs", UNIT_US},
-    {"\xc2\xb5s", UNIT_US},
-    {"\xce\xbcs", UNIT_US},
-    {"ms", UNIT_MS},
-    {"msec", UNIT_MS},
-    {"msecs", UNIT_MS},
-    {"s", UNIT_S},
-    {"sec", UNIT_S},
-    {"secs", UNIT_S},
-    {"seconds", UNIT_S},
-    {"x8", UNIT_US_X8},
-    {"bytes", UNIT_BYTES},
-    {"segments", UNIT_SEGMENTS},
-    {"packets", UNIT_SEGMENTS},
-    {"milliseconds", UNIT_MS},
-    {"microseconds", UNIT_US},
-    {"nanoseconds", UNIT_NS},
-};
-
-static enum csv_unit unit_of(struct span word) {
-    for (size_t i = 0; i < sizeof unit_words / sizeof *unit_words; i++)
-        if (span_is(word, unit_words[i].word)) return unit_words[i].unit;
-    return UNIT_NONE;
-}
-
 static int is_word_byte(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
+    return is_digit(c) || (c >= 'a' && c <= 'z') || c == '?';
 }
 
 static void add_word(struct words *words, size_t *used, struct span word) {
-    enum csv_unit unit = unit_of(word);
+    const enum csv_unit unit = csv_unit_named(word);
     if (unit) {
         /* srtt_us_x8: eighths of a microsecond, whichever comes last. */
         if (words->unit != UNIT_US_X8) words->unit = unit;
         return;
     }
+    if (span_is(word, "in") || span_is(word, "en")) return; /* time in s */
     if (*used + word.length + 2 > NAME_BYTES) return;
     if (*used) words->text[(*used)++] = '_';
     memcpy(words->text + *used, word.at, word.length);
@@ -63,9 +31,8 @@ static void add_word(struct words *words, size_t *used, struct span word) {
 static struct words split(struct span header) {
     struct words words = {{0}, UNIT_NONE};
     char lower[NAME_BYTES * 2];
-    size_t length = header.length < sizeof lower ? header.length : sizeof lower, used = 0;
-    for (size_t i = 0; i < length; i++)
-        lower[i] = (char)(header.at[i] >= 'A' && header.at[i] <= 'Z' ? header.at[i] + 32 : header.at[i]);
+    const size_t length = csv_fold(lower, sizeof lower, header);
+    size_t used = 0;
     for (size_t i = 0; i < length;) {
         if (!is_word_byte(lower[i])) {
             i++;
@@ -102,6 +69,25 @@ static const struct {
     {"elapsed", ROLE_TIME, 85},
     {"date", ROLE_TIME, 50},
     {"datetime", ROLE_TIME, 60},
+    {"time_stamp", ROLE_TIME, 95},
+    {"zeit", ROLE_TIME, 100},
+    {"zeitstempel", ROLE_TIME, 95},
+    {"zeitpunkt", ROLE_TIME, 90},
+    {"uhrzeit", ROLE_TIME, 85},
+    {"datum", ROLE_TIME, 50},
+    {"datum_uhrzeit", ROLE_TIME, 60},
+    {"temps", ROLE_TIME, 100},
+    {"horodatage", ROLE_TIME, 95},
+    {"instant", ROLE_TIME, 90},
+    {"heure", ROLE_TIME, 85},
+    {"date_heure", ROLE_TIME, 60},
+    {"tiempo", ROLE_TIME, 100},
+    {"marca_de_tiempo", ROLE_TIME, 95},
+    {"marca_temporal", ROLE_TIME, 95},
+    {"instante", ROLE_TIME, 90},
+    {"hora", ROLE_TIME, 85},
+    {"fecha", ROLE_TIME, 50},
+    {"fecha_hora", ROLE_TIME, 60},
     {"sample", ROLE_SAMPLE, 100},
     {"rtt_sample", ROLE_SAMPLE, 100},
     {"sample_rtt", ROLE_SAMPLE, 100},
@@ -113,8 +99,24 @@ static const struct {
     {"path_rtt", ROLE_SAMPLE, 70},
     {"rs_rtt", ROLE_SAMPLE, 70},
     {"round_trip_time", ROLE_SAMPLE, 80},
+    {"response_time", ROLE_SAMPLE, 40},
     {"latency", ROLE_SAMPLE, 40},
     {"delay", ROLE_SAMPLE, 30},
+    {"umlaufzeit", ROLE_SAMPLE, 80},
+    {"paketumlaufzeit", ROLE_SAMPLE, 80},
+    {"antwortzeit", ROLE_SAMPLE, 40},
+    {"latenz", ROLE_SAMPLE, 40},
+    {"laufzeit", ROLE_SAMPLE, 30},
+    {"verzogerung", ROLE_SAMPLE, 30},
+    {"temps_aller_retour", ROLE_SAMPLE, 80},
+    {"temps_d_aller_retour", ROLE_SAMPLE, 80},
+    {"temps_de_reponse", ROLE_SAMPLE, 40},
+    {"latence", ROLE_SAMPLE, 40},
+    {"delai", ROLE_SAMPLE, 30},
+    {"tiempo_de_ida_y_vuelta", ROLE_SAMPLE, 80},
+    {"tiempo_de_respuesta", ROLE_SAMPLE, 40},
+    {"latencia", ROLE_SAMPLE, 40},
+    {"retardo", ROLE_SAMPLE, 30},
     {"srtt", ROLE_SRTT, 100},
     {"smoothed_rtt", ROLE_SRTT, 95},
     {"tcp_rtt", ROLE_SRTT, 60},
@@ -177,64 +179,4 @@ struct csv_name csv_name_read(struct span header) {
     /* Wireshark's fields are seconds and do not say so. */
     if (!name.unit && (name.is_ack || strstr(words.text, "frame_time"))) name.unit = UNIT_S;
     return name;
-}
-
-/* ---- dates ------------------------------------------------------------------------------------------------------- */
-
-/* `count` digits at the cursor, then `separator` (0: none). */
-static int take(struct cursor *c, int count, char separator, int64_t *value) {
-    *value = 0;
-    for (int i = 0; i < count; i++, c->at++) {
-        if (c->at == c->end || !is_digit(*c->at)) return 0;
-        *value = *value * 10 + (*c->at - '0');
-    }
-    if (!separator) return 1;
-    return c->at < c->end && *c->at++ == separator;
-}
-
-/* Days from 1970-01-01 in the Gregorian calendar; years begin in March here, so that leap days come last. */
-static int64_t days_from_date(int64_t year, int64_t month, int64_t day) {
-    year -= month <= 2;
-    int64_t era = year / 400, of_era = year % 400;
-    int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
-    return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
-}
-
-static int take_offset(struct cursor *c, int64_t *seconds) {
-    *seconds = 0;
-    if (c->at == c->end) return 1;
-    if (*c->at == 'Z') return c->at++, 1;
-    int64_t hours, minutes;
-    int negative = *c->at == '-';
-    if (!negative && *c->at != '+') return 0;
-    c->at++;
-    if (!take(c, 2, 0, &hours)) return 0;
-    if (c->at < c->end && *c->at == ':') c->at++;
-    if (!take(c, 2, 0, &minutes)) return 0;
-    *seconds = (hours * 3600 + minutes * 60) * (negative ? -1 : 1);
-    return 1;
-}
-
-/* "03:15:31.939562" at the cursor, in ns. */
-static int take_clock(struct cursor *c, int64_t *ns) {
-    int64_t hour, minute, second, unit = 100000000;
-    if (!take(c, 2, ':', &hour) || !take(c, 2, ':', &minute) || !take(c, 2, 0, &second)) return 0;
-    *ns = ((hour * 60 + minute) * 60 + second) * 1000000000;
-    if (c->at == c->end || (*c->at != '.' && *c->at != ',')) return hour <= 24;
-    for (c->at++; c->at < c->end && is_digit(*c->at); c->at++, unit /= 10)
-        *ns += (*c->at - '0') * unit;
-    return hour <= 24;
-}
-
-int csv_date_ns(struct span cell, int64_t *ns) {
-    struct cursor c = {cell.at, cell.at + cell.length};
-    int64_t year, month, day, offset;
-    if (cell.length >= 8 && cell.at[2] == ':') return take_clock(&c, ns) && c.at == c.end;
-    if (cell.length < 19 || !take(&c, 4, '-', &year) || !take(&c, 2, '-', &month) || !take(&c, 2, 0, &day)) return 0;
-    if (*c.at != 'T' && *c.at != ' ') return 0;
-    c.at++;
-    if (year < 1970 || year > 2200 || month < 1 || month > 12 || day < 1 || day > 31) return 0;
-    if (!take_clock(&c, ns) || !take_offset(&c, &offset) || c.at != c.end) return 0;
-    *ns += (days_from_date(year, month, day) * 86400 - offset) * 1000000000;
-    return 1;
 }

@@ -1,4 +1,4 @@
-/* The names that people and tools give to columns, and dates in cells. */
+/* The names that people and tools give to columns. */
 #ifndef LAB_LOG_CSV_NAME_H
 #define LAB_LOG_CSV_NAME_H
 
@@ -13,9 +13,5 @@ struct csv_name {
 
 /* E.g. sample_us, rtt (ms), tcp.analysis.ack_rtt, frame.time_epoch, t_ns, sock_cookie, snd_cwnd. */
 struct csv_name csv_name_read(struct span header);
-
-/* "2026-11-21T03:15:31.939562Z" (or a blank for the T, or an offset for the Z) as ns since 1970, or a time of day
- * alone as ns since midnight; 0 when it is none. */
-int csv_date_ns(struct span cell, int64_t *ns);
 
 #endif

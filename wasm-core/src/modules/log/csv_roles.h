@@ -29,13 +29,15 @@ enum csv_role {
 
 #define CSV_UNIT_CHOICES                                                                                               \
     "none=None|ns=ns|us=us|ms=ms|s=s|us_x8=us x 8 (the kernel's scaled srtt)|jiffies1000=Ticks of 1 ms|"               \
-    "jiffies250=Ticks of 4 ms|jiffies100=Ticks of 10 ms|segments=Segments|bytes=Bytes"
+    "jiffies250=Ticks of 4 ms|jiffies100=Ticks of 10 ms|segments=Segments|bytes=Bytes|"                                \
+    "days=Days (a spreadsheet's date)"
 
 struct csv_column {
     enum csv_role role;
     enum csv_unit unit;
     int guessed_unit;
-    int is_ack; /* the row is an ACK: its source is the receiver of the data */
+    int guessed_role; /* from its numbers alone: nothing names it */
+    int is_ack;       /* the row is an ACK: its source is the receiver of the data */
     const char *reason;
 };
 
@@ -47,9 +49,15 @@ struct csv_roles {
 /* Guesses every column. */
 void csv_roles_guess(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);
 
-/* Lays a person's choices over the guesses: {"2": {"role": "sample", "unit": "ms"}}. 0 when fail() was called. */
+/*
+ * Lays a person's choices over the guesses: {"2": {"role": "sample", "unit": "ms"}}. A column is said by its index from
+ * 0 or by its name; "rtt" is another word for the role "sample". 0 when fail() was called.
+ */
 int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
                      const struct json *choices);
+
+/* A column that may be the time though nothing says so, as its numbers rise or its cells look like dates; -1: none. */
+int csv_roles_like_time(const struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);
 
 /* The id of a choice in "id=Label|id=Label"; copied into `room`. */
 const char *csv_choice_id(const char *choices, int index, char *room, size_t room_bytes);

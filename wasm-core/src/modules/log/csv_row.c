@@ -41,7 +41,7 @@ __attribute__((noinline)) static int64_t read_ns_slowly(const struct row *row, e
     struct span text = cell(row, role);
     int64_t ns;
     if (!text.length) return NO_TIME;
-    return csv_time_ns(text, row->end, unit_of(row->state, role), row->state->layout.point, &ns) ? ns : NO_TIME;
+    return csv_time_ns(text, row->end, unit_of(row->state, role), row->state->layout.signs, &ns) ? ns : NO_TIME;
 }
 
 static inline int64_t read_ns(const struct row *row, enum csv_role role) {
@@ -63,8 +63,8 @@ static inline double read_rtt(struct log *log, const struct row *row, enum csv_r
 __attribute__((noinline)) static double read_window_slowly(const struct row *row, enum csv_role role) {
     struct span text = cell(row, role);
     struct decimal value;
-    if (!text.length || !span_decimal_before(text, row->end, row->state->layout.point, &value)) return NAN;
-    return decimal_double(value, 0);
+    enum csv_unit unit;
+    return text.length && csv_number(text, row->state->layout.signs, &value, &unit) ? decimal_double(value, 0) : NAN;
 }
 
 static inline double read_window(const struct row *row, enum csv_role role) {
@@ -164,7 +164,7 @@ static void take_row(struct log *log, const struct row *row, int flow) {
     double srtt_ns = column_of[ROLE_SRTT] < 0 ? NAN : read_rtt(log, row, ROLE_SRTT);
     int64_t time_ns = read_time(log, row, flow, isnan(rtt_ns) ? srtt_ns : rtt_ns);
     if (time_ns == NO_TIME) {
-        log_skip(log, "its time is no number");
+        log_skip(log, "cannot read the time");
         return;
     }
     uint64_t una = read_sequence(row, ROLE_UNA), nxt = read_sequence(row, ROLE_NXT);
@@ -182,16 +182,13 @@ static void take_row(struct log *log, const struct row *row, int flow) {
     event->ssthresh = ssthresh;
 }
 
-void csv_take_line(struct log *log, struct span line, int whole) {
+LAB_NOINLINE static void take_cells(struct log *log, struct span line, struct span *cells, int count, int whole) {
     struct csv_state *state = log->format_state;
-    struct span cells[CSV_CELLS_ROOM];
-    if (csv_is_comment(line)) return;
-    if (state->layout.has_header && !state->header_passed) {
-        state->header_passed = 1;
+    if (state->lead_passed < state->layout.lead) {
+        state->lead_passed++;
         return;
     }
-    int count = csv_split(line, state->layout.delimiter, cells);
-    if (count != state->layout.columns && count <= CSV_COLUMNS_MAX) {
+    if (!csv_is_row(&state->layout, count)) {
         if (whole)
             log_skip(log, "it has another number of columns than most");
         else
@@ -199,8 +196,82 @@ void csv_take_line(struct log *log, struct span line, int whole) {
         return;
     }
     if (!whole) note_add(log->notes, NOTE_no_line_end, (double)log->lines);
+    csv_unescape(&line, cells, count, state->layout.room);
     struct row row = {state, cells, line.at + line.length};
     take_row(log, &row, flow_of(log, &row));
+}
+
+/* Puts a line of an unfinished row aside; 0 when it is too long. */
+LAB_COLD static int put_aside(struct csv_state *state, struct span line) {
+    const size_t room = LINE_BYTES_MAX - state->pending_length;
+    if (line.length + 1 > room || state->pending_lines == CSV_ROW_LINES) return 0;
+    memcpy(state->pending + state->pending_length, line.at, line.length);
+    state->pending_length += line.length;
+    state->pending[state->pending_length++] = '\n';
+    state->pending_lines++;
+    return 1;
+}
+
+/* Nothing closes the quote: what was put aside are lines like any other. The last of them is the present line. */
+LAB_COLD static void give_up_row(struct log *log, int whole) {
+    struct csv_state *state = log->format_state;
+    struct span cells[CSV_CELLS_ROOM];
+    const int64_t last = log->lines;
+    const char *at = state->pending, *end = at + state->pending_length;
+    log->lines -= state->pending_lines;
+    state->pending_length = 0;
+    state->pending_lines = 0;
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const struct span line = {at, (size_t)(stop - at)};
+        log->lines++;
+        at = stop + 1;
+        if (csv_is_comment(line)) continue;
+        take_cells(log, line, cells, csv_split(line, state->layout.delimiter, cells, NULL), whole || at < end);
+    }
+    log->lines = last;
+}
+
+/* A further line of a row whose quoted cell goes on. */
+LAB_COLD static void take_more(struct log *log, struct span line, int whole) {
+    struct csv_state *state = log->format_state;
+    struct span cells[CSV_CELLS_ROOM];
+    int open;
+    if (!put_aside(state, line)) {
+        log->lines--;
+        give_up_row(log, 1);
+        log->lines++;
+        csv_take_line(log, line, whole);
+        return;
+    }
+    const struct span row = {state->pending, state->pending_length - 1};
+    const int count = csv_split(row, state->layout.delimiter, cells, &open);
+    if (open) {
+        if (!whole) give_up_row(log, 0);
+        return;
+    }
+    state->pending_length = 0;
+    state->pending_lines = 0;
+    take_cells(log, row, cells, count, whole);
+}
+
+void csv_take_line(struct log *log, struct span line, int whole) {
+    struct csv_state *state = log->format_state;
+    struct span cells[CSV_CELLS_ROOM];
+    int open;
+    if (state->pending_lines) {
+        take_more(log, line, whole);
+        return;
+    }
+    if (csv_is_comment(line)) return;
+    const int count = csv_split(line, state->layout.delimiter, cells, &open);
+    if (open && whole && put_aside(state, line)) return;
+    take_cells(log, line, cells, count, whole);
+}
+
+void csv_end_lines(struct log *log) {
+    const struct csv_state *state = log->format_state;
+    if (state->pending_lines) give_up_row(log, 1);
 }
 
 /* Where the next line starts behind a plain line's end; NULL when it did not end there. */
@@ -215,7 +286,7 @@ LAB_SIMD const char *csv_take_lines(struct log *log, const char *at, const char 
     const int columns = state->layout.columns;
     struct span cells[CSV_CELLS_ROOM];
     struct row row = {state, cells, end};
-    if (delimiter == ' ' || (state->layout.has_header && !state->header_passed)) return at;
+    if (delimiter == ' ' || state->lead_passed < state->layout.lead || state->pending_lines) return at;
     for (;;) {
         int count;
         const char *stop = csv_split_plain(at, end, delimiter, cells, &count);
@@ -250,7 +321,7 @@ void csv_rows_start(struct csv_state *state) {
         struct csv_scale *scale = &state->scale[role];
         int64_t one = 1;
         if (state->roles.column_of[role] >= 0)
-            csv_time_ns((struct span){unit, 1}, unit + 1, unit_of(state, role), state->layout.point, &one);
+            csv_time_ns((struct span){unit, 1}, unit + 1, unit_of(state, role), state->layout.signs, &one);
         /* The larger of the scaled srtt in us, 125 ns each, do not fit as ns times eight. */
         *scale = (struct csv_scale){(uint64_t)(INT64_MAX / (one > 1000 ? one : 1000)), (uint64_t)one};
     }

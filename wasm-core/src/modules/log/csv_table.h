@@ -1,4 +1,4 @@
-/* How a table in a text file is laid out: delimiter, decimal sign, header. */
+/* How a table in a text file is laid out: delimiter, signs of its numbers, names of its columns. */
 #ifndef LAB_LOG_CSV_TABLE_H
 #define LAB_LOG_CSV_TABLE_H
 
@@ -6,22 +6,39 @@
 
 /* Rows of the head from which columns are judged. */
 #define CSV_SAMPLE_ROWS 200
+/* A quoted cell may hold line breaks: a row is at most so many lines of the file. */
+#define CSV_ROW_LINES 64
 
 struct csv_layout {
     char delimiter; /* ' ': runs of blanks */
-    char point;     /* decimal sign */
-    int columns;
-    int has_header;
+    struct csv_signs signs;
+    int signs_guessed; /* nothing but numbers such as 52,345 said which signs they are */
+    int columns;       /* that are read, at most CSV_COLUMNS_MAX */
+    int is_wide;       /* it has more */
+    int lead;          /* lines before the first row: titles, names, units; empty lines and comments do not count */
+    int lead_titles;   /* those of them that say nothing of the columns */
     int consistent_percent; /* of the rows of the head that have this many columns */
-    int rows;               /* of the head, without comments and header */
-    struct span header[CSV_COLUMNS_MAX];
+    int rows;               /* of the head */
+    int is_named;
+    struct span header[CSV_COLUMNS_MAX];  /* empty where a column has no name */
+    enum csv_unit units[CSV_COLUMNS_MAX]; /* from a line of units below the names */
+    char *room;                           /* LINE_BYTES_MAX, for cells with doubled quotes; NULL when memory is out */
 };
 
 /* Finds out the layout; `delimiter` and `point` are 0 where they are to be found out too. */
 void csv_layout_find(struct csv_layout *layout, const struct log_head *head, char delimiter, char point);
 
-/* The next row of the head behind comments and header; `row` counts them from 0 and starts at 0. */
-int csv_head_row(const struct csv_layout *layout, const struct log_head *head, size_t *at, int *row, struct span *cells,
-                 int *count);
+/* Whether a line with `count` cells is a row of the table. */
+int csv_is_row(const struct csv_layout *layout, int count);
+
+/* Where the rows of a head are read; starts with zeros. */
+struct csv_place {
+    size_t at;
+    int lines, rows; /* read so far */
+};
+
+/* The next row of the head: its cells, of which there are `count`. 0 at the end, and after CSV_SAMPLE_ROWS. */
+int csv_head_row(const struct csv_layout *layout, const struct log_head *head, struct csv_place *place,
+                 struct span *cells, int *count);
 
 #endif

@@ -155,11 +155,12 @@ LAB_COLD int log_events_grow(struct log *log) {
     return 1;
 }
 
-LAB_COLD void log_mark(struct log *log, int flow, int kind, int64_t time_ns) {
+LAB_COLD void log_mark(struct log *log, int flow, int kind, int64_t time_ns, int64_t about_ns) {
     if (log->mark_count++ >= LOG_MARKS_MAX) return;
     struct log_mark *mark = ARENA_NEW(struct log_mark);
     if (!mark) return;
     mark->time_ns = time_ns;
+    mark->about_ns = about_ns;
     mark->kind = kind;
     mark->next = log->flows[flow]->marks;
     log->flows[flow]->marks = mark;

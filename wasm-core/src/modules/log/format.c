@@ -15,7 +15,7 @@ const struct log_format *log_format_find(const char *id) {
 int head_line(const struct log_head *head, size_t *at, struct span *line) {
     if (*at >= head->length) return 0;
     const char *start = head->bytes + *at;
-    const char *stop = memchr(start, '\n', head->length - *at);
+    const char *stop = memchr(start, head->stop, head->length - *at);
     if (!stop && !head->whole) return 0;
     line->at = start;
     line->length = stop ? (size_t)(stop - start) : head->length - *at;

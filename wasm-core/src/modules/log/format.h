@@ -19,6 +19,7 @@ struct log_head {
     const char *bytes;
     size_t length;
     int whole; /* the file ends here */
+    char stop; /* what ends a line, as in struct lines */
 };
 
 /* The next line of the head without its end; 0 when there is none. A line that the head cuts off is left out. */
@@ -37,6 +38,8 @@ struct log_format {
      * log->lines; gives where it stopped. `line` gets the line there. NULL: `line` gets all.
      */
     const char *(*lines)(struct log *log, const char *at, const char *end);
+    /* After the last line; NULL: nothing to do. */
+    void (*end)(struct log *log);
     /* After log_sort: recovers samples. 0 when fail() was called. */
     int (*finish)(struct log *log);
     /* Writes the value of the result's `csv`; NULL: there is none. */

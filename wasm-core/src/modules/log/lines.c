@@ -7,6 +7,7 @@
 #include "modules/log/bytes.h"
 
 int lines_init(struct lines *lines, line_sink *sink, lines_sink *many, void *to) {
+    lines->stop = '\n';
     lines->sink = sink;
     lines->many = many;
     lines->to = to;
@@ -42,8 +43,8 @@ LAB_SIMD void lines_take(struct lines *lines, const char *bytes, size_t length) 
     const char *end = bytes + length;
     for (;;) {
         int is_partial = lines->partial_length || lines->overlong;
-        if (!is_partial) bytes = lines->many(lines->to, bytes, end);
-        const char *stop = bytes_find(bytes, end, '\n');
+        if (!is_partial && lines->stop == '\n') bytes = lines->many(lines->to, bytes, end);
+        const char *stop = bytes_find(bytes, end, lines->stop);
         if (!stop) {
             keep(lines, bytes, (size_t)(end - bytes));
             return;

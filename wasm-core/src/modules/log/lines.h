@@ -20,6 +20,7 @@ typedef void line_sink(void *to, const char *line, size_t length, int whole);
 typedef const char *lines_sink(void *to, const char *at, const char *end);
 
 struct lines {
+    char stop; /* what ends a line: a line feed, or a carriage return where a file has no line feeds */
     line_sink *sink;
     lines_sink *many; /* is asked before lines are handed over one by one */
     void *to;

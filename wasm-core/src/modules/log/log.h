@@ -18,6 +18,9 @@
 #define LOG_MARKS_MAX   ((int64_t)1000000)
 #define LOG_TIMES_MAX_S INT64_C(9000000000) /* int64 nanoseconds hold 292 years */
 
+/* TCP_INFINITE_SSTHRESH of the kernel: no loss so far. */
+#define SSTHRESH_INFINITE UINT64_C(0x7fffffff)
+
 #define FLOW_ID_BYTES      88 /* shorter than TABLE_ID_BYTES, so that a table's `of` is the flow's whole id */
 #define FLOW_ADDRESS_BYTES 64
 
@@ -40,7 +43,6 @@ struct log_event {
     uint32_t flow;
     unsigned epoch : 28; /* how many lost-events lines stand before it */
     unsigned has_una : 1, has_nxt : 1, has_data : 1;
-    unsigned gap : 1; /* events before it are missing: no sample spans to it */
 };
 
 enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMOOTHED };
@@ -48,6 +50,7 @@ enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMO
 /* Something to mark on the charts: kind is an enum event_kind. */
 struct log_mark {
     int64_t time_ns;
+    int64_t about_ns; /* the time of the event that this one is about, or NO_ABOUT */
     int kind;
     struct log_mark *next;
 };
@@ -64,9 +67,11 @@ struct log_flow {
     int64_t last_ns, steps_back; /* of its events, in the order of the file */
     enum samples_from samples_from;
     int frozen;
-    double handshake_ns; /* a sample just before the first event; NaN: none */
-    uint32_t first_una;  /* what was acknowledged then */
-    int continues;       /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
+    double handshake_ns;             /* a sample just before the first event; NaN: none */
+    uint32_t first_una;              /* what was acknowledged then */
+    int timeouts, timeouts_spurious; /* inferred, where shows_timeouts says that the log shows them */
+    int shows_timeouts;
+    int continues; /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
 };
 
 #define EVENTS_PER_CHUNK 4096
@@ -124,7 +129,11 @@ static inline struct log_event *log_event_new(struct log *log, int flow) {
     return event;
 }
 
-void log_mark(struct log *log, int flow, int kind, int64_t time_ns);
+/* For log_mark: the event is about no other. */
+#define NO_ABOUT INT64_MIN
+
+/* Marks an event of a flow; `about_ns` is the time of the event that it is about. */
+void log_mark(struct log *log, int flow, int kind, int64_t time_ns, int64_t about_ns);
 
 /* A line that should have been an event: counted, with the reason of the first. */
 void log_skip(struct log *log, const char *reason);

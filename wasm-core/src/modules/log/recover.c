@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "modules/log/timeouts.h"
+
 /*
  * Linux marks segments lost after three duplicate ACKs or, by RACK (RFC 8985), sooner; on genuine captures no sample is
  * lost by already doubting the second.
@@ -15,7 +17,7 @@ int repair_follow(struct repair *repair, const struct log_event *event, const st
         repair->duplicates = 0;
     else if (!event->has_data && event->nxt != event->una)
         repair->duplicates++;
-    int collapsed = next->cwnd < event->cwnd && next->cwnd <= 2; /* a timeout */
+    const int collapsed = window_collapsed(event, next);
     if (!repair->active && (repair->duplicates >= REPAIR_DUPLICATES || collapsed) && next->nxt != next->una) {
         repair->active = 1;
         repair->until = collapsed ? next->nxt : event->nxt;
@@ -24,7 +26,7 @@ int repair_follow(struct repair *repair, const struct log_event *event, const st
 }
 
 int events_are_apart(const struct log_event *event, const struct log_event *next) {
-    return next->epoch != event->epoch || next->gap || next->una - event->una > event->nxt - event->una;
+    return next->epoch != event->epoch || next->una - event->una > event->nxt - event->una;
 }
 
 /* The sample between two smoothed values, us; below zero when one sample cannot have moved srtt so far. */

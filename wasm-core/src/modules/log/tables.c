@@ -128,10 +128,14 @@ static int add_handshake(struct pass *pass) {
 
 /* ---- marks ------------------------------------------------------------------------------------------------------- */
 
-static int add_mark(struct pass *pass, int64_t time_ns, int kind) {
+static double seconds_of(const struct pass *pass, int64_t time_ns) {
+    return (double)(time_ns - pass->log->start_ns) / 1e9;
+}
+
+static int add_mark(struct pass *pass, int64_t time_ns, int kind, int64_t about_ns) {
     static const struct column_spec specs[] = {{"time", "Time", "s"}, {"kind", "Event", ""}, {"value", "Value", ""}};
     if (!pass->events) pass->events = new_table(pass, "events", specs, 3, 1);
-    double row[] = {(double)(time_ns - pass->log->start_ns) / 1e9, kind, NAN};
+    double row[] = {seconds_of(pass, time_ns), kind, about_ns == NO_ABOUT ? NAN : seconds_of(pass, about_ns)};
     return pass->events && table_add(pass->events, row);
 }
 
@@ -152,7 +156,7 @@ static struct log_mark *in_order(struct log_mark *marks) {
 /* The flow's marks up to a time. */
 static int add_marks(struct pass *pass, int64_t until_ns) {
     for (; pass->marks && pass->marks->time_ns <= until_ns; pass->marks = pass->marks->next)
-        if (!add_mark(pass, pass->marks->time_ns, pass->marks->kind)) return 0;
+        if (!add_mark(pass, pass->marks->time_ns, pass->marks->kind, pass->marks->about_ns)) return 0;
     return 1;
 }
 
@@ -166,7 +170,7 @@ static int kind_between(const struct log_event *before, const struct log_event *
 
 static int mark_between(struct pass *pass, const struct log_event *before, const struct log_event *event) {
     int kind = kind_between(before, event);
-    return add_marks(pass, event->time_ns) && (kind < 0 || add_mark(pass, event->time_ns, kind));
+    return add_marks(pass, event->time_ns) && (kind < 0 || add_mark(pass, event->time_ns, kind, NO_ABOUT));
 }
 
 /* ---- all of it --------------------------------------------------------------------------------------------------- */

@@ -16,11 +16,11 @@
 #include "modules/log/format.h"
 #include "modules/log/recover.h"
 #include "modules/log/srtt_unit.h"
+#include "modules/log/timeouts.h"
 
-#define SSTHRESH_INFINITE UINT64_C(0x7fffffff)
-#define COLUMNS_MIN       9
-#define COLUMN_SRTT       9
-#define COLUMNS_KEPT      10
+#define COLUMNS_MIN  9
+#define COLUMN_SRTT  9
+#define COLUMNS_KEPT 10
 
 struct state {
     int has_srtt;
@@ -53,18 +53,17 @@ static const char *read_row(struct span line, struct row *row) {
         if (row->count < COLUMNS_KEPT) row->word[row->count] = word;
         row->count++;
     }
-    if (row->count < COLUMNS_MIN) return "it has fewer than 9 columns";
+    if (row->count < COLUMNS_MIN) return "fewer than 9 columns";
     if (!span_decimal(row->word[0], '.', &time) || !decimal_int64(time, 9, &row->time_ns) || row->time_ns < 0 ||
         row->time_ns > LOG_TIMES_MAX_S * 1000000000)
-        return "its time is no number";
-    if (!is_address(row->word[1]) || !is_address(row->word[2])) return "it has no addresses";
-    if (!span_u64(row->word[3], &row->length)) return "its length is no number";
+        return "cannot read the time";
+    if (!is_address(row->word[1]) || !is_address(row->word[2])) return "no addresses";
+    if (!span_u64(row->word[3], &row->length)) return "cannot read the length";
     if (!is_sequence(row->word[4], &row->nxt) || !is_sequence(row->word[5], &row->una))
-        return "its sequence numbers are not hexadecimal";
-    if (!span_u64(row->word[6], &row->cwnd) || !span_u64(row->word[7], &row->ssthresh))
-        return "its window is no number";
+        return "the sequence numbers are not hexadecimal";
+    if (!span_u64(row->word[6], &row->cwnd) || !span_u64(row->word[7], &row->ssthresh)) return "cannot read the window";
     if (row->count > COLUMN_SRTT && (!span_u64(row->word[COLUMN_SRTT], &row->srtt) || row->srtt > UINT32_MAX))
-        return "its srtt is no number";
+        return "cannot read srtt";
     return NULL;
 }
 
@@ -189,8 +188,11 @@ static int finish(struct log *log) {
         note_add(log->notes, NOTE_srtt_only_window_changes, NAN);
     else
         note_add(log->notes, unit_ns == 1000 ? NOTE_samples_recovered : NOTE_samples_timed, NAN);
-    for (int i = 0; i < log->flow_count; i++)
-        if (log->flows[i]->events) finish_flow(log, log->flows[i], unit_ns, windows_only, &sent);
+    for (int i = 0; i < log->flow_count; i++) {
+        if (!log->flows[i]->events) continue;
+        finish_flow(log, log->flows[i], unit_ns, windows_only, &sent);
+        if (!windows_only) timeouts_infer(log, i);
+    }
     return 1;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 
 #define STAGES     7
 #define KINKS      8 /* multiples of the delay that are mesh points: later kinks are smoother than the method */
@@ -74,13 +75,12 @@ static int make_room(struct dde *dde) {
     }
     if (dde->count < dde->room) return 1;
     if (dde->room == LAST_ROOM) return dde->diverged = 1, 0;
-    struct dde_step *steps = ARENA_ARRAY(struct dde_step, dde->room * 2);
+    int32_t wider = dde->room * 2;
+    struct dde_step *steps = ring_widen(dde->steps, (uint64_t)dde->room, (uint64_t)wider, sizeof *steps,
+                                        (uint64_t)dde->first, (uint64_t)dde->count);
     if (!steps) return fail_no_memory("the history"), 0;
-    for (int32_t i = 0; i < dde->count; i++)
-        steps[i] = *step_at(dde, i);
     dde->steps = steps;
-    dde->first = 0;
-    dde->room *= 2;
+    dde->room = wider;
     return 1;
 }
 

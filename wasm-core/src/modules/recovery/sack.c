@@ -18,7 +18,8 @@ static int send_new(struct sim *sim, struct flow *flow) {
     if (next >= flow->source.segments || (double)(next + 1 - flow->board.una) > flow->rules.limit) return 0;
     flow->nxt = next + 1;
     sender_transmit(sim, flow, next);
-    return 1;
+    /* Not sent when memory is out: callers would go on for ever. */
+    return flow->board.high > next;
 }
 
 static void repeat(struct sim *sim, struct flow *flow, int64_t number) {

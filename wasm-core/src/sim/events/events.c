@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/ring.h"
 
 #define HEAP_FIRST_ROOM 64
 #define LANE_FIRST_ROOM 16
@@ -176,22 +177,19 @@ struct lane *events_new_lane(struct events *events) {
 }
 
 static int32_t lane_grow(struct lane *lane) {
-    struct lane_entry *ring = ARENA_TAKE(struct lane_entry, lane->room * 2);
+    uint32_t wider = lane->room * 2;
+    struct lane_entry *ring = ring_widen(lane->ring, lane->room, wider, sizeof *ring, lane->head, lane->count);
     if (!ring) return fail_no_memory("packets in flight");
-    for (uint32_t i = 0; i < lane->count; i++)
-        ring[i] = lane->ring[(lane->head + i) & (lane->room - 1)];
-    arena_give(lane->ring, sizeof *ring * lane->room);
     lane->ring = ring;
-    lane->head = 0;
-    lane->room *= 2;
+    lane->room = wider;
     return 0;
 }
 
 /* Steps back from the end of the lane to where the packet belongs, or `steps_max` + 1. */
 static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t order, uint32_t steps_max) {
-    uint32_t mask = lane->room - 1, steps = 0;
+    uint32_t steps = 0;
     while (steps < lane->count && steps <= steps_max) {
-        const struct lane_entry *entry = &lane->ring[(lane->head + lane->count - 1 - steps) & mask];
+        const struct lane_entry *entry = &lane->ring[ring_slot(lane->head + lane->count - 1 - steps, lane->room)];
         if (!before(at_ns, order, entry->at_ns, entry->order)) break;
         steps++;
     }

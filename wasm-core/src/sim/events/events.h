@@ -14,6 +14,8 @@
 
 #include "base/attributes.h"
 #include "base/prefetch.h"
+#include "base/ring.h"
+
 struct sim;
 struct packet;
 
@@ -102,7 +104,7 @@ LAB_COLD int32_t events_insert(struct events *events, struct lane *lane, int64_t
 static inline int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
                                  struct packet *packet) {
     if (at_ns <= lane->last_ns || lane->count == lane->room) return events_insert(events, lane, at_ns, order, packet);
-    struct lane_entry *entry = &lane->ring[(lane->head + lane->count) & (lane->room - 1)];
+    struct lane_entry *entry = &lane->ring[ring_slot(lane->head + lane->count, lane->room)];
     lane->last_ns = at_ns;
     entry->at_ns = at_ns;
     entry->order = order;
@@ -198,12 +200,12 @@ static inline void events_begin_run(struct events *events, const struct lane *la
 
 /* Takes the lane's first packet, and moves the clock to its arrival. There must be one. */
 static inline struct packet *events_take(struct events *events, struct lane *lane) {
-    uint32_t mask = lane->room - 1, head = lane->head;
+    uint32_t head = lane->head;
     const struct lane_entry *entry = &lane->ring[head];
     struct packet *packet = entry->packet;
     events->now_ns = entry->at_ns;
     events->now_order = entry->order;
-    head = (head + 1) & mask;
+    head = ring_slot(head + 1, lane->room);
     lane->head = head;
     if (--lane->count == 0)
         lane->last_ns = INT64_MAX;

@@ -13,7 +13,7 @@
 #include "base/random.h"
 #include "base/ticks.h"
 #include "catalogue/registry.h"
-#include "modules/estimator/backoff.h"
+#include "kinds/backoff.h"
 #include "support/estimator_helper.h"
 
 /* Last: it has a macro named fail. */

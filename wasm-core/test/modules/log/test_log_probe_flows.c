@@ -158,6 +158,65 @@ static void test_repair_gives_no_sample(void **state) {
     free(rtt);
 }
 
+/* An ACK that acknowledges while srtt stays has a sample, unless two duplicates came before it: one is disorder. */
+static void test_second_duplicate_begins_a_repair(void **state) {
+    (void)state;
+    for (int duplicates = 0; duplicates <= 3; duplicates++) {
+        probe_begin();
+        probe_add_event(PROBE_TASK, 5.00, 9000, 1000, 10, 20000, " sock_cookie=7"); /* advances to 2000 */
+        for (int k = 0; k <= duplicates; k++)                                       /* the last one advances to 5000 */
+            probe_add_event(PROBE_TASK, 5.01 + k * 0.001, 9000, 2000, 10, 20000, " sock_cookie=7");
+        probe_add_event(PROBE_TASK, 5.02, 9000, 5000, 10, 20000, " sock_cookie=7");
+        assert_int_equal(probe_read(), LAB_FINISHED);
+        size_t rows;
+        double *rtt = probe_samples("7", &rows);
+        assert_about(rtt[1], 20);
+        assert_int_equal(isnan(rtt[duplicates + 2]), duplicates >= 2);
+        free(rtt);
+    }
+}
+
+/* So does a window that collapses to two segments or one, as a timeout makes it; three are a response to a loss. */
+static void test_collapsed_window_begins_a_repair(void **state) {
+    (void)state;
+    for (int window = 1; window <= 3; window++) {
+        probe_begin();
+        probe_add_event(PROBE_TASK, 5.00, 9000, 1000, 10, 20000, " sock_cookie=7");     /* advances to 2000 */
+        probe_add_event(PROBE_TASK, 5.01, 9000, 2000, window, 20000, " sock_cookie=7"); /* advances to 5000 */
+        probe_add_event(PROBE_TASK, 5.02, 9000, 5000, window, 20000, " sock_cookie=7"); /* advances to 9000 */
+        probe_add_event(PROBE_TASK, 5.03, 9000, 9000, window, 20000, " sock_cookie=7");
+        assert_int_equal(probe_read(), LAB_FINISHED);
+        size_t rows;
+        double *rtt = probe_samples("7", &rows);
+        assert_int_equal(isnan(rtt[2]), window <= 2);
+        assert_int_equal(isnan(rtt[3]), window <= 2);
+        free(rtt);
+    }
+}
+
+/* srtt is cut to whole us, so a sample below 1 us may come out as down to -7 us; further down events are missing. */
+static void test_samples_below_a_microsecond(void **state) {
+    (void)state;
+    static const struct {
+        int before, after;
+        double us;
+    } cases[] = {{7, 6, 1}, {9, 7, 1}, {8, 6, NAN}, {8, 7, 1}, {9, 8, 1}, {10, 9, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        probe_begin();
+        probe_add_event(PROBE_TASK, 5.00, 9000, 1000, 10, cases[i].before, " sock_cookie=7");
+        probe_add_event(PROBE_TASK, 5.01, 9000, 2000, 10, cases[i].after, " sock_cookie=7");
+        assert_int_equal(probe_read(), LAB_FINISHED);
+        size_t rows;
+        double *rtt = probe_samples("7", &rows);
+        if (isnan(cases[i].us))
+            assert_true(isnan(rtt[1]));
+        else
+            assert_about(rtt[1] * 1000, cases[i].us);
+        assert_int_equal(log_has_note("events-missing"), isnan(cases[i].us));
+        free(rtt);
+    }
+}
+
 static void test_first_sample_of_all(void **state) {
     (void)state;
     probe_begin();
@@ -203,6 +262,9 @@ int main(void) {
         cmocka_unit_test(test_disorder),
         cmocka_unit_test(test_ports_reused),
         cmocka_unit_test(test_repair_gives_no_sample),
+        cmocka_unit_test(test_second_duplicate_begins_a_repair),
+        cmocka_unit_test(test_collapsed_window_begins_a_repair),
+        cmocka_unit_test(test_samples_below_a_microsecond),
         cmocka_unit_test(test_first_sample_of_all),
         cmocka_unit_test(test_frozen),
         cmocka_unit_test(test_shared_cookie),

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "modules/log/csv_date.h"
 #include "modules/log/csv_name.h"
 #include "modules/log/cursor.h"
 #include "rttlab.h"

@@ -69,6 +69,36 @@ static void fast_pole_costs_nothing(void **state) {
     assert_true(dde.room <= 1024);
 }
 
+static dde_function *derivative;
+static int64_t evaluations;
+
+static void counted_derivative(const void *self, double t, const double *x, const double *delayed, double *dx) {
+    evaluations++;
+    derivative(self, t, x, delayed, dx);
+}
+
+/* Evaluations of the equations for 100 s. */
+static int64_t evaluations_at(double interval_s) {
+    struct fluid fluid = red(5, 100, 0.1, interval_s);
+    struct dde dde;
+    double x[DDE_MAX];
+    start(&fluid, &dde);
+    derivative = dde.derivative;
+    dde.derivative = counted_derivative;
+    evaluations = 0;
+    assert_true(dde_at(&dde, 100, x));
+    return evaluations;
+}
+
+/* A trajectory of 100 s does not take longer with the fastest sampling: counted, so that no slow machine can say
+ * otherwise. */
+static void fastest_sampling_takes_no_longer(void **state) {
+    (void)state;
+    int64_t usual = evaluations_at(1e-4);
+    assert_true(usual > 1000);
+    assert_true(evaluations_at(1e-5) <= 2 * usual);
+}
+
 static void runs_away(void **state) {
     struct fluid fluid = red(50, 10000, 0.171, 1e-4);
     struct dde dde;
@@ -157,6 +187,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fast_pole),
         cmocka_unit_test(fast_pole_costs_nothing),
+        cmocka_unit_test(fastest_sampling_takes_no_longer),
         cmocka_unit_test(runs_away),
         cmocka_unit_test(margin_tells_stability),
         cmocka_unit_test(theorem_needs_the_clock),

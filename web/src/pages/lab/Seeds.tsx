@@ -134,7 +134,7 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
         <tr>
           <th scope="col">estimator</th>
           <th scope="col">
-            |error| <span className="unit">ms</span>
+            {"|\u2060error|"} <span className="unit">ms</span>
           </th>
           <th scope="col">
             RTT ≤ RTO <span className="unit">%</span>

@@ -14,9 +14,6 @@ import type { LabState, PlayState } from "../../state/types";
  * kept with its time, so that the link repeats the run. Other changes start the run again.
  */
 
-/** Within this time an answer of the worker to a control has been shown. */
-const SETTLE_MS = 150;
-
 let session: PlaySession | null = null;
 /** Counts sessions: what an old one still sends is not for the new one. */
 let turn = 0;
@@ -33,19 +30,17 @@ export function play(): void {
 }
 
 export function pause(): void {
-  session?.pause();
-  if (session !== null) setPlay("paused");
-  // What the worker had sent before it heard of the pause is still to come.
-  void underway(new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
+  if (session === null) return;
+  void underway(session.pause());
+  setPlay("paused");
 }
 
 /** One RTT sample further, then paused. */
 export function step(): void {
   const { play: state } = useLab.getState();
   if (session === null || state === "stopped" || state === "finished") begin("paused");
-  session?.step();
+  if (session !== null) void underway(session.step());
   setPlay("paused");
-  void underway(new Promise((resolve) => setTimeout(resolve, SETTLE_MS)));
 }
 
 /** Follows mode, speed and parameters; call once. */
@@ -87,7 +82,7 @@ function begin(first: "playing" | "paused"): void {
       useLab.setState((now) => ({ work: { ...now.work, lab: { kind: "failed", error } } }));
     },
   });
-  if (first === "paused") session.pause();
+  if (first === "paused") void underway(session.pause());
   setLiveSink((key, value) => {
     if (session === null || useLab.getState().play === "finished") return false;
     session.set({ [key]: value });

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { Result } from "../../../../sim-worker/src/protocol";
+import { z } from "../../state/schema";
 
 /**
  * The genuine logs that come with the page. They are fetched right after the page has been painted and then kept, so that

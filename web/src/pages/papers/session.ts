@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../state/schema";
 import type { Kept } from "./outcomes";
 
 /**

@@ -47,7 +47,7 @@ function NotEarly({ control }: { readonly control: string }) {
   };
   return (
     <p className="empty">
-      {name} does not respond to queueing delay: there is no response curve to show.{" "}
+      {name} has no probability of an early response: there is no curve to show.{" "}
       {index
         .modulesOf("cc")
         .filter(({ early }) => early === true)

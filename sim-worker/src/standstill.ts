@@ -1,0 +1,42 @@
+/** Who waits for a played run to stand still. */
+
+import type { Response } from "./protocol";
+
+/** Answers after which a played run tells nothing more. */
+const ENDS: readonly Response["type"][] = ["done", "cancelled", "failed", "trapped"];
+
+export class Standstill {
+  private sent = 0;
+  private ended = false;
+  private waiting: { readonly controls: number; readonly resolve: () => void }[] = [];
+
+  /** Counts a control that is sent. */
+  count(): void {
+    this.sent += 1;
+  }
+
+  /** Resolves when the run stands still after the controls that were sent so far, or tells nothing more. */
+  reached(): Promise<void> {
+    if (this.ended) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push({ controls: this.sent, resolve }));
+  }
+
+  /** Lets all go: the run is to go on. */
+  giveUp(): void {
+    this.release(this.sent);
+  }
+
+  /** Takes an answer of the run. */
+  hear(response: Response): void {
+    if (response.type === "rested") this.release(response.controls);
+    if (!ENDS.includes(response.type)) return;
+    this.ended = true;
+    this.release(this.sent);
+  }
+
+  private release(controls: number): void {
+    const free = this.waiting.filter((each) => each.controls <= controls);
+    this.waiting = this.waiting.filter((each) => each.controls > controls);
+    for (const { resolve } of free) resolve();
+  }
+}
