@@ -472,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "1dfae95c31078aad";
+export const catalogueHash = "161e4604cee4ec7c";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -613,7 +613,7 @@ export const catalogue: Catalogue = {
       "help": "How links and flows hang together.",
       "citation": "",
       "look": "",
-      "validation": "Times worked out by hand: wasm-core/test/sim/test_network.c.",
+      "validation": "Times worked out by hand: wasm-core/test/sim/network/test_network.c.",
       "equations": [],
       "modelNotes": [
         "Routes are static: fewest hops, then least delay."
@@ -690,7 +690,7 @@ export const catalogue: Catalogue = {
       "help": "A one-way link: a queue, a transmitter and a wire.",
       "citation": "",
       "look": "",
-      "validation": "Times and shares by hand: wasm-core/test/sim/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
+      "validation": "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
       "equations": [
         "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C",
         "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"
@@ -4092,7 +4092,7 @@ export const catalogue: Catalogue = {
       "help": "First in, first out; a packet that finds the buffer full is dropped.",
       "citation": "",
       "look": "",
-      "validation": "By hand: wasm-core/test/sim/test_network.c; ns-2.35: datasets/reference/simulators.",
+      "validation": "By hand: wasm-core/test/sim/network/test_network.c; ns-2.35: datasets/reference/simulators.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -9515,7 +9515,8 @@ export const catalogue: Catalogue = {
       "validation": "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
       "equations": [],
       "modelNotes": [
-        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand.",
+        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
+        "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.",
         "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."
       ],
       "instances": false,
@@ -9651,6 +9652,10 @@ export const catalogue: Catalogue = {
             {
               "id": "bytes",
               "label": "Bytes"
+            },
+            {
+              "id": "days",
+              "label": "Days (a spreadsheet's date)"
             }
           ],
           "basic": false,

@@ -54,7 +54,9 @@ function complaints(value: unknown, schema: Schema, path: string): readonly stri
 const schema: Schema = scenarioSchema(catalogue);
 
 const presetFolder = new URL("../../presets/", import.meta.url);
-const presetFiles = readdirSync(presetFolder).filter((name) => !["registry.json", "preset.schema.json"].includes(name));
+const presetFiles = readdirSync(presetFolder).filter(
+  (name) => name.endsWith(".json") && name !== "registry.json" && name !== "preset.schema.json",
+);
 const readPreset = (name: string): unknown => JSON.parse(readFileSync(new URL(name, presetFolder), "utf8"));
 
 test.each(presetFiles)("the schema of presets takes %s", (name) =>
