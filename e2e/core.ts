@@ -9,8 +9,8 @@ import { replay } from "../sim-worker/src/replay";
 import { simulate } from "../sim-worker/src/simulate";
 import { traceHash } from "./hooks";
 
-const first = catalogue.presets[0];
-if (first === undefined) throw new Error("The catalogue has no preset.");
+const first = catalogue.presets.find(({ id }) => id === catalogue.defaultPreset);
+if (first === undefined) throw new Error("The catalogue does not have its default preset.");
 const scenario: Scenario = first.scenario;
 
 /** The hash of the run with which the lab opens, with parameters laid over its scenario. */
@@ -19,7 +19,7 @@ export async function firstRunHash(set: ParamMap = {}): Promise<string> {
   return traceHash(trace);
 }
 
-/** The estimators that the lab opens with: the driver of the first preset's main flow, then its shadows. */
+/** The estimators that the lab opens with: the driver of the default preset's main flow, then its shadows. */
 function firstEstimators(): readonly string[] {
   const flow = (scenario.flow as { readonly main: { readonly estimator: string; readonly shadows: readonly string[] } })
     .main;

@@ -1,10 +1,11 @@
 /**
- * `npm run gen [-- --check]`: writes what follows from the core's description of itself: the page's catalogue and the
- * tables of parameters. With --check it writes nothing and fails when what is checked in differs.
+ * `npm run gen [-- --check]`: writes what follows from the core's description of itself and from presets/: the page's
+ * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what
+ * is checked in differs.
  *
  * The built core holds the fingerprint of its description but not the description, whose texts the page has in the
- * catalogue already. So the description comes from the last build, or from the catalogue that is checked in, or is made anew, whichever has
- * that fingerprint.
+ * catalogue already. So the description comes from the last build, or from the catalogue that is checked in, or is made
+ * anew, whichever has that fingerprint.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
@@ -12,16 +13,18 @@ import { at, Fault, main, readJson, say, shown, writeWhole } from "./lib/common.
 import { describeCore, descriptionFile, fingerprint, readBuild } from "./lib/core.mjs";
 import { catalogueSource } from "./lib/gen-catalogue.mjs";
 import { parameterTables } from "./lib/gen-docs.mjs";
+import { presetSchemaFile, readPresets } from "./lib/presets.mjs";
 
 register();
 
 const catalogueFile = at("sim-worker", "generated", "catalogue.ts");
 
-/** The description within the catalogue that is checked in, or null. */
+/** The description within the catalogue that is checked in, or null. Presets are files of their own. */
 async function checkedIn() {
   if (!existsSync(catalogueFile)) return null;
   try {
-    return (await import(catalogueFile)).catalogue;
+    const { presets: _presets, defaultPreset: _default, ...description } = (await import(catalogueFile)).catalogue;
+    return description;
   } catch {
     return null;
   }
@@ -42,9 +45,12 @@ async function describeBuilt(checking) {
 /** Each generated file and its text. */
 async function generated(checking) {
   const { description, hash } = await describeBuilt(checking);
+  const { presetSchema } = await import("../sim-worker/cli/scenarioSchema.ts");
+  const catalogue = { ...description, ...readPresets() };
   return [
-    [catalogueFile, catalogueSource(description, hash)],
-    [at("docs", "parameters.md"), parameterTables(description)],
+    [catalogueFile, catalogueSource(catalogue, hash)],
+    [at("docs", "parameters.md"), parameterTables(catalogue)],
+    [presetSchemaFile, `${JSON.stringify(presetSchema(description), null, 2)}\n`],
   ];
 }
 

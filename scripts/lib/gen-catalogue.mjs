@@ -23,11 +23,11 @@ function idUnions(modules) {
   );
 }
 
-/** Takes what lab_describe says, parsed, and the fingerprint of its text. */
+/** Takes what lab_describe says, parsed, with the presets, and the fingerprint of its text. */
 export function catalogueSource(catalogue, hash) {
   const { modules, presets, eventKinds } = catalogue;
   return [
-    "/** The core's catalogue, written by `npm run gen` from lab_describe. Do not edit. */",
+    "/** The core's catalogue, written by `npm run gen` from lab_describe and presets/. Do not edit. */",
     "",
     'import type { Catalogue } from "../src/catalogue";',
     "",

@@ -23,11 +23,12 @@ function row(param) {
   return `| ${code(param.key)} | ${cell(help)} | ${defaultOf(param)} | ${rangeOf(param)} | ${param.live ? "yes" : "no"} |`;
 }
 
-function moduleSection({ kind, id, label, help, citation, equations, modelNotes, params }) {
+function moduleSection({ kind, id, label, help, citation, validation, equations, modelNotes, params }) {
   const name = id === "" ? kind : `${kind}.${id}`;
   const lines = [`## ${label} (${code(name)})`, ""];
   if (help !== "") lines.push(help, "");
   if (citation !== "") lines.push(`Source: ${citation}`, "");
+  if (validation !== "") lines.push(`Validation: ${cell(validation)}`, "");
   if (equations.length > 0) lines.push(...equations.flatMap((equation) => [`$$${equation}$$`, ""]));
   if (modelNotes.length > 0) lines.push(...modelNotes.map((note) => `- ${note}`), "");
   if (params.length > 0) {

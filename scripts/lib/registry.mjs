@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
+import { checkPresets } from "./presets.mjs";
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
 
@@ -105,5 +106,6 @@ export function checkRegistry() {
     ...compareArtefacts(),
     ...comparePages(),
     ...comparedPageIds(),
+    ...checkPresets(),
   ];
 }

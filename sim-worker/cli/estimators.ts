@@ -1,10 +1,10 @@
 /** The estimators that a command line names. */
 
-import type { Catalogue } from "../src/catalogue";
+import type { CoreDescription } from "../src/catalogue";
 import { failure } from "../src/failure";
 
 /** The estimators asked for; all of them where none are named. */
-export function chooseEstimators(catalogue: Catalogue, text: string | undefined): readonly string[] {
+export function chooseEstimators(catalogue: CoreDescription, text: string | undefined): readonly string[] {
   const known = catalogue.modules.filter(({ kind }) => kind === "estimator").map(({ id }) => id);
   if (text === undefined) return known;
   const chosen = [...new Set(text.split(",").map((id) => id.trim()))];

@@ -1,7 +1,7 @@
 /** A scenario by what a person calls it: the id of a built-in one, or a JSON file. */
 
 import { existsSync } from "node:fs";
-import type { Catalogue } from "../src/catalogue";
+import { catalogue } from "../generated/catalogue";
 import { failure } from "../src/failure";
 import type { ParamChange, Scenario } from "../src/protocol";
 import type { Io } from "./command";
@@ -20,7 +20,7 @@ function readScenario(path: string, given: string): Scenario {
 }
 
 /** Throws LabFailure when there is neither a built-in scenario nor a readable file of that name. */
-export function findScenario(catalogue: Catalogue, given: string, io: Io): Scenario {
+export function findScenario(given: string, io: Io): Scenario {
   const preset = catalogue.presets.find(({ id }) => id === given);
   if (preset !== undefined) return preset.scenario;
   const path = io.path(given);

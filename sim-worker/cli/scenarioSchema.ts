@@ -1,6 +1,6 @@
-/** The JSON Schema of scenarios, from the catalogue. The core is the judge; the schema is for editors and generators. */
+/** The JSON Schemas of scenarios and presets, from the catalogue, for editors and generators. The core decides what is valid. */
 
-import type { Catalogue, CatalogueModule, CatalogueParam } from "../src/catalogue";
+import type { CatalogueModule, CatalogueParam, CoreDescription } from "../src/catalogue";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -82,7 +82,7 @@ function kindSchema(modules: readonly CatalogueModule[], kind: string): Schema {
 }
 
 /** Takes the catalogue; gives a JSON Schema (draft 2020-12) of scenario documents. */
-export function scenarioSchema({ modules }: Catalogue): Schema {
+export function scenarioSchema({ modules }: CoreDescription): Schema {
   const heeded = modules.filter(({ kind, params }) => params.length > 0 && !OTHER_SOURCES.has(kind));
   const kinds = [...new Set(heeded.map(({ kind }) => kind))];
   return {
@@ -95,5 +95,21 @@ export function scenarioSchema({ modules }: Catalogue): Schema {
       notice: { ...text, description: "One or two sentences: what to notice." },
       ...Object.fromEntries(kinds.map((kind) => [kind, kindSchema(modules, kind)])),
     }),
+  };
+}
+
+/** The JSON Schema of a file in `presets`: a scenario with what the page says of it. */
+export function presetSchema(description: CoreDescription): Schema {
+  const { $schema, ...scenario } = scenarioSchema(description);
+  return {
+    $schema,
+    title: "RTT Lab preset",
+    ...closed({
+      $schema: text,
+      title: { ...text, minLength: 1, description: "What the menu shows." },
+      notice: { ...text, minLength: 1, description: "One or two sentences: what to notice." },
+      scenario: { ...scenario, required: ["scenario"] },
+    }),
+    required: ["title", "notice", "scenario"],
   };
 }

@@ -1,4 +1,4 @@
-/** The shape of the catalogue: the core's description of itself (`lab_describe`), generated into `../generated/catalogue.ts`. */
+/** The shape of the catalogue: the core's self-description and the built-in scenarios, generated into `../generated/catalogue.ts`. */
 
 export interface CatalogueParam {
   /** Within its module: `n`. */
@@ -28,6 +28,8 @@ export interface CatalogueParam {
   readonly basic: boolean;
   /** May change while a run plays. */
   readonly live: boolean;
+  /** Where a reader can drag it in the response curve of its module, under which name; `level`: drawn while below `max`. */
+  readonly handle?: { readonly axis: "x" | "y" | "level"; readonly symbol: string };
 }
 
 export interface CatalogueModule {
@@ -39,6 +41,10 @@ export interface CatalogueModule {
   readonly short: string;
   readonly help: string;
   readonly citation: string;
+  /** Colour, dash and marker of its lines (`blue solid circle`); empty: the palette chooses. */
+  readonly look: string;
+  /** What it was compared with, and where: paths of the project. */
+  readonly validation: string;
   /** The equations in TeX, one per entry, in order of evaluation. */
   readonly equations: readonly string[];
   /** What this model leaves out or reads its own way. */
@@ -52,6 +58,12 @@ export interface CatalogueModule {
   readonly settings?: { readonly [key: string]: CatalogueParam["default"] };
   /** Models only: the seed makes a difference. */
   readonly draws?: boolean;
+  /** Estimators only: the prediction is the last sample itself. */
+  readonly repeatsSamples?: boolean;
+  /** Congestion controls only: it may cut the window without a loss. */
+  readonly early?: boolean;
+  /** Congestion controls only: the probability of that follows from the queueing delay alone. */
+  readonly curve?: boolean;
 }
 
 export interface CataloguePreset {
@@ -64,11 +76,18 @@ export interface CataloguePreset {
   readonly scenario: { readonly [key: string]: unknown };
 }
 
-export interface Catalogue {
+/** What `lab_describe` writes. */
+export interface CoreDescription {
   readonly abi: number;
   readonly version: string;
   readonly modules: readonly CatalogueModule[];
-  readonly presets: readonly CataloguePreset[];
   /** Names of the rows of `events` tables, in the order of the column `kind`. */
   readonly eventKinds: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** The core's description with the built-in scenarios of the folder `presets`. */
+export interface Catalogue extends CoreDescription {
+  /** The id of the preset that opens first. */
+  readonly defaultPreset: string;
+  readonly presets: readonly CataloguePreset[];
 }

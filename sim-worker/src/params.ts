@@ -1,6 +1,6 @@
 /** The catalogue's parameters by key, and their values from texts. */
 
-import type { Catalogue, CatalogueParam } from "./catalogue";
+import type { CatalogueParam, CoreDescription } from "./catalogue";
 import { failure } from "./failure";
 import type { LabError, ParamValue, Result } from "./protocol";
 import { parseNumber } from "./units";
@@ -11,7 +11,7 @@ function matches(pattern: readonly string[], key: readonly string[]): boolean {
 }
 
 /** The parameter that a key stands for (`link.bottleneck.rate` is `link.*.rate`), or undefined. */
-export function findParam(catalogue: Catalogue, key: string): CatalogueParam | undefined {
+export function findParam(catalogue: CoreDescription, key: string): CatalogueParam | undefined {
   const parts = key.split(".");
   return catalogue.modules
     .flatMap(({ params }) => params)
@@ -33,7 +33,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The known key that is nearest to a mistyped one, with its instance's name, or undefined when none is near. */
-export function nearestKey(catalogue: Catalogue, key: string): string | undefined {
+export function nearestKey(catalogue: CoreDescription, key: string): string | undefined {
   const parts = key.split(".");
   const keys = catalogue.modules.flatMap(({ params }) => params.map((param) => param.key));
   const near = keys
@@ -88,7 +88,7 @@ export function parseValue(param: CatalogueParam, text: string, key: string = pa
 }
 
 /** Reads `KEY=VALUE` texts into one map of parameters. Throws LabFailure naming the key and the remedy. */
-export function parseSettings(catalogue: Catalogue, texts: readonly string[]): Record<string, ParamValue> {
+export function parseSettings(catalogue: CoreDescription, texts: readonly string[]): Record<string, ParamValue> {
   const set: Record<string, ParamValue> = {};
   for (const text of texts) {
     const equals = text.indexOf("=");

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { scenarioSchema } from "../cli/scenarioSchema";
+import { presetSchema, scenarioSchema } from "../cli/scenarioSchema";
 import { catalogue } from "../generated/catalogue";
 import { smallScenario } from "./support";
 
@@ -15,6 +16,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
 }
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? "array" : value === null ? "null" : typeof value);
@@ -40,6 +42,7 @@ function complaints(value: unknown, schema: Schema, path: string): readonly stri
   const type = schema.type === "integer" ? "number" : schema.type;
   if (type !== undefined && typeOf(value) !== type) return [`${path} is no ${schema.type}`];
   if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${path} cannot be ${String(value)}`];
+  if (typeof value === "string" && value.length < (schema.minLength ?? 0)) return [`${path} is empty`];
   if (typeof value === "number" && schema.minimum !== undefined && value < schema.minimum)
     return [`${path} is too small`];
   if (typeof value === "number" && schema.maximum !== undefined && value > schema.maximum)
@@ -50,10 +53,35 @@ function complaints(value: unknown, schema: Schema, path: string): readonly stri
 
 const schema: Schema = scenarioSchema(catalogue);
 
-test.each(catalogue.presets.map((preset) => [preset.id, preset.scenario] as const))(
-  "the schema takes the built-in scenario %s",
-  (_, scenario) => expect(complaints(scenario, schema, "scenario")).toEqual([]),
+const presetFolder = new URL("../../presets/", import.meta.url);
+const presetFiles = readdirSync(presetFolder).filter(
+  (name) => name.endsWith(".json") && name !== "registry.json" && name !== "preset.schema.json",
 );
+const readPreset = (name: string): unknown => JSON.parse(readFileSync(new URL(name, presetFolder), "utf8"));
+
+test.each(presetFiles)("the schema of presets takes %s", (name) =>
+  expect(complaints(readPreset(name), presetSchema(catalogue), name)).toEqual([]),
+);
+
+test("the schema of presets refuses what a preset must not have", () => {
+  const preset = { title: "A", notice: "", scenario: { run: { seed: "one" } }, group: "Paths" };
+  expect(complaints(preset, presetSchema(catalogue), "p")).toEqual([
+    "p.notice is empty",
+    "p.scenario.scenario is missing",
+    "p.scenario.run.seed is no integer",
+    "p.group is unknown",
+  ]);
+});
+
+test("presets are held by the schema that the editor sees", () => {
+  expect(readPreset("preset.schema.json")).toEqual(presetSchema(catalogue));
+});
+
+test("the catalogue has each file as a scenario of its name", () => {
+  expect(catalogue.presets.map(({ id }) => `${id}.json`).sort()).toEqual([...presetFiles].sort());
+  for (const { id, scenario } of catalogue.presets) expect(scenario.id).toBe(id);
+  expect(catalogue.presets.map(({ id }) => id)).toContain(catalogue.defaultPreset);
+});
 
 test("the schema takes structure beside parameters, and refuses what the core refuses", () => {
   const link = { bottleneck: { schedule: [{ at: 5, rate: 2e6 }], from: "a", to: "b" } };

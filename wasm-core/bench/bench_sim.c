@@ -9,7 +9,8 @@
 
 #include "base/json.h"
 #include "rttlab.h"
-#include "session/preset.h"
+
+#include "../test/support/preset_file.h"
 
 void lab_reset(void);
 
@@ -41,23 +42,13 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* The scenario of a preset: it stands last in its text. */
-static const char *scenario_of(const char *id) {
-    char mark[64];
-    snprintf(mark, sizeof mark, "\"id\": \"%s\"", id);
-    for (int i = 0; preset_at(i); i++)
-        if (strncmp(preset_at(i) + 2, mark, strlen(mark)) == 0) return strstr(preset_at(i), "\"scenario\": {");
-    return NULL;
-}
-
 /* Runs a case once; gives its wall-clock time, or a negative number when it failed. */
 static double run(const struct bench_case *one) {
-    char document[8192];
-    const char *scenario = scenario_of("dumbbell-speed");
+    static char file[PRESET_FILE_BYTES], document[PRESET_FILE_BYTES + 1024];
+    const char *scenario = preset_scenario("dumbbell-speed", file);
     if (!scenario) return -1;
     lab_reset();
-    /* The preset's closing brace closes the document too. */
-    snprintf(document, sizeof document, "{\"kind\":\"simulation\",\"set\":%s,%s", one->set, scenario);
+    snprintf(document, sizeof document, "{\"kind\":\"simulation\",\"set\":%s,\"scenario\":%s}", one->set, scenario);
     size_t length = strlen(document);
     uint8_t *room = lab_buffer((uint32_t)length);
     if (!room) return -1;

@@ -1,4 +1,4 @@
-/** `lab catalog`: the core's description of itself. */
+/** `lab catalog`: every module with its parameters, and the presets. */
 
 import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";

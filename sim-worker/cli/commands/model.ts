@@ -1,7 +1,7 @@
 /** `lab model`: the RTT samples of a deterministic model through any number of estimators. */
 
 import { catalogue } from "../../generated/catalogue";
-import type { Catalogue, CatalogueModule } from "../../src/catalogue";
+import type { CatalogueModule, CoreDescription } from "../../src/catalogue";
 import { failure } from "../../src/failure";
 import { runModel } from "../../src/model";
 import { parseSettings } from "../../src/params";
@@ -22,9 +22,9 @@ import { textTable } from "../textTable";
 /** As the core calls it. */
 const FLOW = "model";
 
-const modelsOf = (catalogue: Catalogue) => catalogue.modules.filter(({ kind }) => kind === "model");
+const modelsOf = (catalogue: CoreDescription) => catalogue.modules.filter(({ kind }) => kind === "model");
 
-function list(catalogue: Catalogue, io: Io): void {
+function list(catalogue: CoreDescription, io: Io): void {
   const models = modelsOf(catalogue);
   if (io.json) {
     const described = models.map(({ id, label, help, citation, params }) => ({ id, label, help, citation, params }));
@@ -36,7 +36,7 @@ function list(catalogue: Catalogue, io: Io): void {
   io.out(textTable(["model", "what it gives", "parameters (model.ID.…)"], rows));
 }
 
-function findModel(catalogue: Catalogue, id: string): CatalogueModule {
+function findModel(catalogue: CoreDescription, id: string): CatalogueModule {
   const models = modelsOf(catalogue);
   const model = models.find((candidate) => candidate.id === id);
   if (model !== undefined) return model;

@@ -1,7 +1,7 @@
 /** `lab run`: a simulation, its metrics, and columns of it as CSV. */
 
 import { catalogue } from "../../generated/catalogue";
-import type { Catalogue } from "../../src/catalogue";
+import type { CoreDescription } from "../../src/catalogue";
 import { failure } from "../../src/failure";
 import { findParam, parseSettings, parseValue } from "../../src/params";
 import type { Note, ParamMap, ParamValue, Run, RunResult } from "../../src/protocol";
@@ -18,7 +18,7 @@ import { textTable } from "../textTable";
 
 /** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`, and not given beside it. */
 function shorthand(
-  catalogue: Catalogue,
+  catalogue: CoreDescription,
   option: string,
   key: string,
   text: string | undefined,
@@ -147,7 +147,7 @@ export const command: Command = {
       throw failure("missing-out", "--columns says what to write, but not where.", "Add --out F.csv.", "--columns");
     }
     const core = await loadCore();
-    const { scenario, changes } = splitChanges(findScenario(catalogue, args.positions[0] ?? "", io));
+    const { scenario, changes } = splitChanges(findScenario(args.positions[0] ?? "", io));
     const own = parseSettings(catalogue, args.values("set"));
     const set = {
       ...own,

@@ -1,6 +1,6 @@
 /*
  * Bump allocation over memory that grows at its end: wasm's own linear memory, or a reserved range of address space in
- * native builds. Nothing is freed alone: a session's life is the arena's life.
+ * native builds. No block is freed by itself: all memory of a session is freed at once.
  */
 #include "base/arena.h"
 
@@ -12,15 +12,15 @@
 #define ARENA_ALIGN ((size_t)16)
 
 static uint8_t *arena_base;
-static size_t arena_top;   /* bytes given out */
+static size_t arena_top;   /* bytes allocated */
 static size_t arena_ready; /* bytes usable without growing */
-static size_t arena_dirty; /* bytes that were given out before a reset and are not zero any more */
+static size_t arena_dirty; /* bytes that were allocated before a reset and may not be zero */
 
 #ifdef __wasm__
 
 extern uint8_t __heap_base;
 #define WASM_PAGE_BYTES ((size_t)65536)
-/* Growing is dear in some browsers, so it is done in steps. */
+/* Growing memory is slow in some browsers: grow by many pages at once. */
 #define GROW_STEP_PAGES ((size_t)64)
 
 static int arena_start(void) {
@@ -74,7 +74,7 @@ void *arena_alloc(size_t bytes) {
 /* ---- outgrown blocks ---------------------------------------------------------------------------------------------
  */
 
-/* Rings of a handful of element types, each in a handful of sizes: more kinds than this are not kept. */
+/* Block sizes kept for reuse; blocks of further sizes are not reused. */
 #define KINDS_MAX 64
 
 struct spare {

@@ -1,5 +1,5 @@
 /*
- * Memory of one session: an arena that only grows, and never moves what it gave out. arena.c is what is shipped;
+ * Memory of one session: an arena that only grows; allocated blocks never move. arena.c is what is shipped;
  * arena_blocks.c stands in for it in the C tests and fuzzers.
  */
 #ifndef LAB_ARENA_H
@@ -7,26 +7,25 @@
 
 #include <stddef.h>
 
-/* The most that one session may hold; past it the session fails with a clear error. */
+/* The memory limit of one session; an allocation beyond it fails. */
 #define ARENA_CEILING_BYTES ((size_t)1 << 30)
 
 /* `bytes` zeroed bytes, aligned to 16, or NULL when the ceiling is reached. */
 void *arena_alloc(size_t bytes);
 
 /*
- * Like arena_alloc, but first from what was given back by arena_give with the same size. For rings that double: those
- * that one flow has outgrown serve the next, and a page of memory that is touched for the first time costs more than
- * what is done on it.
+ * Like arena_alloc, but reuses a block of the same size that arena_give returned. For rings that double in size: a ring
+ * that one flow has outgrown serves the next flow, and the first touch of a new page costs more than the work on it.
  */
 void *arena_take(size_t bytes);
 
 /* Returns `block`, of `bytes` bytes, for reuse by arena_take; no pointer to it may remain in use. */
 void arena_give(void *block, size_t bytes);
 
-/* Bytes given out since the last reset. */
+/* Bytes allocated since the last reset. */
 size_t arena_used(void);
 
-/* Gives everything back. Native builds only need it between tests; a wasm instance is thrown away instead. */
+/* Frees everything. Needed between tests of native builds; each wasm session has an instance of its own instead. */
 void arena_reset(void);
 
 #ifdef LAB_ARENA_BLOCKS

@@ -1,4 +1,4 @@
-/* The one error of a session: what, where, what to do. */
+/* The error of a session: what is wrong, where, and what to do. */
 #ifndef LAB_FAIL_H
 #define LAB_FAIL_H
 
@@ -7,7 +7,7 @@
 /*
  * Records an error and returns `status` (an enum lab_status below zero), so that a caller can write
  * `return fail(LAB_BAD_INPUT, "unknown-key", key, "Look it up with `lab catalog`.", "There is no parameter %s.", key);`
- * The first error stays; later ones are its consequences.
+ * The first error is kept: later ones are its consequences.
  */
 int32_t fail(int32_t status, const char *code, const char *place, const char *hint, const char *message, ...)
     __attribute__((format(printf, 5, 6)));
@@ -20,7 +20,7 @@ int32_t fail_status(void);
 /* The last error, {code, message, hint, place}, or null. */
 const char *fail_json(void);
 
-/* The session goes on after a refused change: the status is forgotten, the words stay until the next error. */
+/* Clears the status after a refused change, so that the session goes on; the message stays until the next error. */
 void error_clear(void);
 
 void fail_reset(void);

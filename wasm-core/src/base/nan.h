@@ -1,5 +1,4 @@
-/* The C library for WebAssembly looks for NaN among a number's bits; to compare it with itself takes a third of that.
- */
+/* A test for NaN by comparison, three times as fast as isnan() of the C library for WebAssembly, which tests bits. */
 #ifndef LAB_NAN_H
 #define LAB_NAN_H
 

@@ -1,11 +1,11 @@
 /*
- * Brings memory into the cache ahead of its use. Packets are met in an order that no processor foresees, and waiting
- * for them cost a twentieth of a run.
+ * Prefetches memory into the cache. Hardware does not predict the order in which packets are used; without prefetching,
+ * cache misses take 5 % of a run.
  */
 #ifndef LAB_TOUCH_H
 #define LAB_TOUCH_H
 
-/* WebAssembly has no prefetch: there a load whose value nobody waits for does the same. `at` must be readable. */
+/* WebAssembly has no prefetch instruction: a load whose value is unused has the same effect. `at` must be readable. */
 static inline void touch(const void *at) {
 #ifdef __wasm__
     (void)*(const volatile char *)at;

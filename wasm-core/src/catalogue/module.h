@@ -22,6 +22,12 @@ enum param_type {
 
 enum param_scale { SCALE_LINEAR, SCALE_LOG };
 
+/*
+ * Where a parameter stands in the response curve of its module (probability over delay), so that a reader can drag it:
+ * a threshold on the x axis, one on the y axis, or a level that is drawn while it is below its maximum.
+ */
+enum param_handle { HANDLE_NONE, HANDLE_X, HANDLE_Y, HANDLE_LEVEL };
+
 enum param_flag {
     PARAM_BASIC = 1, /* shown before "all parameters" is opened */
     PARAM_FIXED = 2, /* may not change while a run plays */
@@ -49,6 +55,8 @@ struct param {
     unsigned flags;
     /* "id=Label|id=Label|..." or "@kind" for the modules of a kind ("@kind?" with "none" before them as index 0). */
     const char *choices;
+    enum param_handle handle;
+    const char *symbol; /* the handle's name in the figure */
 };
 
 #define PARAMS_MAX 64
@@ -65,7 +73,14 @@ struct module {
     const char *kind; /* the first part of its keys: "estimator", "cc", ... */
     const char *id; /* the second part; "*" for a group with instances (link.*.rate); "" for a plain group (run.seed) */
     const char *label, *short_label;
+    /*
+     * How its lines are drawn: colour of Okabe and Ito, dash, marker, as "blue solid circle" (the words that
+     * web/src/plot/surface/palette.ts knows). Left out: the first combination that no module declares.
+     */
+    const char *look;
     const char *help, *citation;
+    /* What it was compared with, and where: paths of the project. One line; docs/parameters.md shows it. */
+    const char *validation;
     const char *equations;   /* TeX, one per line */
     const char *model_notes; /* what is left out or read our own way, one per line */
     const struct param *params;

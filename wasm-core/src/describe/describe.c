@@ -6,7 +6,8 @@
 
 #include "catalogue/module.h"
 #include "catalogue/registry.h"
-#include "describe/preset.h"
+#include "kinds/cc.h"
+#include "kinds/estimator.h"
 #include "kinds/model.h"
 #include "rttlab.h"
 #include "sim/events/event_kind.h"
@@ -54,6 +55,15 @@ static void put_text(struct text *out, const char *key, const char *text) {
     json_put_string(out, key, text ? text : "");
 }
 
+static void write_handle(struct text *out, const struct param *param) {
+    static const char *const names[] = {"", "x", "y", "level"};
+    json_key(out, "handle");
+    json_begin(out, '{');
+    json_put_string(out, "axis", names[param->handle]);
+    json_put_string(out, "symbol", param->symbol);
+    json_end(out, '}');
+}
+
 static void write_param(struct text *out, const struct module *module, const struct param *param) {
     struct range range = param_range(param), slider = param_slider(param);
     json_begin(out, '{');
@@ -79,6 +89,7 @@ static void write_param(struct text *out, const struct module *module, const str
     json_end(out, ']');
     json_put_bool(out, "basic", (param->flags & PARAM_BASIC) != 0);
     json_put_bool(out, "live", (param->flags & PARAM_FIXED) == 0);
+    if (param->handle) write_handle(out, param);
     json_end(out, '}');
 }
 
@@ -100,8 +111,10 @@ static void write_module(struct text *out, const struct module *module) {
     json_put_string(out, "id", module->id);
     json_put_string(out, "label", module->label);
     json_put_string(out, "short", module->short_label);
-    json_put_string(out, "help", module->help);
-    json_put_string(out, "citation", module->citation);
+    put_text(out, "help", module->help);
+    put_text(out, "citation", module->citation);
+    put_text(out, "look", module->look);
+    put_text(out, "validation", module->validation);
     write_lines(out, "equations", module->equations);
     write_lines(out, "modelNotes", module->model_notes);
     json_put_bool(out, "instances", strcmp(module->id, "*") == 0);
@@ -120,6 +133,8 @@ static void write_module(struct text *out, const struct module *module) {
     }
     json_end(out, ']');
     if (strcmp(module->kind, "model") == 0) model_describe(module, out);
+    if (strcmp(module->kind, "cc") == 0) congestion_control_describe(module, out);
+    if (strcmp(module->kind, "estimator") == 0) estimator_describe(module, out);
     json_end(out, '}');
 }
 
@@ -131,11 +146,6 @@ static void describe(struct text *out) {
     json_begin(out, '[');
     for (int i = 0; registry_at(i); i++)
         write_module(out, registry_at(i));
-    json_end(out, ']');
-    json_key(out, "presets");
-    json_begin(out, '[');
-    for (int i = 0; preset_at(i); i++)
-        json_raw(out, preset_at(i));
     json_end(out, ']');
     json_key(out, "eventKinds");
     json_begin(out, '[');

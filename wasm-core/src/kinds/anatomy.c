@@ -8,8 +8,7 @@
 
 #include "base/arena.h"
 #include "base/attributes.h"
-
-#define NS_PER_MS 1e6
+#include "base/units.h"
 
 /* Whole numbers are shown whole up to here; others with so many digits, times with no more than so many decimals. */
 #define WHOLE_MAX     1e15

@@ -1,6 +1,6 @@
 /*
- * The anatomy of one sample: an estimator's step, line by line, in the words of its equations and with its own numbers.
- * The code that steps fills it in, where the sample brings one (rtt_sample.anatomy); nobody asks of other samples.
+ * The explanation of one sample: an estimator's step as a list of its equations with the numbers in place. The step
+ * fills it in when rtt_sample.anatomy is not NULL.
  */
 #ifndef LAB_ANATOMY_H
 #define LAB_ANATOMY_H

@@ -26,7 +26,7 @@ struct vegas_step {
     int64_t next;  /* number of the segment to be sent next: after a timeout one that was sent before */
 };
 
-/* What a congestion control may know when it is asked. */
+/* The sender's state that a congestion control may read. */
 struct cc_moment {
     int64_t now_ns;
     double flight;         /* segments outstanding, without those of limited transmit (RFC 5681, section 3.2) */
@@ -52,8 +52,7 @@ enum cc_loss { CC_LOSS_DUPLICATES, CC_LOSS_TIMEOUT, CC_LOSS_ECN };
 
 struct congestion_control {
     struct module module;
-    int grows_by_window; /* of the moment, on_ack looks at after_timeout alone: the rest need not be brought up to date
-                          */
+    int grows_by_window; /* on_ack reads only after_timeout of the moment; the caller may leave the rest stale */
     /* Bytes of state; may be NULL for none. */
     size_t (*state_bytes)(const double *params);
     /* The flow starts; the window has its initial values. `params` outlive the state and may change at any time. */
@@ -64,9 +63,9 @@ struct congestion_control {
     double (*ssthresh)(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
     /* After the cut, when cwnd has its new value; NULL: nothing to remember. */
     void (*on_loss)(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
-    /* A valid RTT sample but the handshake's, before its ACK is taken notice of; NULL: not interested. */
+    /* A valid RTT sample, except the handshake's, before its ACK is processed; NULL: unused. */
     void (*on_sample)(void *state, struct window *window, const struct cc_moment *moment);
-    /* Asked on every new ACK before on_ack: 1 when it has cut the window without a loss; NULL: never. */
+    /* Called on every new ACK before on_ack; returns 1 when it has cut the window without a loss. NULL: never. */
     int (*early_response)(void *state, struct window *window, const struct cc_moment *moment);
     /* Before the first segment after an idle period; NULL: nothing. */
     void (*on_restart)(void *state, struct window *window, const struct cc_moment *moment);
@@ -78,5 +77,11 @@ struct congestion_control {
 
 /* The nth congestion control of the registry (the order of the choice "@cc"), or NULL. */
 const struct congestion_control *congestion_control_at(int nth);
+
+/*
+ * Writes two members of the catalogue: `early`, whether it may cut the window without a loss, and `curve`, whether the
+ * probability of that follows from the queueing delay alone.
+ */
+void congestion_control_describe(const struct module *module, struct text *out);
 
 #endif

@@ -1,10 +1,9 @@
 #include "kinds/estimator.h"
 
+#include "base/units.h"
 #include "catalogue/registry.h"
 
-#define NS_PER_MS 1e6
-
-/* Every module of kind "estimator" is the first member of a struct estimator: the registry line promises it. */
+/* Every module of kind "estimator" is the first member of a struct estimator, so that the pointers convert. */
 const struct estimator *estimator_at(int nth) {
     return (const struct estimator *)(const void *)registry_of_kind("estimator", nth);
 }
@@ -23,4 +22,9 @@ double estimator_bound(const struct estimator_context *context, double rto_ns, d
     double max = context->common_bounds ? context->common_max_ns : own_max_ns;
     if (rto_ns < min) rto_ns = min;
     return rto_ns > max ? max : rto_ns;
+}
+
+void estimator_describe(const struct module *module, struct text *out) {
+    const struct estimator *estimator = (const struct estimator *)(const void *)module;
+    json_put_bool(out, "repeatsSamples", estimator->repeats_samples);
 }

@@ -23,12 +23,12 @@ struct rtt_sample {
     int has_sequence;          /* snd_una and snd_nxt are known */
     double cwnd_segments;      /* NaN: not known */
     double ssthresh_segments;  /* NaN: not known, or not set yet (no loss so far) */
-    struct anatomy *anatomy;   /* takes down how the estimator's step goes; NULL: nobody asks */
+    struct anatomy *anatomy;   /* receives the explanation of the step; NULL: none wanted */
 };
 
 enum rtt_sampling { SAMPLE_EVERY_ACK, SAMPLE_EVERY_SECOND, SAMPLE_ONE_PER_RTT };
 
-/* What the estimator's surroundings are: the same for driver and shadows of a flow. */
+/* Properties of the source and of the timer; the same for driver and shadows of a flow. */
 struct estimator_context {
     double rtt_max_ns; /* largest RTT that the source can or did show; sets automatic units. NaN: not known */
     double tick_ns;    /* timer and sample granularity; 0: precise */
@@ -39,7 +39,7 @@ struct estimator_context {
     double lost_at_segments; /* window at the last loss before the first sample; 0: none yet */
 };
 
-/* What an estimator expects next. */
+/* An estimator's prediction and timeout for the next segment. */
 struct forecast {
     double prediction_ns; /* the next RTT; NaN before the first sample where there is none */
     double rto_ns;        /* without back-off, bounded; NaN before the first sample */
@@ -63,8 +63,9 @@ struct estimator {
      * of Eifel); ns, bounded as rto_ns. NULL: has none.
      */
     double (*rto_at)(const void *state, double gain);
-    int gain_param;    /* the parameter that is K, or -1 */
-    double gain_fixed; /* K where it is no parameter */
+    int gain_param;      /* the parameter that is K, or -1 */
+    double gain_fixed;   /* K where it is no parameter */
+    int repeats_samples; /* the prediction is the last sample itself: a chart need not draw it over the samples */
     /* module.state_count values, the state after the last sample by its own names. */
     void (*read_state)(const void *state, double *columns);
     /* Experts: number of weights; axis_ns and weights are set to arrays that live as long as the state. Else NULL. */
@@ -80,13 +81,13 @@ struct estimator {
 };
 
 /*
- * Defines NAME_step, for `sample`, of NAME_sample, NAME_prediction and NAME_rto: a caller asks for all three at every
- * sample, and three calls through pointers would take as long as many a step itself. A sample that is to be explained
- * has a copy of its own, so that the others know that nobody asks.
+ * Defines NAME_step, for `sample`, from NAME_sample, NAME_prediction and NAME_rto: callers need all three at every
+ * sample, and three calls through pointers would take as long as most steps. The explained step is a separate copy, so
+ * that the common one compiles without the check.
  */
 #define ESTIMATOR_STEP(name) ESTIMATOR_STEP_AS(name, static inline)
 
-/* The same for one that many runs have at every ACK: worth being twice in the program. */
+/* The same, inlined into both copies, for estimators that most runs update at every ACK. */
 #define ESTIMATOR_STEP_IN_PLACE(name) ESTIMATOR_STEP_AS(name, __attribute__((always_inline)) static inline)
 
 #define ESTIMATOR_STEP_AS(name, how)                                                                                   \
@@ -133,5 +134,8 @@ static inline double rto_within(const struct rto_range *bounds, double rto_ns) {
 
 /* The nth estimator of the registry (the order of the choice "@estimator"), or NULL. */
 const struct estimator *estimator_at(int nth);
+
+/* Writes a member of the catalogue: `repeatsSamples`, as above. */
+void estimator_describe(const struct module *module, struct text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Packets: taken from a pool and passed by pointer. Who ends a packet's journey returns it to the pool. */
+/* Packets: allocated from a pool and passed by pointer. The code that delivers or drops a packet returns it. */
 #ifndef LAB_PACKET_H
 #define LAB_PACKET_H
 
@@ -26,7 +26,7 @@ enum packet_end {
 
 struct hop;
 
-/* What every packet needs comes first and, where pointers have 32 bits, fills one line of the cache. */
+/* The members that every packet uses come first; with 32-bit pointers they fill one cache line. */
 struct packet {
     struct packet *next;   /* in a queue, in flight or in the pool */
     const struct hop *hop; /* where it is on its route */

@@ -3,7 +3,7 @@
 
 #include "catalogue/registry.h"
 
-/* Every module of kind "predictor" is the first member of a struct predictor: the registry line promises it. */
+/* Every module of kind "predictor" is the first member of a struct predictor, so that the pointers convert. */
 const struct predictor *predictor_at(int nth) {
     return (const struct predictor *)(const void *)registry_of_kind("predictor", nth);
 }

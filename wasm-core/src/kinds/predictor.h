@@ -1,6 +1,6 @@
 /*
  * Congestion predictors: one per file, each a struct of functions that says, from what an end host sees of one flow,
- * whether the path is congested (Bhandarkar et al. 2007, section 2). They touch nothing.
+ * whether the path is congested (Bhandarkar et al. 2007, section 2). They do not change the flow.
  */
 #ifndef LAB_PREDICTOR_H
 #define LAB_PREDICTOR_H
@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/units.h"
 #include "catalogue/module.h"
 
 /* An ACK that gave an RTT sample. */
@@ -71,7 +72,5 @@ size_t threshold_bytes(const double *params);
         .citation = "Bhandarkar et al. 2007", .initial = 5, .range = {0, 10000}, .slider = {1, 100}, .step = 0.5,      \
         .flags = PARAM_BASIC                                                                                           \
     }
-
-#define NS_PER_MS 1e6
 
 #endif

@@ -36,7 +36,7 @@ struct queue_view {
     double byte_per_s; /* present rate of the link */
 };
 
-/* Where a queue stands: what automatic parameters follow from. */
+/* The link of a queue, from which automatic parameters follow. */
 struct queue_place {
     double byte_per_s, delay_s; /* of the link */
     int64_t packets_max, bytes_max;
@@ -48,7 +48,7 @@ struct queue_discipline {
     int tail_drop;
     size_t (*state_bytes)(const double *params);
     void (*start)(void *state, const double *params, struct random *random);
-    /* After the start, and whenever a parameter or the link has changed. NULL: not interested. */
+    /* After the start, and whenever a parameter or the link has changed. NULL: unused. */
     void (*configure)(void *state, const struct queue_place *place);
     /* What happens to the arriving packet. */
     enum queue_verdict (*arrive)(void *state, const struct queue_view *view, const struct packet *packet);

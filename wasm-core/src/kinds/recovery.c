@@ -3,7 +3,7 @@
 
 #include "catalogue/registry.h"
 
-/* Every module of kind "recovery" is the first member of a struct recovery: the registry line promises it. */
+/* Every module of kind "recovery" is the first member of a struct recovery, so that the pointers convert. */
 const struct recovery *recovery_at(int nth) {
     return (const struct recovery *)(const void *)registry_of_kind("recovery", nth);
 }

@@ -8,11 +8,10 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/units.h"
 #include "catalogue/registry.h"
 #include "rttlab.h"
 #include "session/session.h"
-
-#define NS_PER_MS 1e6
 
 /* ---- reading a case ---------------------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/units.h"
 #include "catalogue/registry.h"
 #include "modules/cc/cubic.h"
 #include "modules/cc/pert.h"
@@ -11,8 +12,6 @@
 #include "modules/cc/vegas.h"
 #include "modules/queue/pi.h"
 #include "oracle/vector.h"
-
-#define NS_PER_S 1e9
 
 static double cell(const struct json *row, int column) {
     return vector_number(vector_cell(row, column));

@@ -4,11 +4,10 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/units.h"
 #include "modules/estimator/eifel_aggregate.h"
 #include "modules/model/eifel_cycle.h"
 #include "oracle/vector.h"
-
-#define NS_PER_MS 1e6
 
 /* Columns of the state of `eifel` (jacobson's begin alike). */
 enum { STATE_SRTT, STATE_RTTVAR, STATE_AGG = 4 };

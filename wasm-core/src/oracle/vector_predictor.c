@@ -5,12 +5,11 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/units.h"
 #include "catalogue/registry.h"
 #include "kinds/predictor.h"
 #include "oracle/vector.h"
 #include "tcp/predictor_judge.h"
-
-#define NS_PER_S 1e9
 
 /* The oracle's name of a predictor, and its parameters: of the module, and of the case. */
 struct named_predictor {

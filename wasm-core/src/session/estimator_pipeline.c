@@ -5,12 +5,10 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/units.h"
 #include "catalogue/registry.h"
 #include "rttlab.h"
 #include "tcp/flow_params.h"
-
-#define NS_PER_MS 1e6
-#define NS_PER_S  1e9
 
 #define SEQUENCE_END 4294967296.0
 

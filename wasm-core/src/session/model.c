@@ -12,12 +12,11 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/units.h"
 #include "catalogue/registry.h"
 #include "rttlab.h"
 #include "session/estimator_pipeline.h"
 #include "session/run_params.h"
-
-#define NS_PER_S 1e9
 
 #define FLOW     "model"
 #define TIME_END 9e18 /* int64 nanoseconds */

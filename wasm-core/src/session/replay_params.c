@@ -22,6 +22,7 @@ static const struct module replay_module = {
     .short_label = "Replay",
     .help = "How the samples of a log are handed to the estimators.",
     .citation = "",
+    .validation = "Recorded runs replayed: sim-worker/test/replay.test.ts.",
     .equations = "",
     .model_notes = "Nothing is driven: the log's traffic stays what it was.",
     .params = params,

@@ -485,6 +485,8 @@ static const struct module flow_module = {
     .short_label = "Flows",
     .help = "A group of TCP flows that share their settings.",
     .citation = "",
+    .validation = "Times by hand: wasm-core/test/tcp/test_tcp.c; laws: wasm-core/test/session/test_laws.c; ns-2.35 and "
+                  "ns-3.44: datasets/reference/simulators.",
     .equations = "",
     .model_notes = "Tail loss probe and RACK are not modelled.\n"
                    "After a recognised spurious timeout the estimator goes on as it was: the new start of RFC 4015, "
@@ -551,6 +553,7 @@ static const struct module rto_module = {
     .short_label = "RTO",
     .help = "Bounds, initial value and back-off of the retransmission timeout.",
     .citation = "RFC 6298",
+    .validation = "Times by hand: wasm-core/test/tcp/test_tcp.c.",
     .equations = "\\mathrm{RTO} \\leftarrow \\min(2\\,\\mathrm{RTO}, \\mathrm{RTO}_{\\max})\\ \\text{at each timeout}",
     .model_notes = "Shadows never back off.",
     .params = rto_params,
@@ -597,6 +600,7 @@ static const struct module timer_module = {
     .short_label = "Timer",
     .help = "How the retransmission timer is started and how fine it is.",
     .citation = "RFC 6298",
+    .validation = "Times by hand: wasm-core/test/tcp/test_tcp_timer.c.",
     .equations = "",
     .model_notes = "",
     .params = timer_params,
@@ -631,6 +635,8 @@ static const struct module timestamp_module = {
     .short_label = "Time stamps",
     .help = "How finely round-trip times are measured.",
     .citation = "RFC 7323",
+    .validation = "Times by hand: wasm-core/test/tcp/test_tcp_timer.c; samples in ticks: "
+                  "datasets/reference/oracle/tick_quantise.json.",
     .equations = "",
     .model_notes = "",
     .params = timestamp_params,

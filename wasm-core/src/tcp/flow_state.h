@@ -4,6 +4,7 @@
 
 #include "base/attributes.h"
 #include "base/ticks.h"
+#include "base/units.h"
 #include "kinds/cc.h"
 #include "kinds/estimator.h"
 #include "kinds/recovery.h"
@@ -15,10 +16,6 @@
 #include "tcp/segment.h"
 #include "trace/observe.h"
 #include "trace/table.h"
-
-#define NS_PER_S  1e9
-#define NS_PER_MS 1e6
-#define NS_PER_US 1e3
 
 /* The parameters in the units in which they are used; read again when they change. */
 struct flow_rules {

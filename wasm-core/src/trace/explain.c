@@ -6,11 +6,9 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/units.h"
 #include "kinds/anatomy.h"
 #include "trace/table.h"
-
-#define NS_PER_MS 1e6
-#define NS_PER_S  1e9
 
 struct explain {
     char flow[TABLE_ID_BYTES]; /* empty: any */

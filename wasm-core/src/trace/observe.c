@@ -7,12 +7,11 @@
 #include "base/arena.h"
 #include "base/attributes.h"
 #include "base/error.h"
+#include "base/units.h"
 #include "trace/score.h"
 #include "trace/weight_grid.h"
 
 /* Divided, not multiplied by the inverse: so whole microseconds become the double that prints as they do. */
-#define NS_PER_MS 1e6
-#define NS_PER_S  1e9
 
 /* time and rtt, then prediction and rto of each estimator, then states. */
 #define COLUMNS_MAX (2 + OBSERVED_MAX * 16)

@@ -6,8 +6,7 @@
 
 #include "base/arena.h"
 #include "base/attributes.h"
-
-#define MS_PER_NS 1e-6
+#include "base/units.h"
 
 /* Gains from a sixteenth of the one in force to sixteen times it, three to each doubling. */
 #define STEPS_PER_OCTAVE 3

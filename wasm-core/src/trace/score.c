@@ -2,8 +2,7 @@
 #include "trace/score.h"
 
 #include "base/attributes.h"
-
-#define MS_PER_NS 1e-6
+#include "base/units.h"
 
 LAB_COLD void score_add_known(struct score *score, double rtt_ns, struct forecast before) {
     if (!is_nan(before.prediction_ns)) {

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-
-#define MS_PER_NS 1e-6
+#include "base/units.h"
 
 struct weight_grid {
     struct grid *grid;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "rttlab.h"
-#include "describe/preset.h"
+#include "support/preset_file.h"
 #include "support/sim_helper.h"
 
 #include <cmocka.h>
@@ -22,19 +22,11 @@
 #define SAMPLE_MAX 4000
 
 static void run_preset(const char *id, const char *set) {
-    char mark[64];
-    snprintf(mark, sizeof mark, "\"id\": \"%s\",", id);
-    for (int nth = 0; preset_at(nth); nth++) {
-        const char *preset = preset_at(nth), *scenario = strstr(preset, "\"scenario\": {");
-        const char *found = strstr(preset, mark);
-        if (!found || found > scenario) continue;
-        scenario = strchr(scenario, '{');
-        int length = (int)(strrchr(scenario, '}') - scenario);
-        assert_int_equal(sim_run("{\"kind\":\"simulation\",\"scenario\":%.*s,\"set\":{%s}}", length, scenario, set),
-                         LAB_FINISHED);
-        return;
-    }
-    fail_msg("There is no preset %s", id);
+    char file[PRESET_FILE_BYTES];
+    const char *scenario = preset_scenario(id, file);
+    if (!scenario) fail_msg("There is no preset %s", id);
+    int32_t status = sim_run("{\"kind\":\"simulation\",\"scenario\":%s,\"set\":{%s}}", scenario, set);
+    assert_int_equal(status, LAB_FINISHED);
 }
 
 /* Steady samples in seconds: RTT, and the RTO of Jacobson and Eifel after each. */

@@ -24,7 +24,7 @@ export async function startLab(): Promise<void> {
     .catch(() => undefined);
   const lab = createLabClient();
   setClient(lab);
-  openPreset(index.catalogue.presets[0]?.id ?? "");
+  openPreset(index.catalogue.defaultPreset);
   await startLinkSync({ apply: applyShared, tell: (text) => notify("warning", text) });
   await followPages();
   lab.onWorkerLost(tellWorkerLost);

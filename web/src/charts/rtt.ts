@@ -47,8 +47,8 @@ export const rttChart: ChartDefinition = {
         holds: "before",
         style: estimatorStyle(id),
         weight: id === context.drives ? 1.5 : 1,
-        // The last sample is its own prediction: one line more that hides the samples it repeats.
-        off: id === "last",
+        // A line through the samples themselves hides them.
+        off: context.repeatsSamples(id),
       });
     }
     layers.push({

@@ -5,6 +5,7 @@ import type { Page } from "../state/types";
 import { estimatorsOf } from "../state/values";
 import { Swatch } from "./EstimatorList";
 import { Group } from "./Group";
+import { ModelNotes } from "./ModelNotes";
 import { ParamRow } from "./ParamRow";
 
 /** The parameters of the chosen estimator; before one is chosen, of the one with the most to set. */
@@ -21,16 +22,7 @@ export const EstimatorParams = memo(function EstimatorParams({ page }: { readonl
       {refs.map((ref) => (
         <ParamRow key={ref.key} page={page} paramRef={ref} />
       ))}
-      {module.modelNotes.length > 0 && (
-        <details className="model-notes">
-          <summary>Model notes</summary>
-          <ul>
-            {module.modelNotes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ModelNotes module={module} />
     </Group>
   );
 });

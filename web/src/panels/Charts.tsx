@@ -128,6 +128,7 @@ function contextOf(state: LabState, page: Page): ChartContext {
     drives: driver === "" ? null : driver,
     eventKinds: index.catalogue.eventKinds,
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
+    repeatsSamples: (id) => index.module("estimator", id)?.repeatsSamples === true,
     hostView: !seesQueue(state, page),
     leftOut: withoutData(shown(page), pageOf(page).source?.kind(state) === "model"),
   };

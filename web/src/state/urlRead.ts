@@ -86,11 +86,11 @@ function readScenario(text: string | undefined, problems: string[]): Scenario | 
 }
 
 function readPreset(text: string | undefined, index: CatalogueIndex, problems: string[]): string {
-  const fallback = index.catalogue.presets[0]?.id ?? "";
+  const fallback = index.catalogue.defaultPreset;
   if (text === undefined) return fallback;
   if (index.catalogue.presets.some((preset) => preset.id === text)) return text;
   problems.push(
-    `The link starts from the preset “${text}”, which this version does not have: it opens with the first one.`,
+    `The link starts from the preset “${text}”, which this version does not have: it opens with “${fallback}”.`,
   );
   return fallback;
 }

@@ -147,9 +147,12 @@ static const struct congestion_control cubic = {
             .id = "cubic",
             .label = "CUBIC",
             .short_label = "CUBIC",
+            .look = "blue solid square",
             .help = "The window follows a cubic of the time since the last loss: quick, then flat near where the loss "
                     "was, then quick again.",
             .citation = "RFC 9438",
+            .validation =
+                "Vectors: datasets/reference/oracle/cubic.json; wasm-core/test/modules/cc/test_early_response.c.",
             .equations =
                 "W(t) = C\\,(t - K)^3 + W_{\\max}\\qquad K = \\sqrt[3]{\\frac{W_{\\max} - \\mathrm{cwnd}}{C}}\n"
                 "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + \\frac{W(t + \\mathrm{RTT}) - "

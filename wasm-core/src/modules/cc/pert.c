@@ -2,9 +2,9 @@
 
 #include <math.h>
 
+#include "base/units.h"
 #include "modules/cc/aimd.h"
 
-#define NS_PER_MS  1e6
 #define MIN_WINDOW 2
 
 void pert_start(struct pert *pert, const double *params) {

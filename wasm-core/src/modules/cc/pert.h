@@ -88,7 +88,9 @@ enum pert_param {
                     .citation = "Bhandarkar et al. 2007, section 7",                                                   \
                     .initial = 1,                                                                                      \
                     .range = {0, 1},                                                                                   \
-                    .step = 0.01},                                                                                     \
+                    .step = 0.01,                                                                                      \
+                    .handle = HANDLE_LEVEL,                                                                            \
+                    .symbol = "once"},                                                                                 \
     [PERT_CERTAIN] = {.id = "onceCertain",                                                                             \
                       .label = "Once for sure",                                                                        \
                       .help = "The one response above is not left to chance.",                                         \

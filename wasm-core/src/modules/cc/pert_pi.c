@@ -4,10 +4,9 @@
 
 #include <math.h>
 
+#include "base/units.h"
 #include "modules/cc/pert.h"
 #include "modules/queue/pi.h"
-
-#define NS_PER_S 1e9
 
 enum { PERT_TARGET = PERT_PARAM_COUNT, PERT_GAINS, PERT_A, PERT_B, PERT_RATE, PERT_CAPACITY, PERT_FLOWS, PERT_RTT };
 enum { GAINS_ROUTER, GAINS_THEOREM };
@@ -22,7 +21,9 @@ static const struct param params[] = {
                      .range = {0, 10000},
                      .slider = {1, 50},
                      .step = 0.5,
-                     .flags = PARAM_BASIC},
+                     .flags = PARAM_BASIC,
+                     .handle = HANDLE_X,
+                     .symbol = "Target"},
     [PERT_GAINS] = {.id = "gains",
                     .label = "Gains",
                     .help = "A router's times the capacity, or by theorem 2.",
@@ -153,8 +154,12 @@ static const struct congestion_control pert_pi = {
             .id = "pert-pi",
             .label = "PERT/PI",
             .short_label = "PERT/PI",
+            .look = "vermillion dash diamond",
             .help = "As PERT/RED, but a PI controller of the queueing delay sets the chance.",
             .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007, section 6",
+            .validation =
+                "Vectors: datasets/reference/oracle/pert_pi.json; wasm-core/test/modules/cc/test_early_response.c, "
+                "wasm-core/test/modules/cc/test_pert_options.c.",
             .equations = "p \\leftarrow p + \\gamma\\,(T_q - T^*) - \\beta\\,(T_{q,\\mathrm{old}} - T^*)\n"
                          "\\gamma = \\frac{K}{m} + \\frac{K\\delta}{2}\\qquad\\beta = \\frac{K}{m} - "
                          "\\frac{K\\delta}{2}",

@@ -1,9 +1,8 @@
 /* PERT/RED: the chance of an early response follows "gentle" RED's curve over the queueing delay. */
+#include "base/units.h"
 #include "modules/cc/pert.h"
 
 #include <math.h>
-
-#define NS_PER_MS 1e6
 
 enum { PERT_TMIN = PERT_PARAM_COUNT, PERT_TMAX, PERT_PMAX };
 
@@ -17,7 +16,9 @@ static const struct param params[] = {
                    .range = {0, 10000},
                    .slider = {1, 100},
                    .step = 0.5,
-                   .flags = PARAM_BASIC},
+                   .flags = PARAM_BASIC,
+                   .handle = HANDLE_X,
+                   .symbol = "Tmin"},
     [PERT_TMAX] = {.id = "tmax",
                    .label = "Upper threshold",
                    .unit = "ms",
@@ -26,14 +27,18 @@ static const struct param params[] = {
                    .range = {0.001, 10000},
                    .slider = {1, 200},
                    .step = 0.5,
-                   .flags = PARAM_BASIC},
+                   .flags = PARAM_BASIC,
+                   .handle = HANDLE_X,
+                   .symbol = "Tmax"},
     [PERT_PMAX] = {.id = "pmax",
                    .label = "Chance at the upper threshold",
                    .initial = 0.05,
                    .range = {0, 1},
                    .slider = {0.005, 1},
                    .step = 0.005,
-                   .flags = PARAM_BASIC},
+                   .flags = PARAM_BASIC,
+                   .handle = HANDLE_Y,
+                   .symbol = "pmax"},
 };
 
 static const struct state_column columns[] = PERT_STATE;
@@ -79,8 +84,12 @@ static const struct congestion_control pert_red = {
             .id = "pert-red",
             .label = "PERT/RED",
             .short_label = "PERT/RED",
+            .look = "vermillion solid circle",
             .help = "Answers a growing delay early and at random, as RED with ECN would have it, without any router.",
             .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007",
+            .validation =
+                "Vectors: datasets/reference/oracle/pert_acks.json, datasets/reference/oracle/pert_curve.json; "
+                "wasm-core/test/modules/cc/test_early_response.c, wasm-core/test/modules/cc/test_pert_options.c.",
             .equations = "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
                          "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad "
                          "p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})\n"

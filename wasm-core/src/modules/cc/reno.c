@@ -79,9 +79,12 @@ static const struct congestion_control reno = {
             .id = "reno",
             .label = "Reno (AIMD)",
             .short_label = "Reno",
+            .look = "ink solid circle",
             .help = "One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and "
                     "SACK TCP share; they differ in how they repair losses.",
             .citation = "RFC 5681",
+            .validation = "ns-2.35 and ns-3.44 window by window: datasets/reference/simulators; times by hand: "
+                          "wasm-core/test/tcp/test_tcp.c.",
             .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})\n"
                          "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1/\\mathrm{cwnd}\\quad(\\mathrm{cwnd} \\ge "
                          "\\mathrm{ssthresh})\n"

@@ -207,8 +207,11 @@ static const struct congestion_control vegas = {
             .id = "vegas",
             .label = "Vegas",
             .short_label = "Vegas",
+            .look = "green solid triangle",
             .help = "Keeps a few segments in the queue: grows by one per round trip below alpha, shrinks above beta.",
             .citation = "Brakmo and Peterson 1995; ns-2.35",
+            .validation = "Vectors: datasets/reference/oracle/vegas.json; ns-2.35: datasets/reference/simulators; "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\Delta = \\left(\\frac{W}{\\mathrm{RTT}_{\\min}} - "
                          "\\frac{W}{\\mathrm{RTT}}\\right)\\mathrm{RTT}_{\\min}\n"
                          "W \\leftarrow W + 1\\ (\\Delta < \\alpha)\\qquad W \\leftarrow W - 1\\ (\\Delta > \\beta)",

@@ -6,11 +6,10 @@
 
 #include "base/attributes.h"
 #include "base/nan.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/eifel_aggregate.h"
 #include "modules/estimator/eifel_flight.h"
-
-#define NS_PER_MS 1e6
 
 /* The gain for one sample per RTT, and where no window is known. */
 #define GAIN_ONE_PER_RTT (1.0 / 3)
@@ -339,8 +338,12 @@ static const struct estimator eifel = {
             .id = "eifel",
             .label = "Eifel",
             .short_label = "Eifel",
+            .look = "vermillion solid triangle",
             .help = "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
             .citation = "Ludwig and Sklower 2000, section 4",
+            .validation =
+                "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
+                "wasm-core/test/modules/estimator/test_estimator_timers.c.",
             .equations =
                 "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
                 "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "

@@ -1,10 +1,9 @@
 /* lab: optimise for size */
 #include "modules/estimator/expert_params.h"
 
+#include "base/units.h"
 #include "modules/estimator/expert_timer.h"
 #include "modules/estimator/share_rules.h"
-
-#define NS_PER_MS 1e6
 
 /* The automatic unit is 4 ms times a power of two: with it 64 units, half the experts' range, reach the largest RTT. */
 #define UNIT_BASE_MS   4.0

@@ -48,8 +48,12 @@ static const struct estimator experts = {
             .id = "experts",
             .label = "Fixed-share experts",
             .short_label = "Experts",
+            .look = "green solid square",
             .help = "A hundred fixed predictions vote; those that did well gain weight, and all share some of it.",
             .citation = "Nunes et al. 2014; Herbster and Warmuth 1998",
+            .validation = "Vectors: datasets/reference/oracle/experts_float.json, "
+                          "datasets/reference/oracle/experts_rto.json, datasets/reference/oracle/experts_spacing.json; "
+                          "laws: wasm-core/test/modules/estimator/test_estimator_experts.c.",
             .equations =
                 "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{before } y\\text{ is seen}\n"
                 "L_i \\leftarrow (x_i - y)^2\\ \\text{if}\\ x_i \\ge y,\\ \\text{else}\\ 2y\n"

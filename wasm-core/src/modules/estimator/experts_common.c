@@ -7,8 +7,7 @@
 #include "base/arena.h"
 #include "base/attributes.h"
 #include "base/error.h"
-
-#define NS_PER_MS 1e6
+#include "base/units.h"
 
 const struct state_column experts_state[EXPERTS_STATE_COLUMNS] = {{"rttvar_ms", "ms"}, {"reinitialised", ""}};
 

@@ -95,7 +95,7 @@ static inline struct forecast experts_forecast(const struct experts *s, double g
     return (struct forecast){prediction_ns, rto_within(&s->bounds, prediction_ns + gain * s->timer.rttvar)};
 }
 
-/* A sample of which nobody asks more. */
+/* One sample, without an explanation. */
 static inline void experts_plain(struct experts *s, const struct rtt_sample *sample, expert_trial *trial,
                                  struct forecast *next) {
     experts_advance(s, sample->rtt_ns, trial, NULL);

@@ -76,8 +76,10 @@ static const struct estimator experts_fixed = {
             .id = "experts-fixed",
             .label = "Fixed-share experts, 16.16",
             .short_label = "Experts 16.16",
+            .look = "green dash bar",
             .help = "The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often.",
             .citation = "Nunes et al. 2014, section 6.1",
+            .validation = "Vectors: datasets/reference/oracle/experts_fixed.json.",
             .equations =
                 "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\n"
                 "w_i \\leftarrow w_i\\, e^{-\\eta L_i},\\quad e^{-m} = 0\\ \\text{from}\\ m = 16\\ \\text{on}\n"

@@ -19,7 +19,7 @@ struct fixed_share {
     int end;                  /* from this expert on all weights vanished */
     int level;                /* from this one on all weights are level_w */
     double level_w;
-    int low; /* so many from the first on weigh low_w, all less than `below`; `w` need not say so */
+    int low; /* leading experts whose weight is low_w; w[0..low) may be stale; low < below */
     double low_w;
     int trials; /* since the sums were last added up */
 };
@@ -37,8 +37,8 @@ const double *fixed_share_weights(const struct fixed_share *fs);
 void fixed_share_predict(struct fixed_share *fs);
 
 /*
- * Shows the value y; 1 when every weight vanished and they were set anew. `taken` (NULL: nobody asks) has room for all
- * experts and takes down their losses and weights on the way.
+ * One trial with the value y; returns 1 when every weight vanished and the weights were reinitialised. `taken` receives
+ * losses and weights of all experts; NULL: none wanted.
  */
 int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules *rules, struct anatomy_weights *taken);
 

@@ -5,9 +5,8 @@
 #include <math.h>
 
 #include "base/attributes.h"
+#include "base/units.h"
 #include "modules/estimator/error_margin.h"
-
-#define NS_PER_MS 1e6
 
 enum { HOLT_ALPHA, HOLT_BETA, HOLT_K, HOLT_H, HOLT_RTO_MIN, HOLT_RTO_MAX };
 
@@ -118,8 +117,10 @@ static const struct estimator holt = {
             .id = "holt",
             .label = "Holt's linear trend",
             .short_label = "Holt",
+            .look = "orange dash star",
             .help = "Follows level and trend: ahead on ramps, and over the top where they end.",
             .citation = "Holt 1957 (reprinted in Int. J. Forecasting 20, 2004)",
+            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
             .equations = "l \\leftarrow \\alpha m + (1-\\alpha)(l + b)\n"
                          "b \\leftarrow \\beta\\,(l - l') + (1-\\beta)\\,b\n"
                          "\\hat{m} \\leftarrow \\max(0, l + b)\n"

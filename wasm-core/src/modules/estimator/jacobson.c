@@ -3,10 +3,9 @@
  * Jacobson and Karels 1988; Nunes et al. 2014, equations 1 to 4.
  */
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/mean_deviation.h"
-
-#define NS_PER_MS 1e6
 
 enum { JACOBSON_G, JACOBSON_H, JACOBSON_K, JACOBSON_DEVIATION, JACOBSON_RTO_MIN, JACOBSON_RTO_MAX };
 
@@ -150,8 +149,11 @@ static const struct estimator jacobson = {
             .id = "jacobson",
             .label = "Jacobson / TCP-Lite",
             .short_label = "Jacobson",
+            .look = "blue solid circle",
             .help = "Smoothed RTT and mean deviation, real-valued: the rule behind nearly every TCP since 1988.",
             .citation = "Jacobson and Karels 1988; Nunes et al. 2014, equations 1-3",
+            .validation = "Vectors: datasets/reference/oracle/timer_jacobson.json; "
+                          "wasm-core/test/modules/estimator/test_estimator_timers.c.",
             .equations = "D \\leftarrow m - \\mathrm{SRTT}\n"
                          "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + g\\,D\n"
                          "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + h\\,(|D| - \\mathrm{RTTVAR})\n"

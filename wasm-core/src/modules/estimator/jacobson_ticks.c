@@ -2,10 +2,9 @@
  */
 #include "base/attributes.h"
 #include "base/ticks.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/mean_deviation.h"
-
-#define NS_PER_MS 1e6
 
 enum { TICKS_TICK, TICKS_ROUNDING, TICKS_G, TICKS_H, TICKS_K, TICKS_DEVIATION, TICKS_RTO_MIN, TICKS_RTO_MAX };
 
@@ -163,8 +162,11 @@ static const struct estimator jacobson_ticks = {
             .id = "jacobson-ticks",
             .label = "Jacobson in ticks",
             .short_label = "Jacobson ticks",
+            .look = "blue dash cross",
             .help = "Jacobson's rule on a clock that ticks: shows what a coarse timer does to the same samples.",
             .citation = "Nunes et al. 2014, section 5; Wright and Stevens 1995",
+            .validation = "Rounding to ticks: datasets/reference/oracle/tick_quantise.json; by hand: "
+                          "wasm-core/test/modules/estimator/test_estimator_timers.c.",
             .equations = "m \\leftarrow \\max(1, \\lfloor \\mathrm{RTT}/\\mathrm{tick} \\rfloor)\n"
                          "D \\leftarrow m - \\mathrm{SRTT}\n"
                          "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + g\\,D\n"

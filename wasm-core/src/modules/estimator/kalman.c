@@ -6,9 +6,8 @@
 #include <math.h>
 
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
-
-#define NS_PER_MS 1e6
 
 enum { KALMAN_RATIO, KALMAN_H, KALMAN_K, KALMAN_RTO_MIN, KALMAN_RTO_MAX };
 
@@ -161,8 +160,10 @@ static const struct estimator kalman = {
             .id = "kalman",
             .label = "Kalman filter",
             .short_label = "Kalman",
+            .look = "sky solid plus",
             .help = "The RTT as a random walk seen through noise: the best linear predictor, if that is what it is.",
             .citation = "Kalman 1960; Harvey 1989; Jacobsson et al. 2004",
+            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
             .equations = "p \\leftarrow p + q,\\quad g \\leftarrow p/(p+1)\n"
                          "e \\leftarrow m - \\hat{m}\n"
                          "\\hat{m} \\leftarrow \\hat{m} + g\\,e\n"

@@ -3,10 +3,9 @@
  * the deviation is that between successive samples; the RTO follows from it as Jacobson's does.
  */
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/mean_deviation.h"
-
-#define NS_PER_MS 1e6
 
 enum { LAST_H, LAST_K, LAST_RTO_MIN, LAST_RTO_MAX };
 
@@ -128,8 +127,10 @@ static const struct estimator last = {
             .id = "last",
             .label = "Last sample",
             .short_label = "Last",
+            .look = "olive dot bar",
             .help = "Predicts that the next RTT is the last one: the baseline that every other has to beat.",
             .citation = "Baseline; the deviation rule is Jacobson's (1988)",
+            .validation = "Vectors: datasets/reference/oracle/test_signals.json.",
             .equations = "V \\leftarrow V + h\\,(|m - m'| - V)\n"
                          "\\hat{m} \\leftarrow m\n"
                          "\\mathrm{RTO} \\leftarrow \\hat{m} + K V",
@@ -149,6 +150,7 @@ static const struct estimator last = {
     .rto_ns = last_rto,
     .rto_at = last_rto_at,
     .gain_param = LAST_K,
+    .repeats_samples = 1,
     .read_state = last_state,
 };
 LAB_DEFINE_MODULE(last, last.module);

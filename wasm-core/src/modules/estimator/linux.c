@@ -5,12 +5,9 @@
 #include <math.h>
 
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/linux_rtt.h"
-
-#define NS_PER_MS 1e6
-#define NS_PER_US 1e3
-#define NS_PER_S  1e9
 
 enum { LINUX_UNIT, LINUX_HZ, LINUX_RTO_MIN, LINUX_RTO_MAX };
 enum { UNIT_US, UNIT_JIFFIES };
@@ -235,8 +232,11 @@ static const struct estimator linux_estimator = {
             .id = "linux",
             .label = "Linux",
             .short_label = "Linux",
+            .look = "purple solid diamond",
             .help = "The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt.",
             .citation = "Linux, net/ipv4/tcp_input.c: tcp_rtt_estimator(), __tcp_set_rto()",
+            .validation = "Vectors: datasets/reference/oracle/timer_linux.json; the kernel's own state: "
+                          "datasets/kernel-logs; wasm-core/test/modules/estimator/test_estimator_timers.c.",
             .equations = "e \\leftarrow m - (s \\gg 3)\n"
                          "s \\leftarrow \\max(1, s + e)\n"
                          "f \\leftarrow |e| - (v \\gg 2),\\quad f \\leftarrow f \\gg 3\\ \\text{if}\\ e < 0 < f\n"

@@ -38,8 +38,8 @@ static inline void linux_first_sample(struct linux_rtt *rtt, int64_t sample, int
 }
 
 /*
- * One sample; `rto_min` bounds mdev_max. The window's end is the caller's: see linux_rtt_window. `step` (NULL: nobody
- * asks) takes down how it went.
+ * One sample; `rto_min` bounds mdev_max. The caller detects the end of the window: see linux_rtt_window. `step`
+ * receives the intermediate values; NULL: none wanted.
  */
 static inline void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min, struct linux_step *step) {
     if (step) *step = (struct linux_step){.before = *rtt};

@@ -35,8 +35,8 @@ static inline void mean_deviation_start(struct mean_deviation *md) {
 }
 
 /*
- * Gain `g` of the mean, `h` of the deviation. The first sample m gives SRTT = m, RTTVAR = m/2. `step` (NULL: nobody
- * asks) takes down how it went.
+ * Gain `g` of the mean, `h` of the deviation. The first sample m gives SRTT = m, RTTVAR = m/2. `step` receives the
+ * intermediate values; NULL: none wanted.
  */
 static inline void mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
                                          enum deviation_rule rule, struct mean_deviation_step *step) {

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/attributes.h"
+#include "base/units.h"
 #include "modules/estimator/error_margin.h"
 
-#define NS_PER_MS   1e6
 #define MEDIAN_MOST 255
 
 enum { MEDIAN_LENGTH, MEDIAN_K, MEDIAN_H, MEDIAN_RTO_MIN, MEDIAN_RTO_MAX };
@@ -127,8 +127,10 @@ static const struct estimator median = {
             .id = "median",
             .label = "Running median",
             .short_label = "Median",
+            .look = "orange solid cross",
             .help = "Predicts the median of the last samples: blind to spikes, half a window late on steps.",
             .citation = "Tukey 1977, chapter 7",
+            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
             .equations = "\\hat{m} \\leftarrow \\mathrm{median}(m_{t-n+1}, \\dots, m_t)\n"
                          "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
                          "\\mathrm{RTO} \\leftarrow \\hat{m} + K V",

@@ -5,10 +5,9 @@
 #include <math.h>
 
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/net3_rtt.h"
-
-#define NS_PER_MS 1e6
 
 enum { NET3_TICK, NET3_BIAS, NET3_RTO_MIN, NET3_RTO_MAX };
 
@@ -146,8 +145,11 @@ static const struct estimator net3 = {
             .id = "net3",
             .label = "4.4BSD (Net/3) integers",
             .short_label = "Net/3",
+            .look = "sky dash-dot plus",
             .help = "Jacobson's rule as 4.4BSD computes it: scaled integers and ticks of half a second.",
             .citation = "Wright and Stevens 1995, section 25.11",
+            .validation = "Vectors: datasets/reference/oracle/timer_net3_integer.json; "
+                          "wasm-core/test/modules/estimator/test_estimator_timers.c.",
             .equations = "d \\leftarrow m - b - (s \\gg 3)\n"
                          "s \\leftarrow \\max(1, s + d)\n"
                          "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))\n"

@@ -5,9 +5,8 @@
 #include <math.h>
 
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
-
-#define NS_PER_MS 1e6
 
 /* A rise of the RTT counts twice; the boost before anything has risen. */
 #define RISE_WEIGHT 2.0
@@ -178,8 +177,10 @@ static const struct estimator hopper = {
             .id = "peak-hopper",
             .label = "Peak-Hopper",
             .short_label = "Peak-Hopper",
+            .look = "vermillion dash diamond",
             .help = "Jumps to the peaks and fades from them: no smoothed RTT, no variance, no fixed minimum.",
             .citation = "Ekström and Ludwig 2004 (INFOCOM)",
+            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
             .equations = "\\delta \\leftarrow (m - m')/m'\n"
                          "D \\leftarrow 1 - 1/(F S)\n"
                          "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})\n"

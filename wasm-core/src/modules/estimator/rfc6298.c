@@ -1,9 +1,8 @@
 /* RFC 6298, section 2: SRTT and RTTVAR, with the clock granularity G under the deviation term. */
 #include "base/attributes.h"
+#include "base/units.h"
 #include "kinds/estimator.h"
 #include "modules/estimator/mean_deviation.h"
-
-#define NS_PER_MS 1e6
 
 enum { RFC_G_CLOCK, RFC_ALPHA, RFC_BETA, RFC_K, RFC_RTO_MIN, RFC_RTO_MAX };
 
@@ -146,8 +145,11 @@ static const struct estimator rfc6298 = {
             .id = "rfc6298",
             .label = "RFC 6298",
             .short_label = "RFC 6298",
+            .look = "pink solid star",
             .help = "The standard's timer: Jacobson's rule, the clock granularity, and a minimum of one second.",
             .citation = "RFC 6298 (2011)",
+            .validation = "Vectors: datasets/reference/oracle/timer_rfc6298.json; "
+                          "wasm-core/test/modules/estimator/test_estimator_timers.c.",
             .equations = "\\mathrm{RTTVAR} \\leftarrow (1-\\beta)\\,\\mathrm{RTTVAR} + \\beta\\,|\\mathrm{SRTT} - m|\n"
                          "\\mathrm{SRTT} \\leftarrow (1-\\alpha)\\,\\mathrm{SRTT} + \\alpha\\,m\n"
                          "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})",

@@ -301,6 +301,7 @@ static const struct log_format format = {
             .help = "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "
                     "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
             .citation = "",
+            .validation = "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
             .equations = "",
             .model_notes = "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "
                            "such as time_s, t_ns, "

@@ -220,6 +220,8 @@ static const struct log_format format = {
                 "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; "
                 "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt",
             .citation = "Linux, include/trace/events/tcp.h",
+            .validation = "The kernel's own samples: datasets/kernel-logs; "
+                          "wasm-core/test/modules/log/test_log_kernel.c, wasm-core/test/modules/log/test_log_probe.c.",
             .equations = "m = 8\\,(s' - s) + s",
             .model_notes =
                 "Also read: cat trace, trace-cmd report, perf script; Linux 4.16 and later.\n"

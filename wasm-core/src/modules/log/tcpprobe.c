@@ -205,6 +205,7 @@ static const struct log_format format = {
             .short_label = "tcpprobe",
             .help = "As root: modprobe tcp_probe port=5201 full=1; cat /proc/net/tcpprobe > probe.txt",
             .citation = "Linux 2.6.18 to 4.15, net/ipv4/tcp_probe.c",
+            .validation = "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
             .equations = "m = 8\\,(s' - s) + s",
             .model_notes =
                 "srtt is in clock ticks before Linux 3.15 and in microseconds since; the unit is inferred by comparing "

@@ -9,8 +9,7 @@
 #include <math.h>
 
 #include "base/ticks.h"
-
-#define NS_PER_MS 1e6
+#include "base/units.h"
 
 static const struct param params[] = {
     [CYCLE_LOAD] = {.id = "load",
@@ -166,6 +165,9 @@ const struct model eifel_cycle = {
             .short_label = "Cycle",
             .help = "RTTs of a bulk transfer over congestion avoidance cycles, alone on its bottleneck.",
             .citation = "Ludwig and Sklower 2000, section 2",
+            .validation =
+                "Vectors: datasets/reference/oracle/model_load10.json, datasets/reference/oracle/model_load40.json, "
+                "datasets/reference/oracle/model_load26_agg.json, datasets/reference/oracle/model_rexmt.json.",
             .equations = "n = W/2+1, \\dots, W\\ \\text{and again}\n"
                          "\\mathrm{RTT} = n\\,s\\quad\\text{for}\\ n\\ \\text{ACKs},\\ s\\ \\text{apart}\n"
                          "\\mathrm{cwnd} = n,\\quad \\mathrm{ssthresh} = W/2",

@@ -233,6 +233,8 @@ static const struct model pert_fluid = {
             .short_label = "PERT fluid",
             .help = "Window and queueing delay of many PERT flows as delay differential equations.",
             .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16",
+            .validation = "Vectors: datasets/reference/oracle/pert_dde_R100.json, "
+                          "datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c.",
             .equations = "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)\n"
                          "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
                          "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\n"

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define NS_PER_MS 1e6
+#include "base/units.h"
 
 /* Of the base. */
 #define LEAST 0.05

@@ -80,6 +80,8 @@ double signal_noise(struct signal *signal, double sd);
                    .short_label = short_,                                                                              \
                    .help = help_,                                                                                      \
                    .citation = "",                                                                                     \
+                   .validation = "Shape: sim-worker/test/model.test.ts; ends of its parameters: "                      \
+                                 "wasm-core/test/modules/model/test_model.c.",                                         \
                    .equations = equations_,                                                                            \
                    .model_notes = "",                                                                                  \
                    .params = params,                                                                                   \

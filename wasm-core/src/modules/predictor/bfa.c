@@ -58,6 +58,8 @@ static const struct predictor bfa = {
             .short_label = "BFA",
             .help = "The RTT varies more than a share of its minimum: the buffer is filling.",
             .citation = "Awadallah and Rai 1998",
+            .validation = "A flat and a rising delay, and a run that it is judged by: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\sqrt{\\mathrm{Var}(m)} > \\varphi\\,\\mathrm{RTT}_{\\min}",
             .model_notes = "Our own reading: exponentially weighted variance against a share of the least RTT.",
             .params = params,

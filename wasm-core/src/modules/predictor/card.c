@@ -37,6 +37,8 @@ static const struct predictor card = {
             .short_label = "CARD",
             .help = "Window and RTT move the same way, once per round trip.",
             .citation = "Jain 1989",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "(W - W_{\\mathrm{old}})(\\mathrm{RTT} - \\mathrm{RTT}_{\\mathrm{old}}) > 0",
             .model_notes = "",
         },

@@ -57,6 +57,8 @@ static const struct predictor cim = {
             .short_label = "CIM",
             .help = "The mean of the last few samples is above that of many.",
             .citation = "Martin, Nilsson and Rhee 2003",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\overline{\\mathrm{RTT}}_{2} > \\overline{\\mathrm{RTT}}_{20}",
             .model_notes = "The lengths are from memory of the original.",
             .params = params,

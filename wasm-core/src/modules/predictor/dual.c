@@ -36,6 +36,8 @@ static const struct predictor dual = {
             .short_label = "DUAL",
             .help = "The RTT is nearer to its maximum than to its minimum, once per round trip.",
             .citation = "Wang and Crowcroft 1992",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\mathrm{RTT} > (\\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max})/2",
             .model_notes = "",
         },

@@ -21,6 +21,8 @@ static const struct predictor ewma = {
             .short_label = "EWMA 0.99",
             .help = "The smoothed RTT is above the threshold.",
             .citation = "Bhandarkar et al. 2007, section 2.4",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m > P + \\theta",
             .model_notes = "",
             .params = params,

@@ -21,6 +21,8 @@ static const struct predictor ewma = {
             .short_label = "EWMA 7/8",
             .help = "The smoothed RTT is above the threshold.",
             .citation = "Bhandarkar et al. 2007, section 2.4",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\mathrm{srtt} \\leftarrow \\tfrac78\\,\\mathrm{srtt} + \\tfrac18\\,m > P + \\theta",
             .model_notes = "",
             .params = params,

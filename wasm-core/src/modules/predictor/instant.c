@@ -17,6 +17,8 @@ static const struct predictor instant = {
             .short_label = "Instant",
             .help = "Each sample by itself is above the threshold.",
             .citation = "Bhandarkar et al. 2007, section 2.4",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "m > P + \\theta",
             .model_notes = "",
             .params = params,

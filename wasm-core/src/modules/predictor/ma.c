@@ -52,6 +52,8 @@ static const struct predictor ma = {
             .short_label = "MA",
             .help = "The mean of the last samples, as many as the buffer holds packets, is above the threshold.",
             .citation = "Bhandarkar et al. 2007, section 2.4",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\overline{m}_{750} > P + \\theta",
             .model_notes = "",
             .params = params,

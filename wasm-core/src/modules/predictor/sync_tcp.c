@@ -71,6 +71,8 @@ static const struct predictor sync_tcp = {
             .short_label = "Sync-TCP",
             .help = "The smoothed one-way queueing delay rises and is more than a quarter of the largest.",
             .citation = "Weigle 2003",
+            .validation = "A flat and a rising delay, and a run that it is judged by: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\tilde d_{1..3} < \\tilde d_{4..6} < \\tilde d_{7..9},\\quad \\bar d > d_{\\max}/4",
             .model_notes =
                 "One-way delay by the simulation's clock; without one, the RTT.\nOur own reading: two of its "

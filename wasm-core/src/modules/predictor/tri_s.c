@@ -54,6 +54,8 @@ static const struct predictor tri_s = {
             .short_label = "TRI-S",
             .help = "A larger window brings little more throughput, once per round trip.",
             .citation = "Wang and Crowcroft 1991",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "\\frac{W/\\mathrm{RTT} - W_{\\mathrm{old}}/\\mathrm{RTT}_{\\mathrm{old}}}{W - "
                          "W_{\\mathrm{old}}}\\,\\mathrm{RTT}_1 < 1/2",
             .model_notes = "While the window stays, so does the verdict.",

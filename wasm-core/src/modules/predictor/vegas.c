@@ -46,6 +46,8 @@ static const struct predictor vegas = {
             .short_label = "Vegas",
             .help = "More of the flow's segments wait in the queue than beta, once per round trip.",
             .citation = "Brakmo and Peterson 1995",
+            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                          "wasm-core/test/modules/cc/test_early_response.c.",
             .equations = "W\\,(1 - \\mathrm{RTT}_{\\min}/\\mathrm{RTT}) > \\beta",
             .model_notes = "",
             .params = params,

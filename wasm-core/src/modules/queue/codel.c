@@ -4,9 +4,8 @@
  */
 #include <math.h>
 
+#include "base/units.h"
 #include "kinds/queue.h"
-
-#define NS_PER_MS 1e6
 
 enum { CODEL_TARGET, CODEL_INTERVAL, CODEL_MARK };
 
@@ -139,6 +138,7 @@ static const struct queue_discipline codel = {
             .short_label = "CoDel",
             .help = "Drops or marks on the way out once packets have waited too long for too long.",
             .citation = "RFC 8289",
+            .validation = "Queueing delay near the target, marks, drops: wasm-core/test/modules/queue/test_aqm.c.",
             .equations = "t_{\\mathrm{next}} \\leftarrow t_{\\mathrm{next}} + \\frac{\\mathrm{interval}}{\\sqrt{n}}",
             .model_notes = "",
             .params = params,

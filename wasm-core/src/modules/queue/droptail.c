@@ -26,6 +26,7 @@ static const struct queue_discipline droptail = {
             .short_label = "DropTail",
             .help = "First in, first out; a packet that finds the buffer full is dropped.",
             .citation = "",
+            .validation = "By hand: wasm-core/test/sim/network/test_network.c; ns-2.35: datasets/reference/simulators.",
             .equations = "",
             .model_notes = "",
         },

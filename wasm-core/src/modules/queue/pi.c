@@ -97,6 +97,8 @@ static const struct queue_discipline pi = {
             .short_label = "PI",
             .help = "A proportional-integral controller holds the queue at a reference length.",
             .citation = "Hollot, Misra, Towsley and Gong 2001; ns-2.35",
+            .validation = "Vectors: datasets/reference/oracle/pi_aqm.json; ns-2.35: datasets/reference/simulators, "
+                          "datasets/reference/pert; wasm-core/test/modules/queue/test_aqm.c.",
             .equations = "p \\leftarrow p + a\\,(q - q_{\\mathrm{ref}}) - b\\,(q_{\\mathrm{old}} - q_{\\mathrm{ref}})",
             .model_notes = "The queue counts packets.",
             .params = params,

@@ -4,9 +4,8 @@
  */
 #include <math.h>
 
+#include "base/units.h"
 #include "kinds/queue.h"
-
-#define NS_PER_MS 1e6
 
 enum { PIE_TARGET, PIE_UPDATE, PIE_ALPHA, PIE_BETA, PIE_BURST, PIE_MARK, PIE_MARK_LIMIT };
 
@@ -151,6 +150,7 @@ static const struct queue_discipline pie = {
             .short_label = "PIE",
             .help = "A PI controller of the queueing delay, with a burst allowance.",
             .citation = "RFC 8033",
+            .validation = "Queueing delay near the target, marks, drops: wasm-core/test/modules/queue/test_aqm.c.",
             .equations =
                 "p \\leftarrow p + s(p)\\,(\\alpha\\,(d - d_{\\mathrm{target}}) + \\beta\\,(d - d_{\\mathrm{old}}))",
             .model_notes = "The delay is what waits over the link's present rate, not an estimate of the rate.",

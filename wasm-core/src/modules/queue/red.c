@@ -254,6 +254,8 @@ static const struct queue_discipline red = {
             .short_label = "RED",
             .help = "Drops or marks at random, the more the longer the queue is on average.",
             .citation = "Floyd and Jacobson 1993; ns-2.35",
+            .validation = "Vectors: datasets/reference/oracle/red.json; ns-2.35: datasets/reference/simulators, "
+                          "datasets/reference/pert; wasm-core/test/modules/queue/test_aqm.c.",
             .equations = "\\bar q \\leftarrow (1-w)^{m+1}\\,\\bar q + w\\,q\n"
                          "p_b = p_{\\max}\\,\\frac{\\bar q - q_{\\min}}{q_{\\max} - q_{\\min}}\n"
                          "p_a = \\frac{p_b}{2 - n\\,p_b}\\quad(n\\,p_b \\ge 1)",

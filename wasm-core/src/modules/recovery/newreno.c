@@ -84,6 +84,8 @@ static const struct recovery newreno = {
             .short_label = "NewReno",
             .help = "Fast recovery that lasts until all losses of a window are repaired, one per round trip.",
             .citation = "RFC 6582",
+            .validation = "ns-2.35 and ns-3.44: datasets/reference/simulators; "
+                          "wasm-core/test/modules/recovery/test_tcp_recovery.c.",
             .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} - \\text{acked} + 1\\quad\\text{(partial ACK)}",
             .model_notes = "The swelling is kept apart from cwnd, so that charts show cwnd without it.\n"
                            "The careful variant of RFC 2582: no fast retransmit for a window that had a timeout.",

@@ -31,6 +31,8 @@ static const struct recovery reno_recovery = {
             .short_label = "Reno",
             .help = "Fast retransmit and fast recovery; the first new ACK ends the recovery.",
             .citation = "RFC 5681, section 3.2",
+            .validation =
+                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
             .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{ssthresh} + \\text{duplicates}",
             .model_notes = "The swelling is kept apart from cwnd, so that charts show cwnd without it.\n"
                            "At most one fast retransmit per window of data (RFC 6582, section 3.2).",

@@ -116,6 +116,8 @@ static const struct recovery sack_pipe = {
             .short_label = "SACK 1996",
             .help = "SACK before RFC 3517: a counter of segments in the pipe, holes filled in order.",
             .citation = "Fall and Floyd 1996",
+            .validation =
+                "ns-2.35 (Sack1): datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
             .equations = "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 1\\quad\\text{(duplicate ACK)}\n"
                          "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 2\\quad\\text{(partial ACK)}",
             .model_notes =

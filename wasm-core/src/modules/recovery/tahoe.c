@@ -42,6 +42,8 @@ static const struct recovery tahoe = {
             .short_label = "Tahoe",
             .help = "Three duplicate ACKs, then slow start from the lost segment.",
             .citation = "Jacobson 1988",
+            .validation =
+                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
             .equations = "\\mathrm{cwnd} \\leftarrow 1",
             .model_notes = "At most one fast retransmit per window of data (RFC 6582, section 3.2).",
         },

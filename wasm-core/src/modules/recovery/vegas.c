@@ -154,6 +154,8 @@ static const struct recovery vegas = {
             .short_label = "Vegas",
             .help = "A fine timer finds losses at the first duplicate ACK; windows are cut once per loss of new data.",
             .citation = "Brakmo and Peterson 1995, section 3.1; ns-2.35",
+            .validation =
+                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
             .equations = "\\text{send again when}\\ t - t_{\\mathrm{sent}} \\ge "
                          "\\tfrac{17}{16}(\\mathrm{srtt} + 2\\,\\mathrm{rttvar})",
             .model_notes = "After a timeout the window is two segments.",

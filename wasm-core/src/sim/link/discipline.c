@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/units.h"
 #include "catalogue/settings.h"
-
-#define NS_PER_S 1e9
 
 void link_configure_discipline(struct link *link, int64_t now_ns) {
     const struct queue_place place = {

@@ -119,6 +119,8 @@ static const struct module link_module = {
     .short_label = "Link",
     .help = "A one-way link: a queue, a transmitter and a wire.",
     .citation = "",
+    .validation = "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: "
+                  "wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
     .equations = "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C\n"
                  "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}",
     .model_notes = "Store and forward. A packet in transmission when the rate changes ends at the old rate.",

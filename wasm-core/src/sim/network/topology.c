@@ -47,6 +47,7 @@ static const struct module topology_module = {
     .short_label = "Topology",
     .help = "How links and flows hang together.",
     .citation = "",
+    .validation = "Times worked out by hand: wasm-core/test/sim/network/test_network.c.",
     .equations = "",
     .model_notes = "Routes are static: fewest hops, then least delay.",
     .params = topology_params,

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -166,7 +167,8 @@ static void variance_and_trend(void **state) {
             if (i >= 1500) rising += congested;
         }
         assert_int_equal(flat, 0);
-        if (rising == 0 && nth != 9) fail_msg("%s sees nothing in a delay that rises by half", predictor->module.id);
+        if (rising == 0 && strcmp(predictor->module.id, "bfa") != 0)
+            fail_msg("%s sees nothing in a delay that rises by half", predictor->module.id);
     }
 }
 

@@ -1,3 +1,4 @@
+import { ModelNotes } from "../../controls/ModelNotes";
 import { Equations } from "../../panels/Equations";
 import { index } from "../../state/lab";
 import { formatValue } from "../../state/units";
@@ -25,14 +26,7 @@ export function Facts() {
           <h2 className="panel-title">Equations</h2>
           <Equations tex={module.equations} />
           <p className="empty">{module.citation}.</p>
-          <details className="model-notes">
-            <summary>Model notes</summary>
-            <ul>
-              {module.modelNotes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </details>
+          <ModelNotes module={module} />
         </>
       )}
     </>

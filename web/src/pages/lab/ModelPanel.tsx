@@ -1,3 +1,4 @@
+import { ModelNotes } from "../../controls/ModelNotes";
 import { Equations } from "../../panels/Equations";
 import { useLab } from "../../state/store";
 import { modelOf } from "../../state/values";
@@ -6,7 +7,7 @@ import { modelOf } from "../../state/values";
 export function ModelPanel() {
   const model = useLab(modelOf);
   if (model === undefined) return null;
-  const { label, help, citation, modelNotes, equations } = model;
+  const { label, help, citation, equations } = model;
   return (
     <section className="model" aria-label="Source">
       <div className="model-text">
@@ -15,16 +16,7 @@ export function ModelPanel() {
           {help} {citation !== "" && <cite className="model-citation">{citation}.</cite>}
         </p>
         <p className="model-note">No path and no queue: the samples are the same whatever is made of them.</p>
-        {modelNotes.length > 0 && (
-          <details className="model-notes" key={label}>
-            <summary>Model notes</summary>
-            <ul>
-              {modelNotes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <ModelNotes key={label} module={model} />
       </div>
       {equations.length > 0 && <Equations tex={equations} />}
     </section>

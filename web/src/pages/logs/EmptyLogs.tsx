@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ModelNotes } from "../../controls/ModelNotes";
 import { formatBytes } from "../../plot/parts/format";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
@@ -61,20 +62,11 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
       <SampleList />
       <section aria-labelledby="recipes-title">
         <h2 id="recipes-title">How to record one</h2>
-        {index.modulesOf("format").map(({ id, label, help, modelNotes }) => (
-          <div key={id} className="recipe">
-            <h3>{label}</h3>
-            <Recipe text={help} name={label} />
-            {modelNotes.length > 0 && (
-              <details className="model-notes">
-                <summary>How it is read</summary>
-                <ul>
-                  {modelNotes.map((note) => (
-                    <li key={note}>{note}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
+        {index.modulesOf("format").map((module) => (
+          <div key={module.id} className="recipe">
+            <h3>{module.label}</h3>
+            <Recipe text={module.help} name={module.label} />
+            <ModelNotes module={module} title="How it is read" />
           </div>
         ))}
       </section>

@@ -228,9 +228,10 @@ function busiest(summary: LogSummary): string {
 
 const NO_FLOW = { id: "", samples: 0 };
 
-/** The estimators of the first preset: those the Lab opens with. */
+/** The estimators of the default preset: those the Lab opens with. */
 function usualEstimators(): readonly string[] {
-  const scenario = index.catalogue.presets[0]?.scenario ?? {};
+  const { presets, defaultPreset } = index.catalogue;
+  const scenario = presets.find(({ id }) => id === defaultPreset)?.scenario ?? {};
   const group = Object.keys((scenario.flow as Record<string, unknown> | undefined) ?? {})[0] ?? "main";
   const given = (key: string) => {
     const ref = index.find(`flow.${group}.${key}`);

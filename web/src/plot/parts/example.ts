@@ -232,5 +232,6 @@ export const EXAMPLE_CONTEXT: ChartContext = {
     { id: "fast-retransmit", label: "Fast retransmit" },
   ],
   nameOf: (id) => NAMES[id] ?? id,
+  repeatsSamples: (id) => id === "last",
   hostView: false,
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { estimatorStyle, styleOf } from "./palette";
+import { catalogue } from "../../../../sim-worker/generated/catalogue";
+import { estimatorStyle, lookOf, looksOf, styleOf } from "./palette";
 import { COLOUR_TOKENS } from "./theme";
 
 const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
@@ -60,10 +61,22 @@ describe("themes", () => {
 });
 
 describe("looks", () => {
-  it("differ between estimators without colour", () => {
-    const ids = ["last", "jacobson", "jacobson-ticks", "net3", "rfc6298", "linux", "eifel", "experts", "experts-fixed"];
+  it("differ between all estimators without colour", () => {
+    const ids = catalogue.modules.filter(({ kind }) => kind === "estimator").map(({ id }) => id);
     const looks = ids.map((id) => `${estimatorStyle(id).dash.join()} ${estimatorStyle(id).marker}`);
     expect(new Set(looks).size).toBe(ids.length);
+  });
+  it("that a module declares are words that the palette knows", () => {
+    const declared = catalogue.modules.filter(({ look }) => look !== "");
+    expect(declared.filter(({ look }) => lookOf(look) === undefined).map(({ id, look }) => [id, look])).toEqual([]);
+    expect(estimatorStyle("jacobson")).toEqual(lookOf("blue solid circle"));
+  });
+  it("of a module that declares none are free ones, and the others keep theirs", () => {
+    const estimators = catalogue.modules.filter(({ kind }) => kind === "estimator");
+    const more = looksOf([{ id: "new-1", look: "" }, ...estimators, { id: "new-2", look: "" }]);
+    const looks = Object.values(more).map(({ dash, marker }) => `${dash.join()} ${marker}`);
+    expect(new Set(looks).size).toBe(estimators.length + 2);
+    for (const { id } of estimators) expect(more[id]).toEqual(estimatorStyle(id));
   });
   it("of an unknown id stay the same", () => {
     expect(styleOf("something-new")).toEqual(styleOf("something-new"));

@@ -1,8 +1,11 @@
 /**
  * One look per thing, everywhere: colour (Okabe and Ito's, distinguishable without colour vision), dash, marker. The colours
- * themselves are custom properties in theme.css, so that each theme has its own values of the same tokens.
+ * themselves are custom properties in theme.css, so that each theme has its own values of the same tokens. Modules declare
+ * theirs in the core (`look` of the catalogue).
  */
 
+import { catalogue } from "../../../../sim-worker/generated/catalogue";
+import type { CatalogueModule } from "../../../../sim-worker/src/catalogue";
 import type { MarkerShape, MarkKind, SeriesStyle } from "./types";
 
 const SOLID: readonly number[] = [];
@@ -14,30 +17,70 @@ function style(token: string, dash: readonly number[], marker: MarkerShape): Ser
   return { colour: `var(--lab-${token})`, dash, marker };
 }
 
-/** Estimators; those of one family share a colour and differ by dash and marker. */
-const ESTIMATORS: Readonly<Record<string, SeriesStyle>> = {
-  jacobson: style("blue", SOLID, "circle"),
-  "jacobson-ticks": style("blue", DASH, "cross"),
-  net3: style("sky", DASH_DOT, "plus"),
-  rfc6298: style("pink", SOLID, "star"),
-  linux: style("purple", SOLID, "diamond"),
-  eifel: style("vermillion", SOLID, "triangle"),
-  experts: style("green", SOLID, "square"),
-  "experts-fixed": style("green", DASH, "bar"),
-  last: style("olive", DOT, "bar"),
-  median: style("orange", SOLID, "cross"),
-  holt: style("orange", DASH, "star"),
-  kalman: style("sky", SOLID, "plus"),
-  "peak-hopper": style("vermillion", DASH, "diamond"),
-};
+/** For ids this table does not know: picked by the id's hash, so that an id keeps its look. */
+const FALLBACK_TOKENS = ["sky", "orange", "pink", "olive", "blue", "vermillion", "green", "purple"] as const;
+const FALLBACK_DASHES = [DASH, DASH_DOT, DOT] as const;
+const FALLBACK_MARKERS: readonly MarkerShape[] = ["cross", "plus", "star", "bar", "diamond", "triangle", "square"];
 
-const CONGESTION_CONTROLS: Readonly<Record<string, SeriesStyle>> = {
-  reno: style("ink", SOLID, "circle"),
-  cubic: style("blue", SOLID, "square"),
-  vegas: style("green", SOLID, "triangle"),
-  "pert-red": style("vermillion", SOLID, "circle"),
-  "pert-pi": style("vermillion", DASH, "diamond"),
+function hash(id: string): number {
+  let value = 2166136261;
+  for (let i = 0; i < id.length; i++) value = Math.imul(value ^ id.charCodeAt(i), 16777619) >>> 0;
+  return value;
+}
+
+function fallback(id: string): SeriesStyle {
+  const value = hash(id);
+  const token = FALLBACK_TOKENS[value % FALLBACK_TOKENS.length] ?? "sky";
+  const dash = FALLBACK_DASHES[(value >>> 8) % FALLBACK_DASHES.length] ?? DASH;
+  const marker = FALLBACK_MARKERS[(value >>> 16) % FALLBACK_MARKERS.length] ?? "cross";
+  return style(token, dash, marker);
+}
+
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  solid: SOLID,
+  dash: DASH,
+  dot: DOT,
+  "dash-dot": DASH_DOT,
 };
+const TOKENS = ["ink", "blue", "vermillion", "green", "purple", "orange", "sky", "pink", "olive"];
+const MARKERS: readonly MarkerShape[] = ["circle", "square", "triangle", "diamond", "cross", "plus", "star", "bar"];
+
+/** Colour, dash and marker from a module's words, such as `blue dash cross`; undefined when one of them is unknown. */
+export function lookOf(words: string): SeriesStyle | undefined {
+  const [token = "", dash = "", shape = ""] = words.split(" ");
+  const marker = MARKERS.find((each) => each === shape);
+  const pattern = DASHES[dash];
+  return marker === undefined || pattern === undefined || !TOKENS.includes(token)
+    ? undefined
+    : style(token, pattern, marker);
+}
+
+/** The combinations of dash and marker in the order in which modules that declare none get them. */
+const COMBINATIONS = MARKERS.flatMap((marker) => Object.keys(DASHES).map((dash) => `${dash} ${marker}`));
+
+/**
+ * The look of each module of a kind: the one that it declares, else the first combination of dash and marker that is free,
+ * in the least used colour. So a new module needs no line here, and those that declare theirs keep it.
+ */
+export function looksOf(
+  modules: readonly Pick<CatalogueModule, "id" | "look">[],
+): Readonly<Record<string, SeriesStyle>> {
+  const words = modules.map(({ look }) => look).filter((look) => lookOf(look) !== undefined);
+  const uses = (token: string) => words.filter((look) => look.startsWith(`${token} `)).length;
+  const taken = (combination: string) => words.some((look) => look.endsWith(` ${combination}`));
+  const choose = (): string => {
+    const token = TOKENS.slice(1).reduce((best, each) => (uses(each) < uses(best) ? each : best));
+    const chosen = `${token} ${COMBINATIONS.find((each) => !taken(each)) ?? COMBINATIONS[words.length % COMBINATIONS.length]}`;
+    words.push(chosen);
+    return chosen;
+  };
+  const entries = modules.map(({ id, look }) => [id, lookOf(look) ?? lookOf(choose()) ?? fallback(id)] as const);
+  return Object.fromEntries(entries);
+}
+
+const ofKind = (kind: string) => looksOf(catalogue.modules.filter((module) => module.kind === kind));
+const ESTIMATORS = ofKind("estimator");
+const CONGESTION_CONTROLS = ofKind("cc");
 
 /** A sender with a queue: PERT and Vegas look as their congestion controls do. */
 const SCHEMES: Readonly<Record<string, SeriesStyle>> = {
@@ -66,25 +109,6 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   "false-positives": style("vermillion", DASH, "triangle"),
   "false-negatives": style("purple", DOT, "diamond"),
 };
-
-/** For ids this table does not know: picked by the id's hash, so that an id keeps its look. */
-const FALLBACK_TOKENS = ["sky", "orange", "pink", "olive", "blue", "vermillion", "green", "purple"] as const;
-const FALLBACK_DASHES = [DASH, DASH_DOT, DOT] as const;
-const FALLBACK_MARKERS: readonly MarkerShape[] = ["cross", "plus", "star", "bar", "diamond", "triangle", "square"];
-
-function hash(id: string): number {
-  let value = 2166136261;
-  for (let i = 0; i < id.length; i++) value = Math.imul(value ^ id.charCodeAt(i), 16777619) >>> 0;
-  return value;
-}
-
-function fallback(id: string): SeriesStyle {
-  const value = hash(id);
-  const token = FALLBACK_TOKENS[value % FALLBACK_TOKENS.length] ?? "sky";
-  const dash = FALLBACK_DASHES[(value >>> 8) % FALLBACK_DASHES.length] ?? DASH;
-  const marker = FALLBACK_MARKERS[(value >>> 16) % FALLBACK_MARKERS.length] ?? "cross";
-  return style(token, dash, marker);
-}
 
 /** The look of an estimator by its id. */
 export function estimatorStyle(id: string): SeriesStyle {

@@ -23,6 +23,8 @@ export interface ChartContext {
   readonly eventKinds: readonly { readonly id: string; readonly label: string }[];
   /** Short name of a module: `jacobson` gives "Jacobson". */
   readonly nameOf: (id: string) => string;
+  /** Whether an estimator's prediction is the last sample itself, so that its line would hide the samples. */
+  readonly repeatsSamples: (id: string) => boolean;
   /** Host view: charts that show what an end host cannot know (`godOnly`) are left out. */
   readonly hostView: boolean;
   /** Ids of charts that mean nothing for this source and are left out too. */

@@ -33,6 +33,8 @@ function module(kind: string, id: string, label: string, more: Partial<Catalogue
     short: label,
     help: `${label}.`,
     citation: "RFC 6298",
+    look: "",
+    validation: "By hand.",
     equations: [],
     modelNotes: [],
     instances: false,
@@ -135,6 +137,7 @@ export const fixtureCatalogue: Catalogue = {
       }),
     ),
   ],
+  defaultPreset: "deep-buffer",
   presets: [
     {
       id: "deep-buffer",

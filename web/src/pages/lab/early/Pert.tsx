@@ -1,5 +1,7 @@
 import "./early.css";
-import { useState } from "react";
+import { Fragment, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
+import type { CatalogueParam } from "../../../../../sim-worker/src/catalogue";
 import type { ChanceCurve, ParamValue } from "../../../../../sim-worker/src/protocol";
 import { useCursor } from "../../../panels/cursors";
 import { valueAt as rowAt } from "../../../plot";
@@ -18,14 +20,13 @@ import { useCurves } from "./useCurves";
 const HEIGHT_PX = 236;
 const QUEUE_HEIGHT_PX = 190;
 const TRAIL_MOST = 800;
-const EARLY = ["pert-red", "pert-pi"];
 
 /** The response curve of the observed flow with its thresholds to drag, and the queue's own curve beside it. */
 export default function Pert() {
   const control = useLab((state) => String(valueAt(state, "lab", `flow.${observedGroup(state)}.congestionControl`)));
   const god = useLab((state) => state.view.lab.god);
   const curves = useCurves();
-  if (!EARLY.includes(control)) return <NotEarly control={control} />;
+  if (index.module("cc", control)?.early !== true) return <NotEarly control={control} />;
   const queueCurve = god ? curves.find(({ kind }) => kind === "queue") : undefined;
   return (
     <div className="early">
@@ -35,48 +36,57 @@ export default function Pert() {
   );
 }
 
-/** The flow waits for losses: offers to let all flows respond early. */
+/** The flow waits for losses: offers each congestion control that responds early to all flows. */
 function NotEarly({ control }: { readonly control: string }) {
   const name = index.module("cc", control)?.label ?? control;
-  const everywhere = () => {
+  const everywhere = (id: string) => {
     const { scenario, base } = useLab.getState();
     const set: Record<string, ParamValue> = {};
-    for (const group of instancesOf(scenario, base, "flow")) set[`flow.${group}.congestionControl`] = "pert-red";
+    for (const group of instancesOf(scenario, base, "flow")) set[`flow.${group}.congestionControl`] = id;
     setParams("lab", set);
   };
   return (
     <p className="empty">
-      {name} draws no coin over its queueing delay: there is no curve to show.{" "}
-      <button type="button" className="link" onClick={everywhere}>
-        Let PERT/RED drive all flows
-      </button>
+      {name} has no probability of an early response: there is no curve to show.{" "}
+      {index
+        .modulesOf("cc")
+        .filter(({ early }) => early === true)
+        .map(({ id, label }) => (
+          <Fragment key={id}>
+            <button type="button" className="link" onClick={() => everywhere(id)}>
+              Let {label} drive all flows
+            </button>{" "}
+          </Fragment>
+        ))}
     </p>
   );
 }
 
-/** A parameter as a handle, kept on its side of the others. */
-function useHandle(key: string, name: string, axis: Handle["axis"], low = 0, high = Number.POSITIVE_INFINITY): Handle {
-  const value = useLab((state) => valueAt(state, "lab", key));
-  const param = index.find(key)?.param;
-  return {
-    key,
-    name,
-    axis,
-    value: typeof value === "number" ? value : Number.NaN,
-    unit: param?.unit ?? "",
-    range: { min: Math.max(param?.min ?? 0, low), max: Math.min(param?.max ?? 1, high), step: param?.step ?? 0 },
-  };
-}
+/** The parameters of a congestion control that are dragged in its response curve, as the catalogue has them. */
+const dragged = (control: string): readonly Draggable[] =>
+  (index.module("cc", control)?.params ?? []).flatMap(({ handle, ...param }) =>
+    handle === undefined ? [] : [{ ...param, ...handle }],
+  );
 
+type Draggable = CatalogueParam & NonNullable<CatalogueParam["handle"]>;
+
+/** Thresholds on the x axis keep their order: each lies between its neighbours. */
 function usePertHandles(control: string): readonly Handle[] {
-  const value = (key: string) => Number(valueAt(useLab.getState(), "lab", key));
-  const tmin = useHandle("cc.pert-red.tmin", "Tmin", "x", 0, value("cc.pert-red.tmax"));
-  const tmax = useHandle("cc.pert-red.tmax", "Tmax", "x", tmin.value);
-  const pmax = useHandle("cc.pert-red.pmax", "pmax", "y");
-  const target = useHandle("cc.pert-pi.target", "Target", "x");
-  const once = useHandle(`cc.${control}.onceAbove`, "once", "y");
-  const above = once.value < 1 ? [{ ...once, alone: true }] : [];
-  return control === "pert-red" ? [{ ...tmin, nameLeft: true }, tmax, pmax, ...above] : [target, ...above];
+  const params = dragged(control);
+  const values = useLab(useShallow((state) => params.map(({ key }) => Number(valueAt(state, "lab", key)))));
+  const handles = params.map((param, at) => ({ ...param, value: values[at] ?? Number.NaN }));
+  const thresholds = handles.filter(({ axis }) => axis === "x");
+  const onX = thresholds.map(({ key, symbol, value, unit, min, max, step }, at): Handle => {
+    const low = Math.max(min, thresholds[at - 1]?.value ?? min);
+    const high = Math.min(max, thresholds[at + 1]?.value ?? max);
+    const nameLeft = at + 1 < thresholds.length;
+    return { key, name: symbol, axis: "x", value, unit, range: { min: low, max: high, step }, nameLeft };
+  });
+  const onY = handles.map(({ key, symbol, axis, value, unit, min, max, step }): Handle => {
+    return { key, name: symbol, axis: "y", value, unit, range: { min, max, step }, alone: axis === "level" };
+  });
+  const of = (wanted: Draggable["axis"]) => onY.filter((_, at) => params[at]?.axis === wanted);
+  return [...onX, ...of("y"), ...of("level").filter(({ value, range }) => value < range.max)];
 }
 
 interface ResponseProps {
@@ -98,7 +108,7 @@ function Response({ control, curve }: ResponseProps) {
   const reading = readingAt(table, untilS);
   const responses = responseDelays(table, events, kind, untilS);
   const corners = cornersOf(curve);
-  const follows = control === "pert-red";
+  const follows = index.module("cc", control)?.curve === true;
   const pmax = follows ? (handles.find(({ axis }) => axis === "y")?.value ?? 0) : 0;
   const mostChance = greatest(table, "probability");
   const part = roundUp(Math.max(2 * pmax, Math.min(1, 1.1 * mostChance), 0.01));

@@ -1,0 +1,66 @@
+/** The examples of docs/adding.md compile as they stand. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { at, run, shown, tool, which } from "./lib/common.mjs";
+import { commonFlags } from "./lib/compile.mjs";
+
+interface Example {
+  readonly path: string;
+  readonly code: string;
+}
+
+const text = readFileSync(at("docs", "adding.md"), "utf8");
+
+/** Whole files: a code block under the path that the file would have. */
+function examplesIn(language: string): readonly Example[] {
+  const block = new RegExp(`\`([\\w./-]+)\`:\n\n\`\`\`${language}\n(.*?)\`\`\``, "gs");
+  return [...text.matchAll(block)].map(([, path = "", code = ""]) => ({ path, code }));
+}
+
+const folder = at("build", "adding");
+
+/** Relative imports, which hold at the example's own path, from where the test keeps it. */
+const moved = ({ path, code }: Example): string =>
+  code.replaceAll(/from "(\.[^"]*)"/g, (_, target: string) => {
+    return `from "${relative(folder, resolve(dirname(at(path)), target)).replaceAll("\\", "/")}"`;
+  });
+
+describe("docs/adding.md", () => {
+  const compiler = which("gcc") ?? which("clang") ?? "cc";
+  const inC = examplesIn("c");
+  const inTypeScript = examplesIn("ts");
+
+  it("has an example of each kind of module, a chart and an artefact", () => {
+    const folders = inC.map(({ path }) => path.split("/").at(-2));
+    expect(folders).toEqual(["estimator", "cc", "predictor", "queue", "model", "log"]);
+    expect(inTypeScript).toHaveLength(2);
+  });
+
+  it.each(inC)("$path compiles without a warning", async ({ code }) => {
+    // The registry of the example names its module besides.
+    const name = /LAB_DEFINE_MODULE\((\w+)/.exec(code)?.[1];
+    const declared = `extern const struct module *const module_${name};\n`;
+    const source = code.replace(/(?=LAB_DEFINE_MODULE)/, declared);
+    const flags = [...commonFlags, "-x", "c", "-fsyntax-only", "-"];
+    const { code: status, out } = await run(compiler, flags, { quiet: true, input: source });
+    expect(out).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it("has TypeScript that passes the project's checks", async () => {
+    mkdirSync(folder, { recursive: true });
+    const files = inTypeScript.map((example, nth) => {
+      const file = join(folder, `example${nth}.ts`);
+      writeFileSync(file, moved(example));
+      return shown(file);
+    });
+    const config = join(folder, "tsconfig.json");
+    const named = files.map((file) => relative(folder, at(file)));
+    writeFileSync(config, JSON.stringify({ extends: "../../tsconfig.page.json", include: [], files: named }));
+    const [node, first] = tool("typescript", "tsc");
+    const { out, code } = await run(node, [...first, "-p", shown(config)], { quiet: true });
+    expect(out.split("\n").filter((line) => line.includes(shown(folder)))).toEqual([]);
+    expect(code).toBe(0);
+  });
+});
