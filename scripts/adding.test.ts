@@ -58,7 +58,7 @@ describe("docs/adding.md", () => {
     const config = join(folder, "tsconfig.json");
     const named = files.map((file) => relative(folder, at(file)));
     writeFileSync(config, JSON.stringify({ extends: "../../tsconfig.page.json", include: [], files: named }));
-    const [node, first] = tool("typescript", "tsc");
+    const [node, first] = tool("typescript", "tsc") as [string, string[]];
     const { out, code } = await run(node, [...first, "-p", shown(config)], { quiet: true });
     expect(out.split("\n").filter((line) => line.includes(shown(folder)))).toEqual([]);
     expect(code).toBe(0);

@@ -63,13 +63,13 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
  * Takes `quiet` to collect the output instead of showing it, `seconds` as a limit after which it is ended.
  * Gives `{ code, out, seconds }`; `code` is 127 when it could not be started and 124 when it ran out of time.
  */
-export function run(command, args, { quiet = false, cwd = root, env = {}, seconds = 0, input } = {}) {
+export function run(command, args, { quiet = false, cwd = root, env = {}, seconds = 0, input = null } = {}) {
   const started = process.hrtime.bigint();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...plain, ...env },
-      stdio: [input === undefined ? "ignore" : "pipe", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+      stdio: [input === null ? "ignore" : "pipe", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       shell: /\.(cmd|bat)$/.test(command),
     });
     let out = "";
@@ -96,7 +96,7 @@ export function run(command, args, { quiet = false, cwd = root, env = {}, second
       done(127);
     });
     child.on("close", (code) => done(code ?? 1));
-    if (input !== undefined) child.stdin.end(input);
+    if (input !== null) child.stdin.end(input);
   });
 }
 
