@@ -20,7 +20,7 @@ test("each page opens under its link and stands in the header", async ({ lab, pa
 });
 
 test("the window's title follows the page and what it shows", async ({ lab, page }) => {
-  await lab.open("#/lab?v=1&preset=short-buffer");
+  await lab.open("#/lab?v=1&preset=many-flows");
   const preset = (await page.getByRole("button", { name: /^Preset/ }).textContent()) ?? "";
   await expect(page).toHaveTitle(`${preset.replace("Preset: ", "").replace(" ▾", "")} · Lab · RTT Lab`);
   await lab.goTo("Logs");

@@ -31,7 +31,7 @@ function Groups({ all }: { readonly all: boolean }) {
   const base = useLab((state) => baseOf(state, "lab"));
   const group = useLab(observedGroup);
   const model = useLab((state) => state.model.id);
-  const used = useLab((state) => usedModules(state.scenario, state.set.lab, group).join(" "));
+  const used = useLab((state) => usedModules(state.scenario, state.overrides.lab, group).join(" "));
   const groups = useMemo(() => {
     const inUse = new Set([...used.split(" "), model]);
     return groupParams(index, scenario, base, { observedGroup: group, inUse, basicOnly: !all, model });
@@ -114,7 +114,7 @@ interface FinderProps {
 function Finder({ query, onQuery, all, onAll }: FinderProps) {
   const id = useId();
   const count = useLab((state) => allParams(state).length);
-  const changed = useLab((state) => Object.keys(state.set.lab).length);
+  const changed = useLab((state) => Object.keys(state.overrides.lab).length);
   return (
     <div className="finder">
       <button type="button" className="link" aria-expanded={all} onClick={() => onAll(!all)}>

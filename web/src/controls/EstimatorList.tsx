@@ -31,7 +31,7 @@ export const EstimatorList = memo(function EstimatorList({ page }: { readonly pa
 });
 
 const EstimatorRow = memo(function EstimatorRow({ page, id }: { readonly page: Page; readonly id: string }) {
-  const chosen = useLab((state) => state.chosen[page] === id);
+  const chosen = useLab((state) => state.selectedEstimator[page] === id);
   const driver = useLab((state) => driverOf(state, page));
   const drives = driver === id;
   const module = index.module("estimator", id);

@@ -10,7 +10,7 @@ import { ParamRow } from "./ParamRow";
 
 /** The parameters of the chosen estimator; before one is chosen, of the one with the most to set. */
 export const EstimatorParams = memo(function EstimatorParams({ page }: { readonly page: Page }) {
-  const chosen = useLab((state) => state.chosen[page]);
+  const chosen = useLab((state) => state.selectedEstimator[page]);
   const all = useLab((state) => estimatorsOf(state, page).join(" "));
   const id = chosen !== "" ? chosen : richest(all.split(" "));
   const module = index.module("estimator", id);

@@ -162,7 +162,7 @@ const NONE: ReadonlyMap<string, Anatomy> = new Map();
 function useAnatomies(page: Page, table: Table, sample: SampleAt, wanted: boolean) {
   const ids = useLab((state) => estimatorsOf(state, page).join(" "));
   const playing = useLab((state) => state.play === "playing");
-  const version = useLab((state) => state.version[page]);
+  const version = useLab((state) => state.resultRevision[page]);
   const times = table.columns[0]?.values;
   const tie = times?.[sample.row - 1] === sample.timeS;
   const flow = table.of;

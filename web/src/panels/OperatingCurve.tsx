@@ -36,7 +36,7 @@ export function OperatingCurve({ page }: { readonly page: Page }) {
 }
 
 function Open({ page }: { readonly page: Page }) {
-  const version = useLab((state) => state.version[page]);
+  const version = useLab((state) => state.resultRevision[page]);
   const playing = useLab((state) => state.play === "playing");
   const flow = useLab((state) => flowOf(state, page));
   const scores = scoresOf(useShown(page)?.scores ?? [], flow);

@@ -17,7 +17,7 @@ interface Props {
 export function WeightsAt({ page, flow, timeS, anatomies }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const bars = useRef<WeightBars | null>(null);
-  const chosen = useLab((state) => state.chosen[page]);
+  const chosen = useLab((state) => state.selectedEstimator[page]);
   const shown = useShown(page);
   const own = shown?.grids.filter((grid) => grid.of === flow) ?? [];
   const grid = own.find((each) => estimatorOf(each) === chosen) ?? own[0];

@@ -7,10 +7,7 @@ import type { Page } from "../state/types";
  * reader. @param subject empty where it shows nothing yet
  */
 export function usePageTitle(page: Page, subject: string): void {
-  useEffect(() => {
-    setPageTitle(page, subject);
-    return () => setPageTitle(page, "");
-  }, [page, subject]);
+  useEffect(() => setPageTitle(page, subject), [page, subject]);
 }
 
 /** The title of the window: “Deep buffer · Lab · RTT Lab”. */

@@ -11,8 +11,8 @@ export function requestOf(state: LabState, record: RunRequest["record"]): RunReq
 
 /** The request for a deterministic model. */
 export function modelRequestOf(state: LabState, record: RunRequest["record"]): ModelRequest {
-  const { model, set, view } = state;
-  return { model: model.id, estimators: model.estimators, set: set.lab, range: view.lab.selection, record };
+  const { model, overrides, view } = state;
+  return { model: model.id, estimators: model.estimators, set: overrides.lab, range: view.lab.selection, record };
 }
 
 /** Simulated seconds of the scenario. */

@@ -61,7 +61,7 @@ export function useInsight(page: Page, lane: string, question: Question | null):
 
 /** What the numbers of a page follow from, but for changes made while a run plays: those come with their result. */
 function computedFrom(state: LabState, page: Page): readonly unknown[] {
-  return [state.set[page], state.mode, ...(pageOf(page).source?.identity?.(state) ?? [])];
+  return [state.overrides[page], state.mode, ...(pageOf(page).source?.identity?.(state) ?? [])];
 }
 
 /** Resolves after a time, or as soon as nobody wants it. */

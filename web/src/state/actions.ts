@@ -28,7 +28,7 @@ export function setParam(page: Page, key: string, value: ParamValue): void {
 /** Several parameters as one change, so that everything runs once. */
 export function setParams(page: Page, values: ParamMap): void {
   const state = get();
-  const changed: Record<string, ParamValue> = { ...state.set[page] };
+  const changed: Record<string, ParamValue> = { ...state.overrides[page] };
   const taken: Record<string, ParamValue> = {};
   let differs = false;
   for (const [key, value] of Object.entries(values)) {
@@ -45,7 +45,7 @@ export function setParams(page: Page, values: ParamMap): void {
     else changed[key] = value;
   }
   if (Object.keys(taken).length > 0) set({ liveSet: { ...state.liveSet, ...taken } });
-  if (differs) set({ set: { ...state.set, [page]: changed } });
+  if (differs) set({ overrides: { ...state.overrides, [page]: changed } });
 }
 
 export function resetParam(page: Page, key: string): void {
@@ -55,7 +55,7 @@ export function resetParam(page: Page, key: string): void {
 
 export function resetAll(page: Page): void {
   set((state) => ({
-    set: { ...state.set, [page]: {} },
+    overrides: { ...state.overrides, [page]: {} },
     ...(simulates(state, page) ? { changes: [], liveSet: {} } : {}),
   }));
 }
@@ -70,15 +70,15 @@ export function openPreset(id: string): void {
 export function openScenario(scenario: Scenario, preset: string, more: Partial<LabState> = {}): void {
   set((state) => ({
     scenario,
-    base: {},
+    templateValues: {},
     preset,
     model: NO_MODEL,
-    setAside: {},
+    otherSourceOverrides: {},
     page: "lab",
-    set: { ...state.set, lab: {} },
+    overrides: { ...state.overrides, lab: {} },
     changes: [],
     liveSet: {},
-    chosen: { ...state.chosen, lab: "" },
+    selectedEstimator: { ...state.selectedEstimator, lab: "" },
     view: { ...state.view, lab: { ...state.view.lab, view: null, selection: null, pin: null } },
     ...more,
   }));
@@ -90,11 +90,11 @@ export function openModel(id: string): void {
   if (state.model.id === id || index.module("model", id) === undefined) return;
   const before = state.model.id;
   // From model to model the changes of estimators stay; what was changed of the other model means nothing here.
-  const kept = Object.entries(state.set.lab).filter(([key]) => !key.startsWith("model."));
+  const kept = Object.entries(state.overrides.lab).filter(([key]) => !key.startsWith("model."));
   set({
     model: { id, estimators: estimatorsOf(state, "lab") },
-    set: { ...state.set, lab: before === "" ? state.setAside : Object.fromEntries(kept) },
-    ...(before === "" ? { setAside: state.set.lab } : {}),
+    overrides: { ...state.overrides, lab: before === "" ? state.otherSourceOverrides : Object.fromEntries(kept) },
+    ...(before === "" ? { otherSourceOverrides: state.overrides.lab } : {}),
     ...anew(state),
   });
 }
@@ -105,8 +105,8 @@ export function openSimulation(): void {
   if (state.model.id === "") return;
   set({
     model: NO_MODEL,
-    set: { ...state.set, lab: state.setAside },
-    setAside: {},
+    overrides: { ...state.overrides, lab: state.otherSourceOverrides },
+    otherSourceOverrides: {},
     ...anew(state),
   });
 }
@@ -165,7 +165,9 @@ export function setOpen(page: Page, panel: string, open: boolean): void {
 }
 
 export function chooseEstimator(page: Page, id: string): void {
-  set((state) => ({ chosen: { ...state.chosen, [page]: state.chosen[page] === id ? "" : id } }));
+  set((state) => ({
+    selectedEstimator: { ...state.selectedEstimator, [page]: state.selectedEstimator[page] === id ? "" : id },
+  }));
 }
 
 /** Changes keys of a page's own slice. */

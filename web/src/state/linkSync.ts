@@ -100,7 +100,7 @@ function computedPart(state: LabState): readonly unknown[] {
     state.preset,
     state.scenario,
     state.model,
-    state.set,
+    state.overrides,
     state.mode,
     state.tuner,
     ...slicePart(state),

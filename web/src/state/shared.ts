@@ -21,11 +21,11 @@ export function sharedOf(state: LabState): Shared {
     preset: simulates ? state.preset : "",
     scenario: simulates && state.preset === "" ? state.scenario : null,
     model: part === "all" ? state.model : NO_MODEL,
-    set: part === "all" ? withSeed(state) : part === "scenario" ? simulationSet(state) : state.set[page],
+    set: part === "all" ? withSeed(state) : part === "scenario" ? simulationSet(state) : state.overrides[page],
     changes: simulates && part === "all" ? state.changes : [],
     mode: part === "all" ? state.mode : "instant",
     speed: state.speed,
-    chosen: state.chosen[page],
+    chosen: state.selectedEstimator[page],
     view: state.view[page],
     slice: state.slices[page],
     tuner: tuned ? state.tuner[page] : FIRST_TUNER,
@@ -35,8 +35,8 @@ export function sharedOf(state: LabState): Shared {
 /** The experiment's changed keys, always with the seed: a link repeats the run in later versions, too. */
 function withSeed(state: LabState): ParamMap {
   const seed = index.find(SEED_KEY);
-  const value = state.set.lab[SEED_KEY] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
-  return { ...state.set.lab, [SEED_KEY]: value };
+  const value = state.overrides.lab[SEED_KEY] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
+  return { ...state.overrides.lab, [SEED_KEY]: value };
 }
 
 /** Puts the state that a link means in place of the page's. */
@@ -46,9 +46,9 @@ export function applyShared(shared: Shared): void {
   const part = experiment?.(shared.slice) ?? "none";
   useLab.setState((state) => ({
     page,
-    set: { ...state.set, [page]: withoutBaselines(shared, part) },
+    overrides: { ...state.overrides, [page]: withoutBaselines(shared, part) },
     speed: shared.speed,
-    chosen: { ...state.chosen, [page]: shared.chosen },
+    selectedEstimator: { ...state.selectedEstimator, [page]: shared.chosen },
     view: { ...state.view, [page]: { ...EMPTY_VIEW, ...shared.view } },
     slices: withSlice(state.slices, shared),
     ...(tuned ? { tuner: { ...state.tuner, [page]: shared.tuner } } : {}),
@@ -62,7 +62,7 @@ export function showPage({ page, slice }: Shared): void {
   useLab.setState((state) =>
     path === undefined || path(slice) === path(state.slices[page])
       ? { page }
-      : { page, slices: withSlice(state.slices, { page, slice }), set: { ...state.set, [page]: {} } },
+      : { page, slices: withSlice(state.slices, { page, slice }), overrides: { ...state.overrides, [page]: {} } },
   );
 }
 
@@ -79,9 +79,9 @@ function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
   return {
     preset: shared.preset,
     scenario,
-    base: scenario === state.scenario ? state.base : {},
+    templateValues: scenario === state.scenario ? state.templateValues : {},
     model: NO_MODEL,
-    setAside: {},
+    otherSourceOverrides: {},
     changes: shared.changes,
     mode: shared.mode,
   };
@@ -91,13 +91,13 @@ function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
 function modelOf({ model }: Shared, state: LabState): Partial<LabState> {
   const estimators =
     model.estimators.length > 0 ? model.estimators : estimatorsOf({ ...state, model: NO_MODEL }, "lab");
-  return { model: { ...model, estimators }, setAside: {}, mode: "instant" };
+  return { model: { ...model, estimators }, otherSourceOverrides: {}, mode: "instant" };
 }
 
 /** A page that starts from the Lab's scenario brings it along in its links. */
 function scenarioAlone(shared: Shared, state: LabState): Partial<LabState> {
-  const set = { ...state.set, lab: withoutBaselines(shared, "scenario"), [shared.page]: {} };
-  return { ...simulationOf(shared, state), set, liveSet: {} };
+  const overrides = { ...state.overrides, lab: withoutBaselines(shared, "scenario"), [shared.page]: {} };
+  return { ...simulationOf(shared, state), overrides, liveSet: {} };
 }
 
 function scenarioOf(shared: Shared): Scenario {

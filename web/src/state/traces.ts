@@ -45,11 +45,11 @@ export function show(page: Page, result: Shown | null, painted: () => void = () 
   held.set(page, result);
   for (const painter of painters.get(page) ?? []) painter();
   painted();
-  useLab.setState((state) => ({ version: { ...state.version, [page]: state.version[page] + 1 } }));
+  useLab.setState((state) => ({ resultRevision: { ...state.resultRevision, [page]: state.resultRevision[page] + 1 } }));
 }
 
 /** For components: renders again when the page has a new result. */
 export function useShown(page: Page): Shown | null {
-  useLab((state) => state.version[page]);
+  useLab((state) => state.resultRevision[page]);
   return shown(page);
 }

@@ -106,12 +106,12 @@ export interface LabState {
    * What the core gave to links and flows that the scenario leaves open: a template's links have values of their own. From
    * the latest result, without the keys that are changed.
    */
-  readonly base: ParamMap;
+  readonly templateValues: ParamMap;
   readonly model: ModelSettings;
   /** The changed keys of the Lab's other source, simulation or model, for the way back. */
-  readonly setAside: ParamMap;
+  readonly otherSourceOverrides: ParamMap;
   /** Changed keys of each page, laid over the scenario or the catalogue's defaults. */
-  readonly set: Readonly<Record<Page, ParamMap>>;
+  readonly overrides: Readonly<Record<Page, ParamMap>>;
   readonly changes: readonly ParamChange[];
   readonly mode: "instant" | "live";
   /** Simulated seconds per second of the wall clock. */
@@ -121,10 +121,10 @@ export interface LabState {
   readonly liveSet: ParamMap;
   readonly view: Readonly<Record<Page, View>>;
   /** The estimator whose parameters are open. */
-  readonly chosen: Readonly<Record<Page, string>>;
+  readonly selectedEstimator: Readonly<Record<Page, string>>;
   readonly work: Readonly<Record<Page, Work>>;
   /** Counts results; the results themselves are kept outside React (traces.ts). */
-  readonly version: Readonly<Record<Page, number>>;
+  readonly resultRevision: Readonly<Record<Page, number>>;
   /** What each page has of its own. */
   readonly slices: Readonly<PageSlices>;
   readonly tuner: Readonly<Record<Page, TunerSettings>>;

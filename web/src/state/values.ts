@@ -44,14 +44,14 @@ export function resetValue(state: LabState, page: Page, ref: ParamRef): ParamVal
 /** The value of a parameter in force now. */
 export function currentValue(state: LabState, page: Page, ref: ParamRef): ParamValue {
   const live = pageOf(page).source?.liveValues?.(state)[ref.key];
-  return live ?? state.set[page][ref.key] ?? resetValue(state, page, ref);
+  return live ?? state.overrides[page][ref.key] ?? resetValue(state, page, ref);
 }
 
 /** As `currentValue`, by key; undefined where the catalogue has no such key. */
 export function valueAt(state: LabState, page: Page, key: string): ParamValue | undefined {
   const ref = index.find(key);
   if (ref !== undefined) return currentValue(state, page, ref);
-  return state.set[page][key] ?? scenarioValue(documentOf(state, page), key);
+  return state.overrides[page][key] ?? scenarioValue(documentOf(state, page), key);
 }
 
 export function differs(state: LabState, page: Page, ref: ParamRef): boolean {
@@ -99,14 +99,14 @@ export function estimatorsOf(state: LabState, page: Page): readonly string[] {
 
 /** The changed keys of the Lab's simulation, also while a model is its source. */
 export function simulationSet(state: LabState): ParamMap {
-  return state.model.id === "" ? state.set.lab : state.setAside;
+  return state.model.id === "" ? state.overrides.lab : state.otherSourceOverrides;
 }
 
 /** The changed keys as they go to the worker: the selected range is the measured interval. */
 export function requestSet(state: LabState): ParamMap {
   const range = state.view.lab.selection;
-  if (range === null) return state.set.lab;
-  return { ...state.set.lab, "measure.from": range[0], "measure.to": range[1] };
+  if (range === null) return state.overrides.lab;
+  return { ...state.overrides.lab, "measure.from": range[0], "measure.to": range[1] };
 }
 
 /** A scenario with flat keys laid over it, as a new nested document. */

@@ -39,7 +39,9 @@ export function ScoreMap({ page }: { readonly page: Page }) {
     };
     const stops = [
       useTuner.subscribe(draw),
-      useLab.subscribe((state) => [state.set[page], state.liveSet, state.base], draw, { equalityFn: sameParts }),
+      useLab.subscribe((state) => [state.overrides[page], state.liveSet, state.templateValues], draw, {
+        equalityFn: sameParts,
+      }),
     ];
     draw();
     return () => {

@@ -28,7 +28,7 @@ export function searchable(module: CatalogueModule | undefined): readonly Catalo
 export function tunedEstimator(state: LabState, page: Page, setup: TunerSettings): string {
   const ids = estimatorsOf(state, page).filter((id) => searchable(index.module("estimator", id)).length > 0);
   if (ids.includes(setup.estimator)) return setup.estimator;
-  if (ids.includes(state.chosen[page])) return state.chosen[page];
+  if (ids.includes(state.selectedEstimator[page])) return state.selectedEstimator[page];
   const count = (id: string) => searchable(index.module("estimator", id)).length;
   return ids.reduce((best, id) => (count(id) > count(best) ? id : best), ids[0] ?? "");
 }
@@ -124,7 +124,7 @@ export function numberAt(state: LabState, page: Page, key: string): number {
 
 /** Everything besides the searched parameters that the scores depend on: a search says nothing of another. */
 export function contextOf(state: LabState, page: Page, keys: readonly string[]): string {
-  const set = Object.entries(state.set[page]).filter(([key]) => !keys.includes(key) && !key.endsWith(".shadows"));
+  const set = Object.entries(state.overrides[page]).filter(([key]) => !keys.includes(key) && !key.endsWith(".shadows"));
   const source = pageOf(page).source?.identity?.(state) ?? [];
   const changes = simulates(state, page) ? state.changes : [];
   return JSON.stringify([set.sort(), state.view[page].selection, source, changes]);

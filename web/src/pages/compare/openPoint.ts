@@ -13,7 +13,7 @@ export function openPoint(scheme: SchemeId, x: number): void {
   const { key, seeds } = state.slices.compare;
   if (base === undefined) return;
   const set = setOf(base, scheme, key, x, seeds[0] ?? 1);
-  openScenario(base.scenario, base.preset, { set: { ...state.set, lab: set }, mode: "instant" });
+  openScenario(base.scenario, base.preset, { overrides: { ...state.overrides, lab: set }, mode: "instant" });
   const param = index.find(key)?.param;
   notify(
     "info",

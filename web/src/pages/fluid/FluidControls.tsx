@@ -22,7 +22,7 @@ const PLACES = [
 /** The model's parameters: a few at first, the others folded. */
 export function FluidControls() {
   const title = useId();
-  const changed = useLab((state) => Object.keys(state.set.fluid).length > 0);
+  const changed = useLab((state) => Object.keys(state.overrides.fluid).length > 0);
   return (
     <>
       <section aria-labelledby={title} className="fluid-places">

@@ -27,12 +27,12 @@ interface FluidAnswers {
 export const useFluid = create<FluidAnswers>()(() => ({ answer: null, map: null, error: null }));
 
 /** The parameters of the fluid, those of other modules left out: a link may hold any. */
-const setOf = ({ set }: LabState): ParamMap => set.fluid;
+const setOf = ({ overrides }: LabState): ParamMap => overrides.fluid;
 
 /** Changes of the parameters that the map spans do not change it. */
-function mapKey({ set, slices }: LabState): string {
+function mapKey({ overrides, slices }: LabState): string {
   const { x, y } = slices.fluid;
-  const others = Object.entries(set.fluid).filter(([key]) => key !== x && key !== y);
+  const others = Object.entries(overrides.fluid).filter(([key]) => key !== x && key !== y);
   return JSON.stringify([x, y, others.sort(([a], [b]) => a.localeCompare(b))]);
 }
 
@@ -89,7 +89,7 @@ const maps = createLatest(async (current) => {
 /** Follows the store; gives the way to stop. */
 export function followFluid(): () => void {
   const stop = useLab.subscribe(
-    (state) => [state.set.fluid, state.slices.fluid],
+    (state) => [state.overrides.fluid, state.slices.fluid],
     () => {
       trajectories.request();
       if (mapKey(useLab.getState()) !== mapOf) maps.request();

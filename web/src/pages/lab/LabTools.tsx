@@ -48,8 +48,8 @@ function results(): object {
 }
 
 function methods(): Methods {
-  const { set, changes } = useLab.getState();
-  return { source: source(), which: "Parameters in force", values: shown("lab")?.inForce ?? set.lab, changes };
+  const { overrides, changes } = useLab.getState();
+  return { source: source(), which: "Parameters in force", values: shown("lab")?.inForce ?? overrides.lab, changes };
 }
 
 function source(): string {

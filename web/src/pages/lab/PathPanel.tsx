@@ -25,7 +25,7 @@ export function PathPanel() {
     });
     const draw = () => strip.update(pathState(useLab.getState(), cursorOf("lab").time));
     const stops = [
-      useLab.subscribe((state) => state.version.lab, draw),
+      useLab.subscribe((state) => state.resultRevision.lab, draw),
       useLab.subscribe((state) => state.view.lab.god, draw),
       useLab.subscribe((state) => state.play, draw),
       cursorOf("lab").subscribe(draw),

@@ -35,7 +35,7 @@ export function Seeds() {
   useEffect(() => {
     // The figures belong to the state they were made of: any change takes them away.
     const stop = useLab.subscribe(
-      (now) => [now.scenario, now.model, now.set.lab, now.changes, now.view.lab.selection] as const,
+      (now) => [now.scenario, now.model, now.overrides.lab, now.changes, now.view.lab.selection] as const,
       () => {
         running.current?.abort();
         setState((old) => (old.kind === "none" ? old : { kind: "none" }));

@@ -9,7 +9,7 @@ import { observedFlow, observedGroup, valueAt } from "../../state/values";
 
 /** The links that the picture shows: the one with the queue, and the way back. */
 export function pathLinks(state: LabState): readonly [forward: string, reverse: string] {
-  const links = instancesOf(state.scenario, state.base, "link");
+  const links = instancesOf(state.scenario, state.templateValues, "link");
   const forward = links.find((id) => id === "bottleneck") ?? links[0] ?? "bottleneck";
   const reverse = links.find((id) => id === "reverse") ?? forward;
   return [forward, reverse];

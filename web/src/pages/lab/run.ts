@@ -30,8 +30,8 @@ export function followRuns(): () => void {
 }
 
 function inputs(state: LabState): readonly unknown[] {
-  const { scenario, model, set, changes, view } = state;
-  return [instant(state), scenario, model, set.lab, changes, view.lab.selection];
+  const { scenario, model, overrides, changes, view } = state;
+  return [instant(state), scenario, model, overrides.lab, changes, view.lab.selection];
 }
 
 function instant(state: LabState): boolean {
@@ -52,7 +52,7 @@ async function run(current: () => boolean): Promise<void> {
   if (!current() || !instant(useLab.getState())) return;
   if (result.ok) {
     setWork("lab", { kind: "idle" });
-    if (result.value.result !== null) takeBase(result.value.result.inForce);
+    if (result.value.result !== null) takeTemplateValues(result.value.result.inForce);
     // A run is slower than a frame: drawing now instead of in the next frame shows it up to 16 ms earlier.
     show("lab", result.value, flushPaint);
   } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
@@ -83,25 +83,25 @@ function lastTime(tables: readonly Table[]): number {
 }
 
 /** Keeps what the core gave to links and flows by itself, so that the controls show the values in force. */
-function takeBase(inForce: ParamMap): void {
-  const { base: before, set, liveSet } = useLab.getState();
-  const base: Record<string, ParamValue> = {};
+function takeTemplateValues(inForce: ParamMap): void {
+  const { templateValues: before, overrides, liveSet } = useLab.getState();
+  const values: Record<string, ParamValue> = {};
   for (const [key, value] of Object.entries(inForce)) {
-    if (set.lab[key] !== undefined || liveSet[key] !== undefined) {
+    if (overrides.lab[key] !== undefined || liveSet[key] !== undefined) {
       // A changed key keeps what a reset will give back.
       const kept = before[key];
-      if (kept !== undefined) base[key] = kept;
-    } else if (index.find(key)?.instance) base[key] = value;
+      if (kept !== undefined) values[key] = kept;
+    } else if (index.find(key)?.instance) values[key] = value;
   }
-  const keys = Object.keys(base);
+  const keys = Object.keys(values);
   const same =
     keys.length === Object.keys(before).length &&
     keys.every((key) => {
       const old = before[key];
-      const now = base[key];
+      const now = values[key];
       return old !== undefined && now !== undefined && sameValue(old, now);
     });
-  if (!same) useLab.setState({ base });
+  if (!same) useLab.setState({ templateValues: values });
 }
 
 /** A run is repeated with the changes that were made while it played; one that plays is measured up to where it stands. */

@@ -17,10 +17,10 @@ const Document = z.looseObject({ changes: z.array(Change).optional() });
 
 /** The present scenario as a document. */
 export function scenarioDocument(): Scenario {
-  const { preset, scenario, set, changes } = useLab.getState();
+  const { preset, scenario, overrides, changes } = useLab.getState();
   const { title, notice } = index.catalogue.presets.find(({ id }) => id === preset) ?? {};
   const named = title === undefined ? scenario : { title, notice, ...scenario };
-  const merged = mergeScenario(named, set.lab);
+  const merged = mergeScenario(named, overrides.lab);
   return changes.length === 0 ? merged : { ...merged, changes };
 }
 

@@ -10,7 +10,7 @@ export const labSource: PageSource = {
   kind: ({ model }) => (model.id === "" ? "simulation" : "model"),
   identity: ({ scenario, model }) => [scenario, model.id],
   document: ({ model, scenario }) => (model.id === "" ? scenario : NO_SCENARIO),
-  templateValues: (state) => (state.model.id === "" ? state.base : (modelOf(state)?.settings ?? NO_VALUES)),
+  templateValues: (state) => (state.model.id === "" ? state.templateValues : (modelOf(state)?.settings ?? NO_VALUES)),
   liveValues: ({ liveSet }) => liveSet,
   flow: observedFlow,
   driver,

@@ -13,7 +13,7 @@ function results(): object {
 }
 
 function methods(): Methods {
-  const values = useLab.getState().set.logs;
+  const values = useLab.getState().overrides.logs;
   return { source: source(), which: "Changed parameters (all others at their defaults)", values, changes: [] };
 }
 

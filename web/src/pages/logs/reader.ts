@@ -63,7 +63,7 @@ function logState(): PageSlices["logs"] {
 
 function replayInputs(state: LabState): readonly unknown[] {
   const { summary, flow, estimators } = state.slices.logs;
-  return [summary, flow, estimators, state.set.logs, state.view.logs.selection];
+  return [summary, flow, estimators, state.overrides.logs, state.view.logs.selection];
 }
 
 async function followSource(source: LogSource | null): Promise<void> {
@@ -140,7 +140,7 @@ export function tuneSource(state: LabState, _setup: TunerSettings, estimator: st
     log: file.log,
     flow,
     estimators: [estimator],
-    set: state.set.logs,
+    set: state.overrides.logs,
     range: state.view.logs.selection,
   };
   return { kind: "replay", request };
@@ -245,10 +245,10 @@ function usualEstimators(): readonly string[] {
 
 /** The replay that the present state means; null while no flow is open. */
 function replayRequest(): ReplayRequest | null {
-  const { set, view } = useLab.getState();
+  const { overrides, view } = useLab.getState();
   const { summary, flow, estimators } = logState();
   if (file?.log == null || summary?.flows.some(({ id }) => id === flow) !== true) return null;
-  return { log: file.log, flow, estimators, set: set.logs, range: view.logs.selection };
+  return { log: file.log, flow, estimators, set: overrides.logs, range: view.logs.selection };
 }
 
 async function askFlow(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {

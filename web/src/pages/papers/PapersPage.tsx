@@ -1,6 +1,7 @@
 import "./papers.css";
 import { findArtefact } from "../../../../papers/registry";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
+import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { ArtefactPage } from "./ArtefactPage";
 import { Wall } from "./Wall";
@@ -8,8 +9,9 @@ import { Wall } from "./Wall";
 /** Papers: a wall of small live figures, or one of them open. */
 export default function PapersPage() {
   const id = useLab((state) => state.slices.papers.artefact);
-  if (id === "") return <Wall />;
   const artefact = findArtefact(id);
+  usePageTitle("papers", artefact === undefined ? "" : `${artefact.figure}: ${artefact.title}`);
+  if (id === "") return <Wall />;
   if (artefact === undefined) return <Unknown id={id} />;
   return (
     <ErrorBoundary key={id} what={`The artefact ${id}`}>

@@ -11,7 +11,7 @@ import { hasSizes, type Kept, settingsOf, usePapers } from "./outcomes";
 /** What is run: its size, its seeds, how far it is, how long it took; and the way into the Lab. */
 export function Strip({ artefact, shown }: { readonly artefact: Artefact; readonly shown: Kept | null }) {
   const page = labPageOf(artefact);
-  const changed = useLab((state) => Object.keys(state.set.papers).length > 0);
+  const changed = useLab((state) => Object.keys(state.overrides.papers).length > 0);
   return (
     <section className="run-strip" aria-label="Run">
       {hasSizes(artefact) && <Sizes />}

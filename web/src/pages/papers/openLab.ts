@@ -6,8 +6,8 @@ import { settingsOf } from "./outcomes";
 
 /** Where the artefact can be gone on with by hand, with its present parameters; undefined where it cannot. */
 function labOf(artefact: Artefact): LabState | undefined {
-  const { set, slices } = useLab.getState();
-  const settings = settingsOf(artefact, set.papers, slices.papers);
+  const { overrides, slices } = useLab.getState();
+  const settings = settingsOf(artefact, overrides.papers, slices.papers);
   return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
 }
 
@@ -35,14 +35,14 @@ function openState(lab: LabState): void {
   if ("log" in lab) {
     const source = { kind: "sample", id: lab.log } as const;
     changeSlice("logs", { source, format: null, mapping: null, flow: "", estimators: lab.estimators });
-    useLab.setState(({ set }) => ({ page: "logs", set: { ...set, logs: lab.set ?? {} } }));
+    useLab.setState(({ overrides }) => ({ page: "logs", overrides: { ...overrides, logs: lab.set ?? {} } }));
     return;
   }
   if ("fluid" in lab) {
-    useLab.setState(({ set }) => ({ page: "fluid", set: { ...set, fluid: lab.set ?? {} } }));
+    useLab.setState(({ overrides }) => ({ page: "fluid", overrides: { ...overrides, fluid: lab.set ?? {} } }));
     return;
   }
-  const more = { set: { ...useLab.getState().set, lab: lab.set ?? {} }, mode: "instant" } as const;
+  const more = { overrides: { ...useLab.getState().overrides, lab: lab.set ?? {} }, mode: "instant" } as const;
   if ("model" in lab) {
     openModel(lab.model);
     useLab.setState({ ...more, page: "lab", model: { id: lab.model, estimators: lab.estimators } });

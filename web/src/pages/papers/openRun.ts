@@ -31,8 +31,8 @@ export function followArtefact(): () => void {
   };
 }
 
-function inputs({ slices: { papers: paper }, set }: LabState): readonly unknown[] {
-  return [paper.artefact, paper.seeds, paper.size, set.papers];
+function inputs({ slices: { papers: paper }, overrides }: LabState): readonly unknown[] {
+  return [paper.artefact, paper.seeds, paper.size, overrides.papers];
 }
 
 function giveUp(): void {
@@ -63,12 +63,12 @@ export function openArtefact(): Artefact | undefined {
 
 /** Puts the artefact's own values under its controls, and tells of keys in a link that it does not have. */
 export function takeControls(artefact: Artefact): void {
-  const { set } = useLab.getState();
+  const { overrides } = useLab.getState();
   const own = valuesOf(artefact, {});
   const keys = new Set(artefact.controls.map(({ key }) => key));
   const kept: Record<string, ParamMap[string]> = {};
   const strange: string[] = [];
-  for (const [key, value] of Object.entries(set.papers)) {
+  for (const [key, value] of Object.entries(overrides.papers)) {
     if (keys.has(key)) kept[key] = value;
     else strange.push(index.find(key)?.param.label ?? key);
   }
@@ -76,7 +76,7 @@ export function takeControls(artefact: Artefact): void {
     notify("warning", `The link sets ${strange.join(", ")}, which is no control of this artefact and was left out.`);
   }
   changeSlice("papers", { templateValues: own });
-  if (strange.length > 0) useLab.setState({ set: { ...set, papers: kept } });
+  if (strange.length > 0) useLab.setState({ overrides: { ...overrides, papers: kept } });
 }
 
 async function run(current: () => boolean): Promise<void> {
@@ -85,13 +85,14 @@ async function run(current: () => boolean): Promise<void> {
   control = mine;
   const artefact = openArtefact();
   if (artefact === undefined) return;
-  const { slices, set } = useLab.getState();
+  const { slices, overrides } = useLab.getState();
   const paper = slices.papers;
   // The quick answer first: the full one may take minutes.
   const sizes = paper.size === "full" ? (["quick", "full"] as const) : (["quick"] as const);
   for (const size of sizes) {
-    const settings = settingsOf(artefact, set.papers, { seeds: size === paper.size ? paper.seeds : [], size });
-    if (size !== paper.size && (settings.size === paper.size || isKept(artefact, set.papers, paper.size))) continue;
+    const settings = settingsOf(artefact, overrides.papers, { seeds: size === paper.size ? paper.seeds : [], size });
+    if (size !== paper.size && (settings.size === paper.size || isKept(artefact, overrides.papers, paper.size)))
+      continue;
     if (!(await runSize(artefact, settings, mine.signal, current))) return;
   }
 }

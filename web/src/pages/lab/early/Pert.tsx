@@ -40,9 +40,9 @@ export default function Pert() {
 function NotEarly({ control }: { readonly control: string }) {
   const name = index.module("cc", control)?.label ?? control;
   const everywhere = (id: string) => {
-    const { scenario, base } = useLab.getState();
+    const { scenario, templateValues } = useLab.getState();
     const set: Record<string, ParamValue> = {};
-    for (const group of instancesOf(scenario, base, "flow")) set[`flow.${group}.congestionControl`] = id;
+    for (const group of instancesOf(scenario, templateValues, "flow")) set[`flow.${group}.congestionControl`] = id;
     setParams("lab", set);
   };
   return (

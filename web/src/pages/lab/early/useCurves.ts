@@ -20,15 +20,15 @@ interface Asked {
  */
 export function useCurves(): readonly ChanceCurve[] {
   const shown = useShown("lab");
-  const version = useLab((state) => state.version.lab);
-  const set = useLab((state) => state.set.lab);
+  const version = useLab((state) => state.resultRevision.lab);
+  const set = useLab((state) => state.overrides.lab);
   const scenario = useLab((state) => state.scenario);
   const [asked, setAsked] = useState<Asked | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for a change of the parameters, not for its result
   useEffect(() => {
     const control = new AbortController();
     const state = useLab.getState();
-    const before = state.version.lab;
+    const before = state.resultRevision.lab;
     const request = requestOf(state, "none");
     void client()
       .run({ ...request, changes: [], set: { ...request.set, ...MOMENT } }, { signal: control.signal, lane: "curves" })
