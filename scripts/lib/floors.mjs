@@ -22,6 +22,7 @@ export const coreFloors = [
   { name: "modules", files: ["wasm-core/src/modules/"], about: "one file per module" },
   { name: "session", files: ["wasm-core/src/session/"], about: "the kinds of session and the ABI" },
   { name: "oracle", files: ["wasm-core/src/oracle/"], about: "the harness of the reference vectors" },
+  { name: "describe", files: ["wasm-core/src/describe/"], about: "the core's description of itself" },
 ];
 
 export const scriptFloors = [
@@ -53,7 +54,7 @@ export const scriptFloors = [
   { name: "plot/time", files: ["web/src/plot/time/"], about: "charts over time" },
   { name: "plot/xy", files: ["web/src/plot/xy/"], about: "figures with two plain axes" },
   { name: "plot", files: ["web/src/plot/"], never: [/^react/, /^@mantine\//], about: "what the page sees of plot" },
-  { name: "state", files: ["web/src/state/"], about: "store, links" },
+  { name: "state", files: ["web/src/state/"], about: "store, links, what a page is" },
   { name: "controls", files: ["web/src/controls/"], about: "controls made from the catalogue" },
   { name: "charts", files: ["web/src/charts/"], about: "one chart per file" },
   { name: "runs", files: ["web/src/runs/"], about: "what asks the worker; the latest request wins" },

@@ -2,6 +2,7 @@
 
 import { loadCore } from "../cli/nodeCore";
 import { nodeJob } from "../cli/nodeJob";
+import { catalogue } from "../generated/catalogue";
 import { failure } from "../src/failure";
 import { stepToEnd } from "../src/job";
 import type { RunResult } from "../src/protocol";
@@ -13,7 +14,7 @@ const seconds = (from: number) => (performance.now() - from) / 1000;
 
 async function measure({ name, set, repeats }: BenchCase): Promise<object> {
   const core = await loadCore();
-  const scenario = core.describe().presets.find(({ id }) => id === BASE_PRESET)?.scenario;
+  const scenario = catalogue.presets.find(({ id }) => id === BASE_PRESET)?.scenario;
   if (scenario === undefined) throw failure("no-preset", `There is no built-in scenario ${BASE_PRESET}.`);
   let wallSeconds = Number.POSITIVE_INFINITY;
   let copySeconds = Number.POSITIVE_INFINITY;

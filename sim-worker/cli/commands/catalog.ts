@@ -1,9 +1,9 @@
 /** `lab catalog`: the core's description of itself. */
 
+import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CataloguePreset } from "../../src/catalogue";
 import { parseArgs } from "../args";
 import type { Command, Io } from "../command";
-import { loadCore } from "../nodeCore";
 
 function printModule(module: CatalogueModule, io: Io): void {
   io.out(`\n${module.kind}${module.id === "" ? "" : `.${module.id}`}  ${module.label}\n`);
@@ -28,12 +28,10 @@ export const command: Command = {
   details: [],
   async run(words, io) {
     parseArgs(words, {}, { names: [] });
-    const core = await loadCore();
     if (io.json) {
-      io.out(`${core.describeText()}\n`);
+      io.out(`${JSON.stringify(catalogue)}\n`);
       return 0;
     }
-    const catalogue = core.describe();
     for (const module of catalogue.modules) printModule(module, io);
     printPresets(catalogue.presets, io);
     return 0;

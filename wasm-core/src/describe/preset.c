@@ -1,6 +1,6 @@
 /* lab: optimise for size */
 /* Built-in scenarios, from preset.def. */
-#include "session/preset.h"
+#include "describe/preset.h"
 
 #include <stddef.h>
 
@@ -8,7 +8,7 @@
 #define LAB_PRESET(...) #__VA_ARGS__,
 
 static const char *const presets[] = {
-#include "session/preset.def"
+#include "describe/preset.def"
 };
 
 const char *preset_at(int nth) {

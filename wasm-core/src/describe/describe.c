@@ -1,17 +1,15 @@
 /* lab: optimise for size */
-#include "session/describe.h"
+#include "describe/describe.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "catalogue/module.h"
 #include "catalogue/registry.h"
+#include "describe/preset.h"
 #include "kinds/model.h"
 #include "rttlab.h"
-#include "session/preset.h"
 #include "sim/events/event_kind.h"
-
-#define LAB_VERSION "0.1.0"
 
 static const char *type_name(enum param_type type) {
     static const char *const names[] = {"number", "integer", "switch", "choice", "set"};
@@ -125,7 +123,7 @@ static void write_module(struct text *out, const struct module *module) {
     json_end(out, '}');
 }
 
-void describe(struct text *out) {
+static void describe(struct text *out) {
     json_begin(out, '{');
     json_put_integer(out, "abi", LAB_ABI);
     json_put_string(out, "version", LAB_VERSION);
@@ -149,4 +147,10 @@ void describe(struct text *out) {
     }
     json_end(out, ']');
     json_end(out, '}');
+}
+
+const char *lab_describe(void) {
+    struct text out = {0};
+    describe(&out);
+    return out.failed ? "" : out.bytes;
 }
