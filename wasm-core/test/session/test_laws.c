@@ -30,6 +30,7 @@ struct drawn {
     double rate, delay_ms, access_rate, access_delay_ms, reverse_rate;
     int buffer, mss, header;
     int in_bytes;   /* the buffer counts bytes */
+    int whole;      /* the measured interval is the whole run */
     int access;     /* flows have links of their own at both ends */
     int routers;    /* in a row; a path and a dumbbell have two */
     int lot;        /* a parking lot */
