@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "rttlab.h"
 #include "support/sim_helper.h"
-#include "tcp/sender.h"
+#include "tcp/source.h"
 
 /* Last: it has a macro named fail. */
 #include <cmocka.h>

@@ -36,12 +36,16 @@ void fast_pass_ticks(struct link *link, int64_t at_ns) {
     }
 }
 
-int64_t fast_waiting(const struct link *link, int64_t now_ns) {
-    int64_t count = link->ring_count;
+struct backlog fast_waiting(const struct link *link, int64_t now_ns) {
+    struct backlog backlog = {link->ring_count, link->bytes_waiting};
     uint32_t mask = link->ring_capacity - 1;
-    for (uint32_t i = 0; count > 0 && link->ring[(link->ring_head + i) & mask].start_ns <= now_ns; i++)
-        count--;
-    return count;
+    for (uint32_t i = 0; backlog.packets > 0; i++) {
+        const struct waiting *first = &link->ring[(link->ring_head + i) & mask];
+        if (first->start_ns > now_ns) break;
+        backlog.packets--;
+        backlog.bytes -= first->bytes;
+    }
+    return backlog;
 }
 
 /* ---- a packet enters ----------------------------------------------------------------------------------------------

@@ -18,8 +18,8 @@ int64_t fast_enter_managed(struct sim *sim, struct link *link, struct packet *pa
 /* Removes those whose transmission has started by `at_ns` from the ring of waiting packets. */
 void fast_retire(struct link *link, int64_t at_ns);
 
-/* Packets that wait at `now_ns`. */
-int64_t fast_waiting(const struct link *link, int64_t now_ns);
+/* What waits at `now_ns`: the ring may still hold packets whose transmission has started since the last arrival. */
+struct backlog fast_waiting(const struct link *link, int64_t now_ns);
 
 /* Lets the periods of the discipline that begin up to `at_ns` pass, each with the queue of its time. */
 LAB_COLD void fast_pass_ticks(struct link *link, int64_t at_ns);

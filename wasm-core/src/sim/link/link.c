@@ -97,8 +97,9 @@ int32_t link_init(struct sim *sim, struct link *link) {
 /* ---- whichever implementation -------------------------------------------------------------------------------------
  */
 
-int64_t link_waiting(const struct link *link, int64_t now_ns) {
-    return link->computed ? fast_waiting(link, now_ns) : link->waiting_packets;
+struct backlog link_waiting(const struct link *link, int64_t now_ns) {
+    if (link->computed) return fast_waiting(link, now_ns);
+    return (struct backlog){link->waiting_packets, link->bytes_waiting};
 }
 
 void link_count_ended(const struct sim *sim, struct link *link, enum packet_end end, int64_t at_ns) {

@@ -19,7 +19,7 @@ int32_t link_init(struct sim *sim, struct link *link);
 void link_configure(struct sim *sim, struct link *link);
 
 /* Packets that wait at `now_ns`: the queue as an arriving packet would see it. */
-int64_t link_waiting(const struct link *link, int64_t now_ns);
+struct backlog link_waiting(const struct link *link, int64_t now_ns);
 
 /* Makes the table of what the discipline shows of its state, if it shows any. 0, or -1 when memory is out. */
 int32_t link_record_discipline(struct link *link, struct tables *tables);

@@ -25,6 +25,11 @@ struct waiting {
     double start_s, set_s; /* by ns-2's clock, where that is used; and when that was known */
 };
 
+/* What waits on a link, the packet in transmission apart. */
+struct backlog {
+    int64_t packets, bytes;
+};
+
 /* Counted inside the measured interval. */
 struct link_counts {
     int64_t arrivals, drops, losses, marks;

@@ -32,13 +32,12 @@ void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue) {
         if (!link->listed) continue;
         /* Links act in the order of their numbers: those behind the one that brought the ACK have not moved on yet. */
         int64_t at_ns = sim_now(sim) - (link->number > back->hops[back->count - 1].link->number);
-        double packets = (double)link_waiting(link, at_ns);
+        struct backlog backlog = link_waiting(link, at_ns);
         int in_packets = (int)link->values[LINK_BUFFER_UNIT] == BUFFER_PACKETS;
-        double waiting = in_packets ? packets : (double)link->bytes_waiting,
-               share = waiting / link->values[LINK_BUFFER];
+        double share = (double)(in_packets ? backlog.packets : backlog.bytes) / link->values[LINK_BUFFER];
         queue->drops += link->totals.drops;
         if (hop > 0 && share < queue->share) continue;
-        queue->packets = packets;
+        queue->packets = (double)backlog.packets;
         queue->share = share;
     }
 }

@@ -50,10 +50,22 @@ static void needless_retransmissions_are_told_in_their_time(void **state) {
     assert_true(sim_number("groups.0.spuriousTimeouts") > 3);
 }
 
+/* The share of a buffer in bytes, read where predictors are judged, counted packets whose transmission had started. */
+static void a_buffer_in_bytes_is_read_as_it_is(void **state) {
+    (void)state;
+    same_packet_by_packet(
+        "{\"run\":{\"duration\":20},\"topology\":{\"template\":\"path\"},"
+        "\"link\":{\"bottleneck\":{\"rate\":1e6,\"delay\":20,\"buffer\":30000,\"bufferUnit\":\"bytes\"}},"
+        "\"flow\":{\"main\":{\"predictors\":[\"instant\",\"cim\",\"vegas\",\"sync-tcp\"]},\"cross\":{\"count\":3,"
+        "\"application\":\"onoff\",\"burstSize\":30000,\"idleTime\":0.5}}}");
+    assert_true(sim_number("links.0.drops") > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_burst_waits_far_ahead),
         cmocka_unit_test(needless_retransmissions_are_told_in_their_time),
+        cmocka_unit_test(a_buffer_in_bytes_is_read_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
