@@ -1,29 +1,54 @@
 /**
  * `npm run gen [-- --check]`: writes what follows from the core's description of itself and from presets/: the page's
- * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what is checked in differs.
+ * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what is
+ * checked in differs.
+ *
+ * The built core holds the fingerprint of its description but not the description, whose texts the page has in the
+ * catalogue already. So the description comes from the last build, or from the catalogue that is checked in, or is made anew, whichever has
+ * that fingerprint.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
-import { at, Fault, main, say, shown, writeWhole } from "./lib/common.mjs";
-import { wasmFile } from "./lib/core.mjs";
+import { at, Fault, main, readJson, say, shown, writeWhole } from "./lib/common.mjs";
+import { describeCore, descriptionFile, fingerprint, readBuild } from "./lib/core.mjs";
 import { catalogueSource } from "./lib/gen-catalogue.mjs";
 import { parameterTables } from "./lib/gen-docs.mjs";
 import { presetSchemaFile, readPresets } from "./lib/presets.mjs";
 
 register();
-const { Core } = await import("../sim-worker/src/core.ts");
-const { fingerprint } = await import("../sim-worker/src/hash.ts");
 const { presetSchema } = await import("../sim-worker/cli/scenarioSchema.ts");
 
+const catalogueFile = at("sim-worker", "generated", "catalogue.ts");
+
+/** The description within the catalogue that is checked in, or null. */
+async function checkedIn() {
+  if (!existsSync(catalogueFile)) return null;
+  try {
+    const { defaultPreset: _default, presets: _presets, ...description } = (await import(catalogueFile)).catalogue;
+    return description;
+  } catch {
+    return null;
+  }
+}
+
+/** The description of the built core. With `checking`, only what is checked in counts. */
+async function describeBuilt(checking) {
+  const { catalogue: hash } = readBuild();
+  const sources = [checkedIn, ...(checking ? [] : [() => readJson(descriptionFile), describeCore])];
+  for (const source of sources) {
+    const description = await source();
+    if (description !== null && fingerprint(description) === hash) return { description, hash };
+  }
+  const remedy = checking ? 'run "npm run gen" and commit' : "run node scripts/build-core.mjs --force";
+  throw new Fault(`${shown(catalogueFile)} is not the description of the built core: ${remedy}.`);
+}
+
 /** Each generated file and its text. */
-async function generated() {
-  if (!existsSync(wasmFile)) throw new Fault(`${shown(wasmFile)} is missing: run node scripts/build-core.mjs.`);
-  const core = await Core.compile(readFileSync(wasmFile));
-  const text = core.describeText();
-  const description = JSON.parse(text);
+async function generated(checking) {
+  const { description, hash } = await describeBuilt(checking);
   const catalogue = { ...description, ...readPresets() };
   return [
-    [at("sim-worker", "generated", "catalogue.ts"), catalogueSource(catalogue, fingerprint(text))],
+    [catalogueFile, catalogueSource(catalogue, hash)],
     [at("docs", "parameters.md"), parameterTables(catalogue)],
     [presetSchemaFile, `${JSON.stringify(presetSchema(description), null, 2)}\n`],
   ];
@@ -42,7 +67,7 @@ const readText = (path) => (existsSync(path) ? readFileSync(path, "utf8").replac
 
 await main(async () => {
   const check = process.argv.includes("--check");
-  const stale = (await generated()).filter(([path, text]) => readText(path) !== text);
+  const stale = (await generated(check)).filter(([path, text]) => readText(path) !== text);
   if (check && stale.length > 0) {
     const differences = stale.map(([path, text]) => `${shown(path)}, ${firstDifference(readText(path), text)}`);
     throw new Fault(

@@ -1,5 +1,11 @@
-/** The core as WebAssembly: its sources, flags, exports, stamp and build. */
-import { readFileSync } from "node:fs";
+/**
+ * The core as WebAssembly: its sources, flags, exports, stamp and build. Three programs are made of the sources:
+ *
+ * - the description (build/wasm/describe.wasm, not kept): with all texts; run once, it prints the catalogue;
+ * - the core (wasm-core/dist/rttlab.wasm), which the page downloads: without those texts, and with the fingerprint of the catalogue;
+ * - the oracle (wasm-core/dist/rttlab-oracle.wasm): the core's objects, the very same files, and the harness of the reference vectors.
+ */
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import {
   at,
@@ -20,6 +26,7 @@ import { commonFlags, compile } from "./compile.mjs";
 /** Debian 12's. Another version gives other bytes. */
 export const pinnedEmscripten = "3.1.6";
 export const wasmFile = at("wasm-core", "dist", "rttlab.wasm");
+export const oracleFile = at("wasm-core", "dist", "rttlab-oracle.wasm");
 export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 
 const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
@@ -31,6 +38,9 @@ const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontra
 const sizeMark = "/* lab: optimise for size */";
 
 const flagsOf = (source) => [...compileFlags, readFileSync(source, "utf8").startsWith(sizeMark) ? "-Os" : "-O3"];
+
+/** The description runs once: it need not be fast, but it must agree with the core's objects, which it is linked with. */
+const describeFlags = [...compileFlags, "-Os", "-DLAB_WITH_TEXTS"];
 
 const linkFlags = [
   "-O3",
@@ -47,7 +57,24 @@ const linkFlags = [
   "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=40",
 ];
 
-export const coreSources = () => filesUnder(at("wasm-core", "src"), (path) => path.endsWith(".c"));
+const cFilesUnder = (...folder) => filesUnder(at("wasm-core", "src", ...folder), (path) => path.endsWith(".c"));
+
+/** Every C file: native programs link them all. */
+export const coreSources = () => cFilesUnder();
+
+/** Folders that are linked into a program of their own, and not into the core. */
+const apart = ["oracle", "describe"];
+
+const shippedSources = () => {
+  const others = new Set(apart.flatMap((folder) => cFilesUnder(folder)));
+  return coreSources().filter((path) => !others.has(path));
+};
+
+/** The one file that is told the fingerprint of the catalogue. */
+const buildSource = at("wasm-core", "src", "session", "build.c");
+
+/** The mark of texts that only the description needs (wasm-core/src/catalogue/module.h). */
+const holdsTexts = (source) => /\bLAB_(?:TEXT|DEFINE_MODULE)\b/.test(readFileSync(source, "utf8"));
 
 /** What the bytes of the wasm depend on. */
 const coreInputs = () => [
@@ -70,14 +97,16 @@ function presentStamp() {
   };
 }
 
-/** Whether the checked-in wasm was built from the sources as they are now. */
+/** Whether the checked-in programs were built from the sources as they are now. */
 export function wasmFits() {
   const stamp = readJson(stampFile);
   if (stamp === null) return false;
   const now = presentStamp();
   const same = ["sources", "compiler", "flags"].every((key) => stamp[key] === now[key]);
   try {
-    return same && stamp.wasm === sha256(readFileSync(wasmFile));
+    return (
+      same && stamp.wasm === sha256(readFileSync(wasmFile)) && stamp.oracle.wasm === sha256(readFileSync(oracleFile))
+    );
   } catch {
     return false;
   }
@@ -91,62 +120,113 @@ export async function emscriptenVersion() {
   return /\b(\d+\.\d+\.\d+)\b/.exec(out)?.[1] ?? null;
 }
 
-/** Compiles and links the core. Gives the bytes; throws a Fault when there is no Emscripten or a source is wrong. */
-export async function buildWasm(moreLinkFlags = []) {
+/** Links objects to a program that exports these functions and imports nothing. Gives its bytes. */
+async function link(emcc, name, objects, functions, flags) {
+  const output = at("build", "wasm", `${name}.${process.pid}.wasm`);
+  const exports = functions.map((each) => `_${each}`).join(",");
+  const all = [...flags, `-sEXPORTED_FUNCTIONS=${exports}`, ...objects.map(shown), "-o", shown(output)];
+  await must(emcc, all);
+  const bytes = readFileSync(output);
+  rmSync(output);
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+  if (imports.length > 0) {
+    throw new Fault(
+      `The core must stand alone, but ${name}.wasm imports ${imports.map((entry) => `${entry.module}.${entry.name}`).join(", ")}.`,
+    );
+  }
+  return bytes;
+}
+
+/** The JSON document that a function of a program answers with. */
+function askProgram(bytes, name) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
+  exports._initialize?.();
+  const pointer = exports[name]();
+  const memory = new Uint8Array(exports.memory.buffer);
+  return JSON.parse(new TextDecoder().decode(memory.subarray(pointer, memory.indexOf(0, pointer))));
+}
+
+/** What the built core says that it is: {abi, version, catalogue}. Throws a Fault when there is none. */
+export function readBuild() {
+  if (!existsSync(wasmFile)) throw new Fault(`${shown(wasmFile)} is missing: run node scripts/build-core.mjs.`);
+  return askProgram(readFileSync(wasmFile), "lab_build");
+}
+
+/** Tells a description of the core from another one: 16 hexadecimal digits. */
+export const fingerprint = (description) => sha256(JSON.stringify(description)).slice(0, 16);
+
+/**
+ * Compiles the core and has it described. Gives `description`, an object, and `objects`, those of the core.
+ * Throws a Fault when there is no Emscripten or a source is wrong.
+ */
+async function compileCore() {
   const emcc = which("emcc");
   if (emcc === null) {
     throw new Fault(
       `The core's C sources differ from the built wasm: install Emscripten ${pinnedEmscripten} (Debian: apt-get install emscripten) to rebuild it.`,
     );
   }
-  const sources = coreSources();
+  const sources = shippedSources().filter((path) => path !== buildSource);
   say(
-    `Building the core: ${sources.length} C files (other packages of Emscripten than Debian's first compile their own libraries)`,
+    `Building the core: ${coreSources().length} C files (other packages of Emscripten than Debian's first compile their own libraries)`,
   );
   const { objects } = await compile("wasm", sources, emcc, flagsOf);
-  const exports = exportedFunctions().map((name) => `_${name}`);
-  const output = at("build", "wasm", `rttlab.${process.pid}.wasm`);
-  await must(emcc, [
-    ...linkFlags,
-    ...moreLinkFlags,
-    `-sEXPORTED_FUNCTIONS=${exports.join(",")}`,
-    ...objects.map(shown),
-    "-o",
-    shown(output),
-  ]);
-  const bytes = readFileSync(output);
-  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
-  if (imports.length > 0) {
-    throw new Fault(
-      `The core must stand alone, but the wasm imports ${imports.map((entry) => `${entry.module}.${entry.name}`).join(", ")}.`,
-    );
-  }
-  return bytes;
+  const texts = [...sources.filter(holdsTexts), ...cFilesUnder("describe")];
+  const described = await compile("describe", texts, emcc, describeFlags);
+  const others = objects.filter((_, index) => !holdsTexts(sources[index]));
+  const quick = linkFlags.map((flag) => (flag === "-O3" ? "-O1" : flag));
+  const program = await link(emcc, "describe", [...others, ...described.objects], ["lab_describe"], quick);
+  const description = askProgram(program, "lab_describe");
+  const buildFlags = [...flagsOf(buildSource), `-DLAB_CATALOGUE="${fingerprint(description)}"`];
+  const build = await compile("wasm", [buildSource], emcc, buildFlags);
+  return { emcc, description, objects: [...objects, ...build.objects] };
 }
 
-/** Puts the wasm and its stamp where the page, the command line and the tests take them from. */
-export function keepWasm(bytes) {
-  writeWhole(wasmFile, bytes);
-  const stamp = {
-    ...presentStamp(),
+/** The core's description of itself, as `lab_describe` prints it, parsed. */
+export const describeCore = async () => (await compileCore()).description;
+
+/** The bytes of the core and of the oracle, and the description. Throws a Fault as compileCore does. */
+export async function buildWasm(moreLinkFlags = []) {
+  const { emcc, description, objects } = await compileCore();
+  const flags = [...linkFlags, ...moreLinkFlags];
+  const core = await link(emcc, "rttlab", objects, exportedFunctions(), flags);
+  const harness = await compile("wasm", cFilesUnder("oracle"), emcc, flagsOf);
+  const oracle = await link(emcc, "rttlab-oracle", [...objects, ...harness.objects], exportedFunctions(), flags);
+  return { core, oracle, description };
+}
+
+/** The description of the last build on this machine, for scripts/gen.mjs. */
+export const descriptionFile = at("build", "description.json");
+
+/** Puts the programs and their stamp where the page, the command line and the tests take them from. Gives the stamp. */
+export function keepWasm({ core, oracle, description }) {
+  writeWhole(wasmFile, core);
+  writeWhole(oracleFile, oracle);
+  writeWhole(descriptionFile, JSON.stringify(description));
+  const measured = (bytes) => ({
     wasm: sha256(bytes),
     bytes: bytes.length,
     gzipBytes: gzipSync(bytes, { level: 9 }).length,
-  };
+  });
+  const stamp = { ...presentStamp(), ...measured(core), oracle: measured(oracle) };
   writeWhole(stampFile, `${JSON.stringify(stamp, null, 2)}\n`);
   return stamp;
 }
 
-/** Writes the catalogue anew: the page refuses a worker whose core describes itself otherwise. */
-export async function followWasm() {
+/** Writes what follows from the description: the page refuses a worker whose core has another catalogue. */
+async function followWasm() {
   const out = await must(process.execPath, [at("scripts", "gen.mjs")]);
   if (out.startsWith("Wrote")) say(out.trimEnd());
 }
 
-/** Rebuilds the wasm, and what follows from it, if the sources have changed since it was built. */
-export async function ensureWasm() {
-  if (wasmFits()) return;
+/** Builds the core, keeps it, and writes what follows from it. */
+export async function renewWasm() {
   const { bytes, gzipBytes } = keepWasm(await buildWasm());
   say(`Built wasm-core/dist/rttlab.wasm: ${bytes} bytes, ${gzipBytes} gzipped`);
   await followWasm();
+}
+
+/** Rebuilds the wasm, and what follows from it, if the sources have changed since it was built. */
+export async function ensureWasm() {
+  if (!wasmFits()) await renewWasm();
 }

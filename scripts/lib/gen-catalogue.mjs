@@ -47,7 +47,7 @@ export function catalogueSource(catalogue, hash) {
       "Kinds of rows of `events` tables.",
       eventKinds.map(({ id }) => id),
     ),
-    "/** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */",
+    "/** Fingerprint of the core's description: a worker whose core has another one is of another build. */",
     `export const catalogueHash = ${JSON.stringify(hash)};`,
     "",
     `export const catalogue: Catalogue = ${JSON.stringify(catalogue, null, 2)};`,

@@ -3,6 +3,7 @@
  * a tenth from run to run and with whatever else a machine does; these numbers do not move at all.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { register } from "tsx/esm/api";
 import { at, Fault, must, which } from "./common.mjs";
 import { buildWasm } from "./core.mjs";
 import { installDebian } from "./packages.mjs";
@@ -51,6 +52,14 @@ function readCounts(profile, code) {
   return counts;
 }
 
+async function scenarioOf(preset) {
+  register();
+  const { catalogue } = await import("../../sim-worker/generated/catalogue.ts");
+  const found = catalogue.presets.find(({ id }) => id === preset);
+  if (found === undefined) throw new Fault(`There is no preset "${preset}".`);
+  return found.scenario;
+}
+
 /** One run of a preset with `set` laid over: {packets, counts: [[function, instructions], ...]}, most first. */
 export async function countInstructions(preset, set = {}) {
   if (which("valgrind") === null) await installDebian(["valgrind"], ["valgrind"]);
@@ -58,8 +67,13 @@ export async function countInstructions(preset, set = {}) {
   const folder = at("build", "instructions");
   mkdirSync(folder, { recursive: true });
   const [wasm, profile] = [at("build", "instructions", "core.wasm"), at("build", "instructions", "callgrind.out")];
-  writeFileSync(wasm, await buildWasm(["--profiling-funcs"]));
-  const run = [at("scripts", "lib", "run-once.mjs"), wasm, preset, JSON.stringify(set)];
+  writeFileSync(wasm, (await buildWasm(["--profiling-funcs"])).core);
+  const run = [
+    at("scripts", "lib", "run-once.mjs"),
+    wasm,
+    JSON.stringify(await scenarioOf(preset)),
+    JSON.stringify(set),
+  ];
   const valgrind = ["--tool=callgrind", "--dump-instr=yes", "--quiet", `--callgrind-out-file=${profile}`];
   const packets = Number(await must("valgrind", [...valgrind, process.execPath, ...v8Flags, ...run], { quiet: true }));
   const text = readFileSync(profile, "utf8");

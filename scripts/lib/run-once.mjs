@@ -1,8 +1,7 @@
-/** Runs a preset of the core once, recording everything: `node run-once.mjs WASM PRESET SET-JSON`. Prints how many data packets there were. */
+/** Runs a scenario once, recording everything: `node run-once.mjs WASM SCENARIO-JSON SET-JSON`. Prints how many data packets there were. */
 import { readFileSync } from "node:fs";
-import { presetFile } from "./presets.mjs";
 
-const [, , wasm, preset, set] = process.argv;
+const [, , wasm, scenario, set] = process.argv;
 const core = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {}).exports;
 
 function textAt(pointer) {
@@ -10,9 +9,14 @@ function textAt(pointer) {
   return new TextDecoder().decode(bytes.subarray(pointer, bytes.indexOf(0, pointer)));
 }
 
-const { scenario } = JSON.parse(readFileSync(presetFile(preset), "utf8"));
 const document = new TextEncoder().encode(
-  JSON.stringify({ kind: "simulation", scenario, set: JSON.parse(set), changes: [], record: "all" }),
+  JSON.stringify({
+    kind: "simulation",
+    scenario: JSON.parse(scenario),
+    set: JSON.parse(set),
+    changes: [],
+    record: "all",
+  }),
 );
 const at = core.lab_buffer(document.length);
 new Uint8Array(core.memory.buffer).set(document, at);

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { checkBudgets } from "./budgets.mjs";
 import { checks } from "./checks.mjs";
-import { at, readJson, run, sha256, tool } from "./common.mjs";
-import { buildWasm, emscriptenVersion, pinnedEmscripten, wasmFile, wasmFits } from "./core.mjs";
+import { at, readJson, run, sha256, shown, tool } from "./common.mjs";
+import { buildWasm, emscriptenVersion, oracleFile, pinnedEmscripten, wasmFile, wasmFits } from "./core.mjs";
 import { runCoreTests, runFuzzers } from "./native.mjs";
 import { findChromium, findFirefox } from "./packages.mjs";
 import { buildPage } from "./page.mjs";
@@ -41,10 +41,10 @@ export async function check() {
   return total(results);
 }
 
-/** Builds the wasm anew and holds it against the checked-in bytes. */
+/** Builds core and oracle anew and holds them against the checked-in bytes. */
 export async function rebuild() {
-  const bytes = await buildWasm();
-  const size = `${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} gzipped`;
+  const { core, oracle } = await buildWasm();
+  const size = `${core.length} bytes, ${gzipSync(core, { level: 9 }).length} gzipped`;
   const version = await emscriptenVersion();
   if (version !== pinnedEmscripten) return one([], `builds with Emscripten ${version} (${size}); bytes not compared`);
   const complaints = [];
@@ -52,9 +52,13 @@ export async function rebuild() {
     complaints.push(
       "wasm-core/dist/rttlab.stamp.json does not fit the C sources: run node scripts/build-core.mjs and commit it.",
     );
-  if (sha256(bytes) !== sha256(readFileSync(wasmFile)))
-    complaints.push("The checked-in wasm differs from what the sources give.");
-  return one(complaints, `the same bytes as the checked-in wasm (${size})`);
+  for (const [file, bytes] of [
+    [wasmFile, core],
+    [oracleFile, oracle],
+  ])
+    if (sha256(bytes) !== sha256(readFileSync(file)))
+      complaints.push(`The checked-in ${shown(file)} differs from what the sources give.`);
+  return one(complaints, `core and oracle are the same bytes as the checked-in ones (core: ${size})`);
 }
 
 export const coreTests = async () => total(await runCoreTests());

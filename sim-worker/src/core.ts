@@ -5,7 +5,6 @@
  * before it serves another, so that nothing of one run reaches the next.
  */
 
-import type { CoreDescription } from "./catalogue";
 import { LabFailure } from "./failure";
 import { type CoreExports, instantiate } from "./module";
 import type { LabError, Note, ParamMap, Table, Trace } from "./protocol";
@@ -64,7 +63,15 @@ interface Used {
   wiped: number;
 }
 
-/** The compiled core: makes sessions, and describes itself. */
+/** What a compiled core is: `lab_build` of rttlab.h. */
+export interface CoreBuild {
+  readonly abi: number;
+  readonly version: string;
+  /** Fingerprint of the catalogue that was generated with it. */
+  readonly catalogue: string;
+}
+
+/** The compiled core: makes sessions. */
 export class Core {
   private used: Used | null = null;
   /** What stands at the start of a fresh instance's memory; all behind it is zero. */
@@ -78,16 +85,11 @@ export class Core {
     return new Core(await WebAssembly.compile(bytes));
   }
 
-  /** The catalogue as the core prints it. */
-  describeText(): string {
+  build(): CoreBuild {
     return guarded(() => {
       const core = instantiate(this.module);
-      return readText(core, core.lab_describe());
+      return JSON.parse(readText(core, core.lab_build()));
     });
-  }
-
-  describe(): CoreDescription {
-    return JSON.parse(this.describeText());
   }
 
   /**

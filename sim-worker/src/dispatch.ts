@@ -4,7 +4,6 @@ import { type Core, CoreTrap } from "./core";
 import { trap } from "./crash";
 import { toLabError } from "./failure";
 import { runFluid } from "./fluid";
-import { fingerprint } from "./hash";
 import type { JobContext } from "./job";
 import { LogShelf, readLog } from "./logs";
 import { runModel } from "./model";
@@ -95,8 +94,8 @@ export class Dispatcher {
     const { id } = request;
     switch (request.verb) {
       case "describe": {
-        const text = core.describeText();
-        return this.post({ type: "described", id, abi: core.describe().abi, catalogueHash: fingerprint(text) });
+        const { abi, catalogue } = core.build();
+        return this.post({ type: "described", id, abi, catalogueHash: catalogue });
       }
       case "run": {
         const run = await simulate(core, request.request, context);

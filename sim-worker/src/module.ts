@@ -6,7 +6,7 @@ export const ABI = 1;
 /** The exports of an instance. Pointers are byte offsets into `memory`; 0 is NULL. */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
-  lab_describe(): number;
+  lab_build(): number;
   lab_buffer(bytes: number): number;
   lab_open(bytes: number): number;
   lab_feed(bytes: number): number;
@@ -20,7 +20,7 @@ export interface CoreExports {
 }
 
 const functions = [
-  "lab_describe",
+  "lab_build",
   "lab_buffer",
   "lab_open",
   "lab_feed",

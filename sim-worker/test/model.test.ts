@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nodeJob } from "../cli/nodeJob";
+import { catalogue } from "../generated/catalogue";
 import { LabFailure } from "../src/failure";
 import { runModel } from "../src/model";
 import type { ModelRequest, ParamMap, Replay, Trace } from "../src/protocol";
@@ -317,7 +318,7 @@ describe("test signals", () => {
   });
 
   test("every one of them goes through all estimators", async () => {
-    const estimators = core.describe().modules.flatMap(({ kind, id }) => (kind === "estimator" ? [id] : []));
+    const estimators = catalogue.modules.flatMap(({ kind, id }) => (kind === "estimator" ? [id] : []));
     for (const model of SIGNALS) {
       const { scores, trace } = await run({ model, estimators });
       expect(scores.map(({ id }) => id)).toEqual(estimators);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { loadOracle } from "../cli/nodeCore";
 import { asVectorFile, checkVectors, type VectorFile } from "../cli/vectors";
-import { loadCore } from "./support";
 
 const folder = fileURLToPath(new URL("../../datasets/reference/oracle/", import.meta.url));
 
@@ -24,7 +24,7 @@ const numbersIn = (value: unknown): number =>
 test.each(files.filter(supported).map((file) => [file.name, file] as const))(
   "%s matches number by number",
   async (_name, file) => {
-    const result = checkVectors(await loadCore(), file);
+    const result = checkVectors(await loadOracle(), file);
     expect(result).toMatchObject({ cases: file.cases.length, mismatches: 0, first: null });
     const least = file.cases.reduce((sum, { expect: wanted }) => sum + numbersIn(wanted), 0);
     expect(result?.checked).toBeGreaterThanOrEqual(Math.max(1, least));
@@ -33,7 +33,7 @@ test.each(files.filter(supported).map((file) => [file.name, file] as const))(
 );
 
 test("the expected numbers that are not compared are these, each with its reason", async () => {
-  const core = await loadCore();
+  const core = await loadOracle();
   const unread = files.flatMap((file) => checkVectors(core, file)?.unread.map((each) => ({ ...each, file })) ?? []);
   expect(unread.map(({ file, at, numbers }) => [file.name, at, numbers])).toEqual([
     ["experts_fixed", "exp_table", 40],
@@ -57,8 +57,8 @@ test("a table beside the cases is compared: the least sampling interval of PERT'
     table.expect[3] = 125.7;
   });
   const { defaults: _none, tables, ...rest } = file;
-  const without = checkVectors(await loadCore(), { ...rest, defaults: {}, tables: {} });
-  const result = checkVectors(await loadCore(), file);
+  const without = checkVectors(await loadOracle(), { ...rest, defaults: {}, tables: {} });
+  const result = checkVectors(await loadOracle(), file);
   expect(result).toMatchObject({ mismatches: 1, first: { at: "delta_min.expect[3]", expected: 125.7 } });
   expect((result?.checked ?? 0) - (without?.checked ?? 0)).toBe(50);
   expect(Object.keys(tables)).toEqual(["delta_min"]);
@@ -75,7 +75,7 @@ test.each([
     else if (name === "red") (value as { min_th: number }[])[2] = { ...(value as object[])[2], min_th: 46 };
     else Object.assign(value, { [at.split(".")[1] ?? ""]: wrong });
   });
-  expect(checkVectors(await loadCore(), file)).toMatchObject({ mismatches: 1, first: { at } });
+  expect(checkVectors(await loadOracle(), file)).toMatchObject({ mismatches: 1, first: { at } });
 });
 
 test("an algorithm that the core has not is unsupported", async () => {
@@ -87,7 +87,7 @@ test("an algorithm that the core has not is unsupported", async () => {
     defaults: {},
     tables: {},
   };
-  expect(checkVectors(await loadCore(), file)).toBeNull();
+  expect(checkVectors(await loadOracle(), file)).toBeNull();
 });
 
 /** One Jacobson case whose second sample is expected to give this SRTT. */
@@ -113,7 +113,7 @@ const jacobson = (srtt: unknown, tolerance = { abs: 1e-9, rel: 1e-9 }): VectorFi
   );
 
 test("a number beyond the tolerance is a mismatch, and the first one is named", async () => {
-  const core = await loadCore();
+  const core = await loadOracle();
   const good = jacobson(85);
   const bad = jacobson(85.1);
   const loose = jacobson(85.1, { abs: 0.2, rel: 0 });
@@ -138,7 +138,7 @@ test("what is expected but not answered is a mismatch", async () => {
   const file = jacobson(85);
   if (file === null) throw new Error("The file was not understood.");
   const cases = file.cases.map((kase) => ({ ...kase, expect: { colour: [1] } }));
-  expect(checkVectors(await loadCore(), { ...file, cases })).toMatchObject({ checked: 1, mismatches: 1 });
+  expect(checkVectors(await loadOracle(), { ...file, cases })).toMatchObject({ checked: 1, mismatches: 1 });
 });
 
 test("an expected number that nobody knows is said, wherever it stands", async () => {
@@ -149,7 +149,11 @@ test("an expected number that nobody knows is said, wherever it stands", async (
     colour: { red: 1, blue: [2, null] },
     list: [{ deep: 3 }, { word: "x" }],
   }));
-  const result = checkVectors(await loadCore(), { ...file, cases, tables: { groups: [[4, 5], [6]], word: "a text" } });
+  const result = checkVectors(await loadOracle(), {
+    ...file,
+    cases,
+    tables: { groups: [[4, 5], [6]], word: "a text" },
+  });
   expect(result?.mismatches).toBe(0);
   expect(result?.unread).toEqual([
     { case: "table", at: "groups", numbers: 3, reason: null },

@@ -20,6 +20,8 @@
 #define LAB_EXPORT
 #endif
 
+#define LAB_VERSION "0.1.0"
+
 /* Raised when a call, the layout of chunks or the meaning of a result changes. */
 #define LAB_ABI 1
 
@@ -40,9 +42,11 @@ enum lab_status {
     LAB_BUG = -3,
 };
 
-/* The catalogue as JSON: every module, its parameters, units, ranges, defaults, help, citation; event kinds.
+/*
+ * What this build is, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the fingerprint of the
+ * catalogue that was generated with the build: who holds another catalogue must not use this instance.
  */
-LAB_EXPORT const char *lab_describe(void);
+LAB_EXPORT const char *lab_build(void);
 
 /* Room for `bytes` bytes of input, or NULL when there is no memory left. */
 LAB_EXPORT uint8_t *lab_buffer(uint32_t bytes);

@@ -1,5 +1,6 @@
 /** `lab model`: the RTT samples of a deterministic model through any number of estimators. */
 
+import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CoreDescription } from "../../src/catalogue";
 import { failure } from "../../src/failure";
 import { runModel } from "../../src/model";
@@ -87,7 +88,6 @@ export const command: Command = {
     } as const;
     const args = parseArgs(words, options, { names: ["ID"], optional: 1 });
     const core = await loadCore();
-    const catalogue = core.describe();
     const [id] = args.positions;
     if (id === undefined) {
       refuseOptionsOfNothing(args);

@@ -2,6 +2,7 @@
 
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
+import { catalogue } from "../../generated/catalogue";
 import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
 import { type NewLog, readLog } from "../../src/logs";
@@ -115,7 +116,6 @@ export const command: Command = {
     } as const;
     const args = parseArgs(words, options, { names: ["FILE"] });
     const core = await loadCore();
-    const catalogue = core.describe();
     const estimators = chooseEstimators(catalogue, args.value("estimators"));
     const set = parseSettings(catalogue, args.values("set"));
     const insights = insightsOf(args);

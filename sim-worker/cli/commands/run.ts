@@ -1,5 +1,6 @@
 /** `lab run`: a simulation, its metrics, and columns of it as CSV. */
 
+import { catalogue } from "../../generated/catalogue";
 import type { CoreDescription } from "../../src/catalogue";
 import { failure } from "../../src/failure";
 import { findParam, parseSettings, parseValue } from "../../src/params";
@@ -145,7 +146,6 @@ export const command: Command = {
       throw failure("missing-out", "--columns says what to write, but not where.", "Add --out F.csv.", "--columns");
     }
     const core = await loadCore();
-    const catalogue = core.describe();
     const { scenario, changes } = splitChanges(findScenario(args.positions[0] ?? "", io));
     const own = parseSettings(catalogue, args.values("set"));
     const set = {

@@ -1,9 +1,9 @@
 /** `lab schema`: what a document must look like. */
 
+import { catalogue } from "../../generated/catalogue";
 import { failure } from "../../src/failure";
 import { parseArgs } from "../args";
 import type { Command } from "../command";
-import { loadCore } from "../nodeCore";
 import { scenarioSchema } from "../scenarioSchema";
 
 export const command: Command = {
@@ -16,7 +16,7 @@ export const command: Command = {
     if (what !== "scenario") {
       throw failure("no-such-schema", `There is no schema of "${what}".`, "The schema is called scenario.", what);
     }
-    const schema = scenarioSchema((await loadCore()).describe());
+    const schema = scenarioSchema(catalogue);
     io.out(`${JSON.stringify(schema, null, io.json ? undefined : 2)}\n`);
     return 0;
   },

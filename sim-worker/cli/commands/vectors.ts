@@ -6,7 +6,7 @@ import { failure } from "../../src/failure";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { readJsonFile } from "../files";
-import { loadCore } from "../nodeCore";
+import { loadOracle } from "../nodeCore";
 import { textTable } from "../textTable";
 import { asVectorFile, checkVectors, type Json, type VectorFile, type VectorResult } from "../vectors";
 
@@ -58,7 +58,7 @@ export const command: Command = {
   ],
   async run(words, io) {
     const folder = io.path(parseArgs(words, {}, { names: ["DIR"] }).positions[0] ?? "");
-    const core = await loadCore();
+    const core = await loadOracle();
     const files: VectorResult[] = [];
     const unsupported: string[] = [];
     for (const name of readFolder(folder)) {

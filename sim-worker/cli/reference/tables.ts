@@ -1,6 +1,6 @@
 /** Columns of a run by name. */
 
-import type { Core } from "../../src/core";
+import { catalogue, type EventKindId } from "../../generated/catalogue";
 import type { Trace } from "../../src/protocol";
 
 export type Columns = Readonly<Record<string, Float64Array | undefined>>;
@@ -12,6 +12,6 @@ export function columnsOf(trace: Trace, id: string): Columns {
 }
 
 /** The number by which `events` tables mean a kind. */
-export function kindIndex(core: Core, id: string): number {
-  return core.describe().eventKinds.findIndex((kind) => kind.id === id);
+export function kindIndex(id: EventKindId): number {
+  return catalogue.eventKinds.findIndex((kind) => kind.id === id);
 }

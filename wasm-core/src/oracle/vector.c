@@ -182,7 +182,7 @@ const struct vector_algorithm *vector_algorithm_find(const char *id) {
     return NULL;
 }
 
-extern const struct session_kind session_vector;
+static const struct session_kind session_vector;
 
 static struct session *vector_open(const struct json *document) {
     struct vector_session *vector = ARENA_NEW(struct vector_session);
@@ -207,4 +207,5 @@ static void vector_result(struct session *session, struct text *out) {
     vector->algorithm->run(vector->kase, out);
 }
 
-const struct session_kind session_vector = {.id = "vector", .open = vector_open, .result = vector_result};
+static const struct session_kind session_vector = {.id = "vector", .open = vector_open, .result = vector_result};
+const struct session_kind *session_further = &session_vector;

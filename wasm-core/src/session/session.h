@@ -28,6 +28,12 @@ struct session_kind {
     void (*result)(struct session *session, struct text *out);
 };
 
+/*
+ * A kind of session from above the core, or NULL: the harness of the reference vectors, in programs that link src/oracle.
+ * The core itself is the same objects with and without it.
+ */
+extern const struct session_kind *session_further;
+
 /* Fills what is common. */
 int32_t session_init(struct session *session, const struct session_kind *kind);
 

@@ -30,6 +30,7 @@ static const struct queue_discipline droptail = {
             .equations = "",
             .model_notes = "",
         },
+    .tail_drop = 1,
     .state_bytes = state_bytes,
     .start = start,
     .arrive = arrive,

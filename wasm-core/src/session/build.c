@@ -1,0 +1,14 @@
+/* lab: optimise for size */
+/* What this build is. The build passes the fingerprint of the catalogue (scripts/lib/core.mjs). */
+#include "rttlab.h"
+
+#ifndef LAB_CATALOGUE
+#define LAB_CATALOGUE "" /* native programs, and the build's own description of the core */
+#endif
+
+#define LAB_AS_TEXT_(value) #value
+#define LAB_AS_TEXT(value)  LAB_AS_TEXT_(value)
+
+const char *lab_build(void) {
+    return "{\"abi\":" LAB_AS_TEXT(LAB_ABI) ",\"version\":\"" LAB_VERSION "\",\"catalogue\":\"" LAB_CATALOGUE "\"}";
+}
