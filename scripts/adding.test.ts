@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { at, run, shown, tool, which } from "./lib/common.mjs";
+import { at, run, shown, which } from "./lib/common.mjs";
 import { commonFlags } from "./lib/compile.mjs";
 
 interface Example {
@@ -42,8 +42,10 @@ describe("docs/adding.md", () => {
     const name = /LAB_DEFINE_MODULE\((\w+)/.exec(code)?.[1];
     const declared = `extern const struct module *const module_${name};\n`;
     const source = code.replace(/(?=LAB_DEFINE_MODULE)/, declared);
-    const flags = [...commonFlags, "-x", "c", "-fsyntax-only", "-"];
-    const { code: status, out } = await run(compiler, flags, { quiet: true, input: source });
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${name}.c`);
+    writeFileSync(file, source);
+    const { code: status, out } = await run(compiler, [...commonFlags, "-fsyntax-only", shown(file)], { quiet: true });
     expect(out).toBe("");
     expect(status).toBe(0);
   });
@@ -58,9 +60,9 @@ describe("docs/adding.md", () => {
     const config = join(folder, "tsconfig.json");
     const named = files.map((file) => relative(folder, at(file)));
     writeFileSync(config, JSON.stringify({ extends: "../../tsconfig.page.json", include: [], files: named }));
-    const [node, first] = tool("typescript", "tsc") as [string, string[]];
-    const { out, code } = await run(node, [...first, "-p", shown(config)], { quiet: true });
-    expect(out.split("\n").filter((line) => line.includes(shown(folder)))).toEqual([]);
+    const tsc = at("node_modules", "typescript", "bin", "tsc");
+    const { out, code } = await run(process.execPath, [tsc, "-p", shown(config)], { quiet: true });
+    expect(out.split("\n").filter((line: string) => line.includes(shown(folder)))).toEqual([]);
     expect(code).toBe(0);
   });
 });

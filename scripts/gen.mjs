@@ -1,11 +1,10 @@
 /**
  * `npm run gen [-- --check]`: writes what follows from the core's description of itself and from presets/: the page's
- * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what
- * is checked in differs.
+ * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what is checked in differs.
  *
  * The built core holds the fingerprint of its description but not the description, whose texts the page has in the
- * catalogue already. So the description comes from the last build, or from the catalogue that is checked in, or is made
- * anew, whichever has that fingerprint.
+ * catalogue already. So the description comes from the last build, or from the catalogue that is checked in, or is made anew, whichever has
+ * that fingerprint.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
@@ -16,10 +15,11 @@ import { parameterTables } from "./lib/gen-docs.mjs";
 import { presetSchemaFile, readPresets } from "./lib/presets.mjs";
 
 register();
+const { presetSchema } = await import("../sim-worker/cli/scenarioSchema.ts");
 
 const catalogueFile = at("sim-worker", "generated", "catalogue.ts");
 
-/** The description within the catalogue that is checked in, or null. Presets are files of their own. */
+/** The description within the catalogue that is checked in, or null. */
 async function checkedIn() {
   if (!existsSync(catalogueFile)) return null;
   try {
@@ -45,7 +45,6 @@ async function describeBuilt(checking) {
 /** Each generated file and its text. */
 async function generated(checking) {
   const { description, hash } = await describeBuilt(checking);
-  const { presetSchema } = await import("../sim-worker/cli/scenarioSchema.ts");
   const catalogue = { ...description, ...readPresets() };
   return [
     [catalogueFile, catalogueSource(catalogue, hash)],

@@ -104,8 +104,8 @@ export function checkRegistry() {
     ...filesWithoutModule(),
     ...compareCharts(),
     ...compareArtefacts(),
+    ...checkPresets(),
     ...comparePages(),
     ...comparedPageIds(),
-    ...checkPresets(),
   ];
 }
