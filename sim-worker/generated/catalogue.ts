@@ -471,8 +471,8 @@ export type EventKindId =
   | "spurious-detected"
   | "window-restored";
 
-/** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "466de397bd6d481a";
+/** Fingerprint of the core's description: a worker whose core has another one is of another build. */
+export const catalogueHash = "9d785a8100ed97b1";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -9344,7 +9344,8 @@ export const catalogue: Catalogue = {
       "citation": "",
       "equations": [],
       "modelNotes": [
-        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand.",
+        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
+        "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.",
         "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."
       ],
       "instances": false,
@@ -9480,6 +9481,10 @@ export const catalogue: Catalogue = {
             {
               "id": "bytes",
               "label": "Bytes"
+            },
+            {
+              "id": "days",
+              "label": "Days (a spreadsheet's date)"
             }
           ],
           "basic": false,

@@ -46,7 +46,7 @@ function dropsOf({ time, seq }: Columns, params: Fields): readonly EventRow[] {
   return [...(time ?? [])].map((at, index) => [at, Math.round((seq?.[index] ?? 0) / payloadOf(params)) + first]);
 }
 
-function eventLists(core: Core, reference: ReferenceFile, run: Run): readonly EventList[] {
+function eventLists(reference: ReferenceFile, run: Run): readonly EventList[] {
   const { all, params } = reference;
   const listed = rowsOf(all, "cwnd_changes_first");
   const changes = opensWithData(params) ? lastOfEach(listed) : listed;
@@ -116,7 +116,7 @@ interface Attempt {
 
 async function attempt(core: Core, reference: ReferenceFile, phaseUs: number): Promise<Attempt> {
   const run = await runWith(core, reference, phaseUs);
-  const lists = eventLists(core, reference, run);
+  const lists = eventLists(reference, run);
   const parting = findParting(lists, (what) => ruleBehind(textOf(reference.params, "tcp"), what));
   return { run, lists, parting, phaseUs };
 }

@@ -59,7 +59,7 @@ static void write_param(struct text *out, const struct module *module, const str
     json_begin(out, '{');
     json_put_string(out, "id", param->id);
     write_key(out, module, param);
-    json_put_string(out, "label", param->label);
+    put_text(out, "label", param->label);
     put_text(out, "unit", param->unit);
     put_text(out, "help", param->help);
     put_text(out, "citation", param->citation);
@@ -100,8 +100,8 @@ static void write_module(struct text *out, const struct module *module) {
     json_put_string(out, "id", module->id);
     json_put_string(out, "label", module->label);
     json_put_string(out, "short", module->short_label);
-    json_put_string(out, "help", module->help);
-    json_put_string(out, "citation", module->citation);
+    put_text(out, "help", module->help);
+    put_text(out, "citation", module->citation);
     write_lines(out, "equations", module->equations);
     write_lines(out, "modelNotes", module->model_notes);
     json_put_bool(out, "instances", strcmp(module->id, "*") == 0);

@@ -7,9 +7,9 @@ static const struct param params[] = {
     /* The choices are those of enum rtt_sampling. */
     [REPLAY_SAMPLING] =
         {.id = "sampling",
-         .label = "RTT samples of",
-         .help = "How densely the source samples the RTT: it sets Eifel's gain. The samples themselves stay.",
-         .citation = "Ludwig and Sklower 2000, section 4.2",
+         .label = LAB_TEXT("RTT samples of"),
+         .help = LAB_TEXT("How densely the source samples the RTT: it sets Eifel's gain. The samples themselves stay."),
+         .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.2"),
          .type = PARAM_CHOICE,
          .initial_id = "every-ack",
          .choices = "every-ack=Every segment|every-second=Every second segment|one-per-rtt=One per round trip"},
@@ -20,10 +20,10 @@ static const struct module replay_module = {
     .id = "",
     .label = "Replay of a log",
     .short_label = "Replay",
-    .help = "How the samples of a log are handed to the estimators.",
-    .citation = "",
-    .equations = "",
-    .model_notes = "Nothing is driven: the log's traffic stays what it was.",
+    .help = LAB_TEXT("How the samples of a log are handed to the estimators."),
+    .citation = LAB_TEXT(""),
+    .equations = LAB_TEXT(""),
+    .model_notes = LAB_TEXT("Nothing is driven: the log's traffic stays what it was."),
     .params = params,
     .param_count = LAB_COUNT(params),
 };

@@ -10,25 +10,25 @@ enum { PERT_TMIN = PERT_PARAM_COUNT, PERT_TMAX, PERT_PMAX };
 static const struct param params[] = {
     PERT_PARAMS,
     [PERT_TMIN] = {.id = "tmin",
-                   .label = "Lower threshold",
+                   .label = LAB_TEXT("Lower threshold"),
                    .unit = "ms",
-                   .help = "Queueing delay below which there is no early response.",
+                   .help = LAB_TEXT("Queueing delay below which there is no early response."),
                    .initial = 5,
                    .range = {0, 10000},
                    .slider = {1, 100},
                    .step = 0.5,
                    .flags = PARAM_BASIC},
     [PERT_TMAX] = {.id = "tmax",
-                   .label = "Upper threshold",
+                   .label = LAB_TEXT("Upper threshold"),
                    .unit = "ms",
-                   .help = "Queueing delay at which the chance is pmax; at twice it is 1.",
+                   .help = LAB_TEXT("Queueing delay at which the chance is pmax; at twice it is 1."),
                    .initial = 10,
                    .range = {0.001, 10000},
                    .slider = {1, 200},
                    .step = 0.5,
                    .flags = PARAM_BASIC},
     [PERT_PMAX] = {.id = "pmax",
-                   .label = "Chance at the upper threshold",
+                   .label = LAB_TEXT("Chance at the upper threshold"),
                    .initial = 0.05,
                    .range = {0, 1},
                    .slider = {0.005, 1},
@@ -79,15 +79,17 @@ static const struct congestion_control pert_red = {
             .id = "pert-red",
             .label = "PERT/RED",
             .short_label = "PERT/RED",
-            .help = "Answers a growing delay early and at random, as RED with ECN would have it, without any router.",
-            .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007",
-            .equations = "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
+            .help = LAB_TEXT(
+                "Answers a growing delay early and at random, as RED with ECN would have it, without any router."),
+            .citation = LAB_TEXT("Bhandarkar, Reddy, Zhang and Loguinov 2007"),
+            .equations =
+                LAB_TEXT("\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
                          "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad "
                          "p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})\n"
-                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p",
-            .model_notes = "The curve reaches 1 at a queueing delay of twice the upper threshold.\n"
-                           "Once per round trip: as long after the last response as the latest RTT sample.\n"
-                           "The handshake gives no sample.",
+                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p"),
+            .model_notes = LAB_TEXT("The curve reaches 1 at a queueing delay of twice the upper threshold.\n"
+                                    "Once per round trip: as long after the last response as the latest RTT sample.\n"
+                                    "The handshake gives no sample."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

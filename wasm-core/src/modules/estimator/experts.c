@@ -48,9 +48,10 @@ static const struct estimator experts = {
             .id = "experts",
             .label = "Fixed-share experts",
             .short_label = "Experts",
-            .help = "A hundred fixed predictions vote; those that did well gain weight, and all share some of it.",
-            .citation = "Nunes et al. 2014; Herbster and Warmuth 1998",
-            .equations =
+            .help = LAB_TEXT(
+                "A hundred fixed predictions vote; those that did well gain weight, and all share some of it."),
+            .citation = LAB_TEXT("Nunes et al. 2014; Herbster and Warmuth 1998"),
+            .equations = LAB_TEXT(
                 "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{before } y\\text{ is seen}\n"
                 "L_i \\leftarrow (x_i - y)^2\\ \\text{if}\\ x_i \\ge y,\\ \\text{else}\\ 2y\n"
                 "w_i \\leftarrow w_i\\, e^{-\\eta L_i}\n"
@@ -62,8 +63,8 @@ static const struct estimator experts = {
                 "\\mathrm{RTT}_{\\max}\\,i/N,\\quad i = 1 \\ldots N\n"
                 "\\text{variable share: } w_i \\leftarrow (1-\\alpha)^{L_i} w_i + \\tfrac{1}{N-1} \\textstyle\\sum_{j "
                 "\\ne "
-                "i} (1 - (1-\\alpha)^{L_j})\\, w_j",
-            .model_notes =
+                "i} (1 - (1-\\alpha)^{L_j})\\, w_j"),
+            .model_notes = LAB_TEXT(
                 "Start: all weights equal. RTTVAR starts at m/2; d is the prediction's error or the change of the "
                 "sample.\n"
                 "A steady RTT is over-predicted by about alpha (mean(x) - y), because every expert keeps a share.\n"
@@ -73,7 +74,7 @@ static const struct estimator experts = {
                 "The last sample predicts better on nearly all steps, ramps and random walks: compare.\n"
                 "Variable share was published for losses up to 1; here they are in units and may be larger. S3, the "
                 "paper's text taken literally, puts every expert above 500 ms.\n"
-                "Weights are shown on the experts that the run began with; after a change each goes to the nearest.",
+                "Weights are shown on the experts that the run began with; after a change each goes to the nearest."),
             .params = expert_params,
             .param_count = EXPERTS_PARAMS,
             .state = experts_state,

@@ -12,34 +12,34 @@ enum { LAST_H, LAST_K, LAST_RTO_MIN, LAST_RTO_MAX };
 
 static const struct param params[] = {
     [LAST_H] = {.id = "h",
-                .label = "Deviation gain h",
-                .help = "Share of a new deviation in the mean deviation.",
-                .citation = "Jacobson 1988",
+                .label = LAB_TEXT("Deviation gain h"),
+                .help = LAB_TEXT("Share of a new deviation in the mean deviation."),
+                .citation = LAB_TEXT("Jacobson 1988"),
                 .initial = 0.25,
                 .range = {0, 1},
                 .slider = {1. / 32, 0.5},
                 .step = 1. / 64},
     [LAST_K] = {.id = "k",
-                .label = "Deviations K",
-                .help = "How many mean deviations the RTO stands above the last sample.",
-                .citation = "Jacobson 1988",
+                .label = LAB_TEXT("Deviations K"),
+                .help = LAB_TEXT("How many mean deviations the RTO stands above the last sample."),
+                .citation = LAB_TEXT("Jacobson 1988"),
                 .initial = 4,
                 .range = {0, 1000},
                 .slider = {1, 8},
                 .step = 0.5,
                 .flags = PARAM_BASIC},
     [LAST_RTO_MIN] = {.id = "rtoMin",
-                      .label = "Own minimum RTO",
+                      .label = LAB_TEXT("Own minimum RTO"),
                       .unit = "ms",
-                      .help = "Lower bound when it drives, or when bounds are its own.",
+                      .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                       .initial = 200,
                       .range = {0, 1e9},
                       .slider = {1, 3000},
                       .scale = SCALE_LOG},
     [LAST_RTO_MAX] = {.id = "rtoMax",
-                      .label = "Own maximum RTO",
+                      .label = LAB_TEXT("Own maximum RTO"),
                       .unit = "ms",
-                      .help = "Upper bound when it drives, or when bounds are its own.",
+                      .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                       .initial = 120000,
                       .range = {0, 1e9},
                       .slider = {1000, 240000},
@@ -128,14 +128,15 @@ static const struct estimator last = {
             .id = "last",
             .label = "Last sample",
             .short_label = "Last",
-            .help = "Predicts that the next RTT is the last one: the baseline that every other has to beat.",
-            .citation = "Baseline; the deviation rule is Jacobson's (1988)",
-            .equations = "V \\leftarrow V + h\\,(|m - m'| - V)\n"
-                         "\\hat{m} \\leftarrow m\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V",
-            .model_notes = "First sample: V = m/2.\n"
-                           "Nobody has published a timer on the last sample alone: this is Jacobson's with gain 1, so "
-                           "that it can drive and its coverage can be compared.",
+            .help = LAB_TEXT("Predicts that the next RTT is the last one: the baseline that every other has to beat."),
+            .citation = LAB_TEXT("Baseline; the deviation rule is Jacobson's (1988)"),
+            .equations = LAB_TEXT("V \\leftarrow V + h\\,(|m - m'| - V)\n"
+                                  "\\hat{m} \\leftarrow m\n"
+                                  "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
+            .model_notes =
+                LAB_TEXT("First sample: V = m/2.\n"
+                         "Nobody has published a timer on the last sample alone: this is Jacobson's with gain 1, so "
+                         "that it can drive and its coverage can be compared."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

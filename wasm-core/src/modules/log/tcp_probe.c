@@ -216,12 +216,12 @@ static const struct log_format format = {
             .id = "tcp_probe",
             .label = "Kernel trace (tcp:tcp_probe)",
             .short_label = "tcp_probe",
-            .help =
+            .help = LAB_TEXT(
                 "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; "
-                "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt",
-            .citation = "Linux, include/trace/events/tcp.h",
-            .equations = "m = 8\\,(s' - s) + s",
-            .model_notes =
+                "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt"),
+            .citation = LAB_TEXT("Linux, include/trace/events/tcp.h"),
+            .equations = LAB_TEXT("m = 8\\,(s' - s) + s"),
+            .model_notes = LAB_TEXT(
                 "Also read: cat trace, trace-cmd report, perf script; Linux 4.16 and later.\n"
                 "An event shows the state before its packet was processed, so its RTT sample follows from its srtt and "
                 "the next event's; at most 7 us off, because srtt is printed in whole microseconds.\n"
@@ -232,7 +232,7 @@ static const struct log_format format = {
                 "without moving the printed srtt (fewer than one in a thousand) cannot be seen.\n"
                 "In the columns, srtt and snd_una are what the packet left behind; cwnd, ssthresh and snd_nxt what it "
                 "found.\n"
-                "The first srtt counts as the handshake's sample, one nanosecond before the first event.",
+                "The first srtt counts as the handshake's sample, one nanosecond before the first event."),
         },
     .probe = probe,
     .start = start,
