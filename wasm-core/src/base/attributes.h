@@ -1,22 +1,21 @@
 /*
- * What is kept out of line. Around a call everything that is still needed must be in memory, in WebAssembly on whatever
- * path the call may be: a function costs less whose calls are few, or the last thing that it does.
+ * Control of inlining. In WebAssembly a function spills every live value around a call, also on paths that do not reach
+ * the call; a function is cheaper when its calls are few or in tail position.
  */
 #ifndef LAB_COLD_H
 #define LAB_COLD_H
 
-/* Often called, but not by whoever is in a hurry: what comes up now and then, as the last thing its callers do. */
+/* Occasional path, usually in tail position of its callers; keep out of line. */
 #define LAB_NOINLINE __attribute__((noinline))
 
-/* Little, in front of what is called last: put into its callers by the linker, so that there is one call and not two.
- */
+/* Small wrapper around a tail call; inline it into its callers, so that one call remains instead of two. */
 #ifdef __clang__
 #define LAB_ALWAYS_INLINE __attribute__((always_inline))
 #else
 #define LAB_ALWAYS_INLINE
 #endif
 
-/* Seldom called from where it matters; and small. */
+/* Uncommon path; keep out of line and small. */
 #ifdef __clang__
 #define LAB_COLD __attribute__((noinline, cold, minsize))
 #else
