@@ -52,6 +52,8 @@ export default defineConfig({
     outDir: here("./dist"),
     emptyOutDir: true,
     target: "es2022",
+    // Which chunk asks for which: scripts/lib/budgets.mjs adds up a page's first load by it.
+    manifest: true,
     modulePreload: { polyfill: false },
     // All of the first load in one go: React, Mantine, D3, KaTeX and the page are some 300 kB gzipped.
     chunkSizeWarningLimit: 900,

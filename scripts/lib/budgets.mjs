@@ -7,10 +7,21 @@ import { distFolder } from "./page.mjs";
 
 const gzipBytes = (paths) => paths.reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
 
-/** What index.html asks for before anything is seen. The other pages are fetched later, when nobody waits for them. */
+/** The built files that a chunk of the manifest needs before it runs: itself, its style, its static imports. */
+function needsOf(manifest, id, found = new Set()) {
+  const { file, css = [], imports = [] } = manifest[id];
+  for (const path of [file, ...css]) found.add(join(distFolder, path));
+  for (const next of imports) needsOf(manifest, next, found);
+  return found;
+}
+
+/** The page that opens where the address names none. */
+const FIRST_PAGE = "src/pages/lab/LabPage.tsx";
+
+/** What is fetched before the first page is seen. The others are fetched later, when nobody waits for them. */
 function firstScriptsAndStyles() {
-  const asked = readFileSync(join(distFolder, "index.html"), "utf8").matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g);
-  return [...asked].map(([, path]) => join(distFolder, path));
+  const manifest = readJson(join(distFolder, ".vite", "manifest.json"));
+  return [...needsOf(manifest, FIRST_PAGE, needsOf(manifest, "index.html"))];
 }
 
 /** Gzipped bytes of the first load of the built page: scripts (the worker's too) and styles together, and the wasm. */

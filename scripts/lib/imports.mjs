@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
-import { coreFloors, debts, openings, scriptFloors } from "./floors.mjs";
+import { coreFloors, debts, interfaces, openings, scriptFloors } from "./floors.mjs";
 
 /** The floor of a file and its height, or undefined. */
 function floorOf(floors, path) {
@@ -116,6 +116,36 @@ function definedIn(code) {
   return { own: names(true), offered: names(false) };
 }
 
+/** Functions that a header declares: a prototype at the start of a line, inline functions left out. */
+function declaredIn(code) {
+  const pattern = /^(?!static\b|typedef\b|return\b)[A-Za-z_][\w *]*?\b([a-z]\w*)\([^;{}]*\);/gm;
+  return [...code.matchAll(pattern)].map((match) => match[1]);
+}
+
+/**
+ * Lets calls of an interface's functions count as uses of its header: `definitions` says so afterwards. Gives one sentence
+ * for each interface that is not one: a function defined on a third floor, or none that is defined above.
+ */
+function declareInterfaces(files, definitions) {
+  return interfaces.flatMap(({ header, definedBy, reason }) => {
+    const code = files.find(({ path }) => path === header)?.code;
+    if (code === undefined || !reason)
+      return [`scripts/lib/floors.mjs: the interface ${header} is no file of the core, or gives no reason`];
+    const own = floorOf(coreFloors, header);
+    let upward = 0;
+    const complaints = [];
+    for (const name of declaredIn(code)) {
+      const definedOn = floorOf(coreFloors, definitions.get(name) ?? header);
+      if (definedOn.name === definedBy) upward++;
+      else if (definedOn.name !== own.name)
+        complaints.push(`${header}: ${name} is defined on ${definedOn.name}, neither ${own.name} nor ${definedBy}`);
+      definitions.set(name, header);
+    }
+    if (upward === 0) complaints.push(`scripts/lib/floors.mjs: ${header} declares nothing that ${definedBy} defines`);
+    return complaints;
+  });
+}
+
 /** The C files: path, code without comments, includes, words. */
 function coreFiles() {
   return filesUnder(at("wasm-core", "src"), (path) => /\.[ch]$/.test(path)).map((path) => {
@@ -133,10 +163,11 @@ function coreUses() {
   for (const { path, code } of files) {
     if (path.endsWith(".c")) for (const name of definedIn(code).offered) definitions.set(name, path);
   }
+  const faults = declareInterfaces(files, definitions);
   const uses = [];
   for (const { path, code, includes } of files) {
     for (const to of includes) uses.push({ from: path, to, how: `includes ${to}` });
-    const called = new Set([...code.matchAll(/\b([a-z]\w*)\(/g)].map((match) => match[1]));
+    const called = new Set([...code.matchAll(/(?<![\w.>])([a-z]\w*)\(/g)].map((match) => match[1]));
     // A file's own static function may have the name of a function that another file offers.
     for (const name of definedIn(code).own) called.delete(name);
     for (const name of called) {
@@ -146,7 +177,7 @@ function coreUses() {
         uses.push({ from: path, to, how: `calls ${name} (${to})` });
     }
   }
-  return uses;
+  return { uses, faults };
 }
 
 /** `[from, to, sentence]` of each include or call that climbs. */
@@ -209,12 +240,12 @@ function coreCircles(uses) {
 
 /** Gives one sentence for each climb and circle that is no listed debt, and for each debt that is paid. */
 export function checkImports() {
-  const uses = coreUses();
+  const { uses, faults } = coreUses();
   const all = [...scriptClimbs(), ...scriptCircles(), ...coreClimbs(uses), ...coreCircles(uses)];
   const occurs = new Set(all.map(([from, to]) => `${from} -> ${to}`));
   const climbs = all.filter(([from, to]) => debts[`${from} -> ${to}`] === undefined).map(([, , sentence]) => sentence);
   const paid = Object.keys(debts)
     .filter((debt) => !occurs.has(debt))
     .map((debt) => `scripts/lib/floors.mjs: the debt "${debt}" is paid; remove its line`);
-  return [...new Set(climbs), ...paid];
+  return [...faults, ...new Set(climbs), ...paid];
 }

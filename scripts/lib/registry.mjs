@@ -69,6 +69,33 @@ function compareArtefacts() {
   return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
+/** Compares the page descriptors that files export with those that web/src/pages/registry.ts lists. */
+function comparePages() {
+  const folder = at("web", "src", "pages");
+  const registry = join(folder, "registry.ts");
+  const defined = new Map();
+  for (const file of filesUnder(folder, (path) => /\.tsx?$/.test(path) && path !== registry)) {
+    const names = namesIn(readFileSync(file, "utf8"), /\bexport const (\w+)\s*:\s*PageDescriptor\b/g);
+    for (const name of names) defined.set(name, shown(file));
+  }
+  const list = /\bPAGES\b[^=]*=\s*\[([^\]]*)\]/.exec(readFileSync(registry, "utf8"))?.[1] ?? "";
+  return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
+}
+
+/** Lines of the page's shared code that compare a page's id: they ask the page's descriptor instead. */
+function comparedPageIds() {
+  const ownFolder = at("web", "src", "pages");
+  const files = filesUnder(at("web", "src"), (path) => /\.tsx?$/.test(path) && !path.startsWith(ownFolder));
+  return files.flatMap((file) =>
+    withoutComments(readFileSync(file, "utf8"))
+      .split("\n")
+      .filter((line) => /\bpage\s*[!=]==?\s*["']|["']\s*[!=]==?\s*page\b/.test(line))
+      .map(
+        (line) => `${shown(file)} compares a page's id: ${line.trim()}; ask its descriptor (web/src/state/pages.ts)`,
+      ),
+  );
+}
+
 /** Gives one sentence for each module or line that stands alone. */
 export function checkRegistry() {
   return [
@@ -76,5 +103,7 @@ export function checkRegistry() {
     ...filesWithoutModule(),
     ...compareCharts(),
     ...compareArtefacts(),
+    ...comparePages(),
+    ...comparedPageIds(),
   ];
 }

@@ -38,10 +38,10 @@ const paramsOf = ({ params }: CatalogueModule): Schema =>
   Object.fromEntries(params.map((param) => [param.id, paramSchema(param)]));
 
 const text: Schema = { type: "string" };
-const flowIds: Schema = { anyOf: [text, { type: "array", items: text }] };
+const flowIds: Schema = { anyOf: [text, { type: "array", items: text, minItems: 1 }] };
 
 /** Members that are structure, not parameters, by the key of the object that holds them. */
-function structureOf(key: string, link: CatalogueModule | undefined): Schema {
+function structureOf(key: string, modules: readonly CatalogueModule[]): Schema {
   if (key === "run")
     return { observe: { ...flowIds, description: "Flows whose samples are recorded, as group.number." } };
   if (key === "topology") {
@@ -53,7 +53,10 @@ function structureOf(key: string, link: CatalogueModule | undefined): Schema {
   };
   if (key === "flow.*") return ends;
   if (key !== "link.*") return {};
-  const at: Schema = { type: "number", minimum: 0, description: "Simulated seconds." };
+  const link = modules.find(({ kind }) => kind === "link");
+  // No run is longer, and the core takes no change after that.
+  const longest = modules.flatMap(({ params }) => params).find(({ key: id }) => id === "run.duration")?.max;
+  const at: Schema = { type: "number", minimum: 0, maximum: longest, description: "Simulated seconds." };
   const change: Schema = {
     type: "object",
     properties: { at, ...(link === undefined ? {} : paramsOf(link)) },
@@ -69,11 +72,10 @@ const OTHER_SOURCES = new Set(["model", "replay"]);
 /** The member of a scenario that holds the modules of one kind. */
 function kindSchema(modules: readonly CatalogueModule[], kind: string): Schema {
   const own = modules.filter((module) => module.kind === kind);
-  const link = modules.find((module) => module.kind === "link");
   const [first] = own;
-  if (first?.id === "") return closed({ ...paramsOf(first), ...structureOf(kind, link) }, about(first));
+  if (first?.id === "") return closed({ ...paramsOf(first), ...structureOf(kind, modules) }, about(first));
   if (first?.instances === true) {
-    const instance = closed({ ...paramsOf(first), ...structureOf(`${kind}.*`, link) });
+    const instance = closed({ ...paramsOf(first), ...structureOf(`${kind}.*`, modules) });
     return { ...about(first), type: "object", additionalProperties: instance };
   }
   return closed(Object.fromEntries(own.map((module) => [module.id, closed(paramsOf(module), about(module))])));

@@ -471,8 +471,8 @@ export type EventKindId =
   | "spurious-detected"
   | "window-restored";
 
-/** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "9d785a8100ed97b1";
+/** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
+export const catalogueHash = "d997c924fb463cce";
 
 export const catalogue: Catalogue = {
   "abi": 1,

@@ -46,8 +46,17 @@ test("one letter more or less still finds the key", () => {
 });
 
 test("settings are read by the type of their parameter", () => {
-  const texts = ["link.main.rate=6Mbit/s", "flow.main.shadows=last,linux", "flow.main.shadows=", "run.seed = 3"];
-  expect(parseSettings(catalogue, texts)).toEqual({ "link.main.rate": 6e6, "flow.main.shadows": [], "run.seed": 3 });
+  const texts = ["link.main.rate=6Mbit/s", "flow.a.shadows=last,linux", "flow.b.shadows=", "run.seed = 3"];
+  expect(parseSettings(catalogue, texts)).toEqual({
+    "link.main.rate": 6e6,
+    "flow.a.shadows": ["last", "linux"],
+    "flow.b.shadows": [],
+    "run.seed": 3,
+  });
+});
+
+test("a parameter that is set twice is refused: which of the two is meant nobody knows", () => {
+  expect(() => parseSettings(catalogue, ["run.seed=1", "run.seed=2"])).toThrow("run.seed is set twice.");
 });
 
 test("no text at all makes the reader throw anything but a failure that names its place", () => {

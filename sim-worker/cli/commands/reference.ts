@@ -11,7 +11,11 @@ import { loadCore } from "../nodeCore";
 import { type ReferenceCase, unsupported } from "../reference/case";
 import { compareReference } from "../reference/compare";
 import { asReferenceFile, type ReferenceFile } from "../reference/file";
+import { type Judgement, judge } from "../reference/judge";
+import { KNOWN_DIFFERENCES } from "../reference/known";
 import { textTable } from "../textTable";
+
+const DIFFERENT = 3;
 
 function readFolder(folder: string): readonly string[] {
   try {
@@ -56,6 +60,18 @@ function print(cases: readonly ReferenceCase[], io: Io): void {
   }
 }
 
+const nameOf = (what: string) => (what === "parting" ? "the events part" : `${what} is outside its tolerance`);
+
+function printJudgement({ differences, gone }: Judgement, io: Io): void {
+  if (differences.length + gone.length > 0) io.out("\n");
+  for (const { file, what, reason } of differences) {
+    io.out(`${file}: ${nameOf(what)}${reason === null ? ", which is NOT known" : `, as is known: ${reason}`}\n`);
+  }
+  for (const { file, what } of gone) {
+    io.out(`${file}: ${what} no longer differs: take it out of sim-worker/cli/reference/known.ts\n`);
+  }
+}
+
 export const command: Command = {
   name: "reference",
   usage: "DIR",
@@ -65,7 +81,8 @@ export const command: Command = {
     "Several flows: the mean of five seeds; `within` says whether theirs lies within the tolerance of our seeds' range.",
     "Single flows of ns-2 are deterministic: `parting` is the first event that differs, or null when none does.",
     "Files with something that the core has not are named as unsupported, with the reason.",
-    "Exit code 0 when it ran, whatever the differences.",
+    "Exit code 3: a figure lies outside its tolerance, or the events of a single flow part, and the difference is not known.",
+    "Known differences stand with their reasons in sim-worker/cli/reference/known.ts; one that no longer occurs is named.",
   ],
   async run(words, io) {
     const folder = io.path(parseArgs(words, {}, { names: ["DIR"] }).positions[0] ?? "");
@@ -79,8 +96,13 @@ export const command: Command = {
       io.say(name);
       cases.push(await compareFile(core, folder, name));
     }
-    if (io.json) printJson(io, { cases });
-    else print(cases, io);
-    return 0;
+    const judgement = judge(cases, KNOWN_DIFFERENCES);
+    if (io.json) {
+      printJson(io, { cases, ...judgement });
+    } else {
+      print(cases, io);
+      printJudgement(judgement, io);
+    }
+    return judgement.differences.some(({ reason }) => reason === null) ? DIFFERENT : 0;
   },
 };

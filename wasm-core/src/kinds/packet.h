@@ -1,4 +1,4 @@
-/* Packets: kept in a pool and passed by pointer; whoever ends a packet's journey gives it back. */
+/* Packets: taken from a pool and passed by pointer. Who ends a packet's journey returns it to the pool. */
 #ifndef LAB_PACKET_H
 #define LAB_PACKET_H
 
@@ -11,6 +11,15 @@ enum packet_flag {
     PACKET_CE = 2,  /* congestion experienced, set by a queue */
     PACKET_ECE = 4, /* echo, on ACKs */
     PACKET_CWR = 8  /* window reduced, on data */
+};
+
+/* How a packet's journey ends. Each packet ends in exactly one of these ways, or is on its way when the run ends. */
+enum packet_end {
+    PACKET_DELIVERED,      /* its flow received it */
+    PACKET_DROPPED,        /* by the discipline of a queue, on arrival or on leaving */
+    PACKET_LOST,           /* by the medium: random loss on the wire; a frame that interference destroyed */
+    PACKET_NEIGHBOUR_GONE, /* the neighbour at the far end of the link did not take it */
+    PACKET_END_COUNT
 };
 
 #define PACKET_SACK_BLOCKS 3
@@ -30,8 +39,8 @@ struct packet {
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
-    int64_t at_ns;  /* when it came to a stepped link, or is to be at the end of it */
-    double clock_s; /* the same as ns-2 would add it up (sim/link/link_ns2.c) */
+    int64_t at_ns;  /* when it entered a link of the reference kind, or is to be at the end of it */
+    double clock_s; /* the same as ns-2 would add it up (sim/link/ns2.c) */
     double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
     int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first segment, segment after the last), most recent first */
 };

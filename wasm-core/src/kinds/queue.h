@@ -44,6 +44,8 @@ struct queue_place {
 
 struct queue_discipline {
     struct module module;
+    /* It drops exactly the packets that find the buffer full (buffer_is_full): a link may decide without asking it. */
+    int tail_drop;
     size_t (*state_bytes)(const double *params);
     void (*start)(void *state, const double *params, struct random *random);
     /* After the start, and whenever a parameter or the link has changed. NULL: not interested. */
@@ -65,9 +67,14 @@ struct queue_discipline {
     void (*curve)(const void *state, struct curve *curve);
 };
 
-/* Whether the buffer has no room for a further packet. */
+/* DropTail's rule: whether a packet of `packet_bytes` finds no space behind the `packets` of `bytes` that wait. */
+static inline int buffer_is_full(int64_t packets, int64_t packets_max, int64_t bytes, int64_t bytes_max,
+                                 int32_t packet_bytes) {
+    return packets >= packets_max || bytes + packet_bytes > bytes_max;
+}
+
 static inline int queue_full(const struct queue_view *view, const struct packet *packet) {
-    return view->packets >= view->packets_max || view->bytes + packet->wire_bytes > view->bytes_max;
+    return buffer_is_full(view->packets, view->packets_max, view->bytes, view->bytes_max, packet->wire_bytes);
 }
 
 /* The nth queue discipline of the registry, or NULL. */

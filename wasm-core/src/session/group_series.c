@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "rttlab.h"
 #include "session/run_params.h"
-#include "tcp/flow.h"
+#include "tcp/flow_read.h"
 
 #define STEPS_MAX 100000
 

@@ -106,9 +106,9 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
         uint32_t handled = 1;
         if (arrival_ns >= timer_ns && events_heap_first(&sim->events)) {
             handle_first_of_heap(sim);
-        } else if (events_first_lane(&sim->events)->late_ns) {
+        } else if (events_first_lane(&sim->events)->deferral_ns) {
             events_turn_to(&sim->events);
-            network_catch_up(sim, events_first_lane(&sim->events));
+            network_flush_lane(sim, events_first_lane(&sim->events));
         } else {
             handled = run_first_lane(sim, until_ns, events, to_sample);
         }
@@ -121,7 +121,7 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
 /* Late lanes are brought to the present, so that links stand where they stand. */
 static void catch_up(struct sim *sim) {
     sim->events.now_order = UINT32_MAX;
-    network_settle(sim);
+    network_flush_deferred(sim);
 }
 
 /* Whether something may happen up to `until_ns`. */

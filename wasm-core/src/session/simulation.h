@@ -6,8 +6,10 @@
 #include "session/group_series.h"
 #include "session/session.h"
 #include "session/timeline.h"
+#include "sim/network/endpoint.h"
 #include "sim/network/network.h"
 #include "tcp/flow.h"
+#include "tcp/flow_read.h"
 #include "trace/explain.h"
 #include "trace/operating.h"
 
@@ -23,11 +25,12 @@ struct simulation {
     struct explain *explain;     /* NULL: no sample is to be explained */
     struct operating *operating; /* NULL: no operating curves */
     int changes_allowed;         /* links work packet by packet, so parameters may change */
+    int reference;               /* links work packet by packet, and nothing is processed early or deferred */
     int finished;
 };
 
-/* Reads {"scenario": {...}, "set": {...}, "changes": [...], "record": "all" | "none", "play": bool}; NULL after fail().
- */
+/* Reads {"scenario": {...}, "set": {...}, "changes": [...], "record": "all" | "none", "play": bool,
+ * "reference": bool}; NULL after fail(). */
 struct session *simulation_open(const struct json *document);
 
 /* Writes links, flows, groups, jainIndex, estimators, predictors, curves, seed, events, packets, simulatedSeconds,

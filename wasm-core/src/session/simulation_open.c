@@ -11,6 +11,7 @@
 #include "session/run_params.h"
 #include "session/simulation.h"
 #include "sim/network/topology.h"
+#include "tcp/applications.h"
 #include "tcp/flow_params.h"
 #include "tcp/transfers.h"
 #include "tcp/web.h"
@@ -63,6 +64,8 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     topology_complete(simulation->settings, *kind);
     status = timeline_read_schedules(&simulation->timeline, simulation->settings, scenario);
     const struct json *changes = json_member(document, "changes");
+    const struct json *reference = json_member(document, "reference");
+    simulation->reference = reference && reference->type == JSON_TRUE;
     simulation->changes_allowed = (changes && changes->count > 0) ||
                                   (json_member(document, "play") && json_member(document, "play")->type == JSON_TRUE);
     return status ? status : timeline_read_changes(&simulation->timeline, simulation->settings, changes);
@@ -118,8 +121,11 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     setup->start_ns = ns_of_s(values[FLOW_START] + values[FLOW_START_STEP] * nth +
                               draw(simulation, id, "start", values[FLOW_START_SPREAD]));
     setup->stop_ns = ns_of_s(values[FLOW_STOP]);
-    plan->group = group;
+    plan->group = group->name;
     plan->nth = nth;
+    plan->reverse = values[FLOW_REVERSE] != 0;
+    plan->from_router = (int32_t)values[FLOW_FROM_ROUTER];
+    plan->to_router = (int32_t)values[FLOW_TO_ROUTER];
     int32_t cycle = (int32_t)values[FLOW_EXTRA_DELAY_CYCLE], step = cycle > 0 ? nth % cycle : nth;
     plan->extra_delay_ns = (int64_t)llround(1e6 * (values[FLOW_EXTRA_DELAY] + values[FLOW_EXTRA_DELAY_STEP] * step +
                                                    draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
@@ -176,6 +182,8 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
             simulation->setups[i].index = i;
             simulation->setups[i].transfers = transfers;
             simulation->setups[i].web = web;
+            simulation->setups[i].application =
+                application_at((enum flow_application)(int)group->values[FLOW_APPLICATION]);
             plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
         }
     }
@@ -226,13 +234,13 @@ static int32_t record_links(struct simulation *simulation) {
     return 0;
 }
 
-/* Links that will change work packet by packet; the others are computed. */
+/* Links that will change, and all links of a reference run, work packet by packet; the others are computed. */
 static int32_t start_network(struct simulation *simulation) {
     struct network *network = &simulation->network;
     for (const struct instance *one = settings_first(simulation->settings, "link"); one; one = settings_next(one))
         for (int32_t i = 0; i < network->link_count && timeline_concerns(&simulation->timeline, one); i++)
             if (network->links[i].values == one->values) network->links[i].computed = 0;
-    return network_start(&simulation->sim, simulation->changes_allowed);
+    return network_start(&simulation->sim, simulation->changes_allowed || simulation->reference);
 }
 
 struct session *simulation_open(const struct json *document) {
@@ -255,7 +263,8 @@ struct session *simulation_open(const struct json *document) {
     if (!status) status = make_flows(simulation, record);
     if (!status)
         status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
-    if (!status && !simulation->changes_allowed) status = network_look_ahead(&simulation->sim);
+    if (!status && !simulation->changes_allowed && !simulation->reference)
+        status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
     return status ? NULL : &simulation->session;
 }

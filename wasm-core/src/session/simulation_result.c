@@ -7,6 +7,7 @@
 #include "session/goodput.h"
 #include "session/simulation.h"
 #include "tcp/flow_params.h"
+#include "tcp/flow_predictors.h"
 
 static const char *module_id(const char *kind, double index) {
     const struct module *module = registry_of_kind(kind, (int)index);

@@ -1,6 +1,6 @@
 /*
- * The simulation seen by what lives in it: the clock, packets, the network, timers, random streams and recording.
- * TCP, applications, queues and links know this header and nothing of each other's insides.
+ * The state of a simulation that every floor of it shares: the clock, timers, the pool of packets, the measured interval.
+ * Links, network and TCP build on this header. The network and TCP know each other through sim/network/endpoint.h alone.
  */
 #ifndef LAB_SIM_H
 #define LAB_SIM_H
@@ -19,8 +19,8 @@ struct tables;
 
 struct sim {
     struct events events;
-    struct packet *pool; /* packets nobody uses */
-    struct flow **flows; /* by packet.flow */
+    struct packet *pool; /* unused packets */
+    struct flow **flows; /* the endpoints, by packet.flow: opaque to all below TCP */
     int32_t flow_count;
     struct network *network;
     const struct settings *settings;
@@ -84,35 +84,5 @@ static inline void packet_free(struct sim *sim, struct packet *packet) {
     sim->pool = packet;
     sim->live_packets--;
 }
-
-/* Puts a packet on the way from its flow's sender to the receiver. */
-LAB_ALWAYS_INLINE void net_send(struct sim *sim, struct packet *packet);
-
-/* The same back (packet->backward is set), at `at_ns`: now or later. */
-LAB_ALWAYS_INLINE void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns);
-
-/* Called by the network when a packet has arrived at its end of the path; the flow takes it over. */
-void flow_receive(struct sim *sim, struct packet *packet);
-
-/*
- * Brings packets that may enter a link late onto it, as far as they have come by now. To be called before anybody looks
- * at queues, drops, or what became of a copy of a segment; costs next to nothing when there are none.
- */
-void network_settle(struct sim *sim);
-
-/* The queues on a flow's way there, as nobody on the way can see them. */
-struct path_queue {
-    int64_t drops;  /* by queues since the start of the run */
-    double packets; /* waiting at the link whose buffer is fullest */
-    double share;   /* of that buffer */
-};
-
-void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue);
-
-/* Number of the first byte of a packet's data, from 0; 0 when it carries none. */
-int64_t flow_first_byte(const struct sim *sim, const struct packet *packet);
-
-/* Called by the network when a packet was dropped on the way, before it is freed. */
-void flow_dropped(struct sim *sim, const struct packet *packet);
 
 #endif

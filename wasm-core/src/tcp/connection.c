@@ -1,7 +1,12 @@
 /* lab: optimise for size */
 /* The start of a connection: SYN and SYN-ACK, or none, and the initial window (RFC 9293, 6928). */
+#include "tcp/connection.h"
+
+#include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
+#include "tcp/rto.h"
+#include "tcp/sample.h"
 
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
 #define RTO_AFTER_SYN_LOSS_NS 3e9
@@ -31,7 +36,7 @@ static void open_connection(struct sim *sim, struct flow *flow) {
     flow->moment.rtt_ns = flow->rtt_ns;
     flow->cc->start(flow->cc_state, flow->cc_params, &flow->window, &flow->moment);
     flow_record_window(sim, flow);
-    source_open(sim, flow);
+    flow->application->open(sim, flow);
 }
 
 void connection_start(struct sim *sim, struct flow *flow) {

@@ -4,65 +4,74 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/ring.h"
-#include "tcp/flow_state.h"
+#include "sim/network/endpoint.h"
+#include "tcp/spurious.h"
 
-#define FIRST_ROOM 64
+#define FIRST_CAPACITY 64
 
 static void fire(struct sim *sim, void *owner);
 
-int fates_start(struct flow *flow) {
-    struct fates *fates = &flow->fates;
-    fates->ring = ARENA_ARRAY(struct fate, FIRST_ROOM);
-    fates->room = FIRST_ROOM;
-    timer_init(&fates->timer, fire, flow);
-    return fates->ring != NULL;
+int outcomes_start(struct flow *flow) {
+    struct delivery_outcomes *outcomes = &flow->outcomes;
+    outcomes->ring = ARENA_ARRAY(struct delivery_outcome, FIRST_CAPACITY);
+    outcomes->capacity = FIRST_CAPACITY;
+    timer_init(&outcomes->timer, fire, flow);
+    return outcomes->ring != NULL;
 }
 
-void fates_forget(struct sim *sim, struct flow *flow) {
-    flow->fates.head = flow->fates.count = 0;
-    if (flow->fates.ring) timer_cancel(sim, &flow->fates.timer);
+void outcomes_clear(struct sim *sim, struct flow *flow) {
+    flow->outcomes.head = flow->outcomes.count = 0;
+    if (flow->outcomes.ring) timer_cancel(sim, &flow->outcomes.timer);
 }
 
-static const struct fate *first_of(const struct fates *fates) {
-    return &fates->ring[ring_slot(fates->head, fates->room)];
+static const struct delivery_outcome *first_of(const struct delivery_outcomes *outcomes) {
+    return &outcomes->ring[ring_slot(outcomes->head, outcomes->capacity)];
 }
 
-static int has_arrived(const struct sim *sim, const struct fate *fate) {
+static int has_arrived(const struct sim *sim, const struct delivery_outcome *delivery_outcome) {
     const struct events *events = &sim->events;
-    return fate->at_ns < events->now_ns || (fate->at_ns == events->now_ns && fate->order < events->now_order);
+    return delivery_outcome->at_ns < events->now_ns ||
+           (delivery_outcome->at_ns == events->now_ns && delivery_outcome->order < events->now_order);
 }
 
-void fates_settle(struct sim *sim, struct flow *flow) {
-    struct fates *fates = &flow->fates;
-    while (fates->count > 0 && has_arrived(sim, first_of(fates))) {
-        struct fate fate = *first_of(fates);
-        fates->head++;
-        fates->count--;
-        scoreboard_note(&flow->board, fate.number, SEGMENT_REACHED);
-        if (flow->spurious.count) spurious_copy_ended(sim, flow, fate.number, fate.copy_id, 1);
+void outcomes_apply_due(struct sim *sim, struct flow *flow) {
+    struct delivery_outcomes *outcomes = &flow->outcomes;
+    while (outcomes->count > 0 && has_arrived(sim, first_of(outcomes))) {
+        struct delivery_outcome delivery_outcome = *first_of(outcomes);
+        outcomes->head++;
+        outcomes->count--;
+        scoreboard_note(&flow->board, delivery_outcome.number, SEGMENT_REACHED);
+        if (flow->spurious.count) spurious_copy_ended(sim, flow, delivery_outcome.number, delivery_outcome.copy_id, 1);
     }
 }
 
-void fates_watch(struct sim *sim, struct flow *flow) {
-    if (flow->fates.count > 0) timer_set(sim, &flow->fates.timer, first_of(&flow->fates)->at_ns);
+void outcomes_open_case(struct sim *sim, struct flow *flow, enum spurious_cause cause) {
+    network_flush_deferred(sim);
+    outcomes_apply_due(sim, flow);
+    if (spurious_open(sim, flow, cause)) outcomes_watch(sim, flow);
+}
+
+void outcomes_watch(struct sim *sim, struct flow *flow) {
+    if (flow->outcomes.count > 0) timer_set(sim, &flow->outcomes.timer, first_of(&flow->outcomes)->at_ns);
 }
 
 static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
-    /* Drops that are known late come first. */
-    network_settle(sim);
-    fates_settle(sim, flow);
-    if (flow->spurious.count) fates_watch(sim, flow);
+    /* Drops whose discovery was deferred come first. */
+    network_flush_deferred(sim);
+    outcomes_apply_due(sim, flow);
+    if (flow->spurious.count) outcomes_watch(sim, flow);
 }
 
-int fates_make_room(struct sim *sim, struct flow *flow) {
-    struct fates *fates = &flow->fates;
-    fates_settle(sim, flow);
-    if (fates->count < fates->room) return 1;
-    uint32_t wider = fates->room * 2;
-    struct fate *ring = ring_widen(fates->ring, fates->room, wider, sizeof *ring, fates->head, fates->count);
+int outcomes_grow(struct sim *sim, struct flow *flow) {
+    struct delivery_outcomes *outcomes = &flow->outcomes;
+    outcomes_apply_due(sim, flow);
+    if (outcomes->count < outcomes->capacity) return 1;
+    uint32_t wider = outcomes->capacity * 2;
+    struct delivery_outcome *ring =
+        ring_widen(outcomes->ring, outcomes->capacity, wider, sizeof *ring, outcomes->head, outcomes->count);
     if (!ring) return fail_no_memory("the flows"), 0;
-    fates->ring = ring;
-    fates->room = wider;
+    outcomes->ring = ring;
+    outcomes->capacity = wider;
     return 1;
 }

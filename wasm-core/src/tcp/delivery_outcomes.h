@@ -1,41 +1,25 @@
 /*
- * What became of copies of a watched flow's segments that the receiver has taken ahead of their arrival: noted when
- * somebody asks. Only retransmissions that may have been needless do (tcp/spurious.h); while one is in question, a
- * timer tells of each arrival in its time, since that may make a row of events.
+ * What became of the copies of an observed flow's segments that the receiver has taken ahead of their arrival: kept
+ * until something depends on it. Only retransmissions that may have been spurious do (tcp/spurious.h). While such a
+ * case is open, a timer applies each arrival in its time, since it may add a row of events.
  */
-#ifndef LAB_FATES_H
-#define LAB_FATES_H
+#ifndef LAB_DELIVERY_OUTCOMES_H
+#define LAB_DELIVERY_OUTCOMES_H
 
-#include "base/attributes.h"
-#include "sim/sim.h"
-
-/* A copy that arrives at `at_ns`. */
-struct fate {
-    int64_t at_ns;
-    int64_t number;
-    int32_t copy_id;
-    uint32_t order; /* of the arrival among events of its nanosecond */
-};
-
-/* In the order of arrival; a ring whose room is a power of two, NULL for flows that nobody watches. */
-struct fates {
-    struct fate *ring;
-    uint32_t head, count, room;
-    struct timer timer;
-};
-
-struct flow;
+#include "tcp/flow_state.h"
 
 /* 0 after fail(). */
-int fates_start(struct flow *flow);
-/* Nothing is known any more; the ring stays. */
-void fates_forget(struct sim *sim, struct flow *flow);
+int outcomes_start(struct flow *flow);
+/* Removes all; the ring stays. */
+void outcomes_clear(struct sim *sim, struct flow *flow);
 
-/* Makes room for one more. 0 after fail(). */
-LAB_COLD int fates_make_room(struct sim *sim, struct flow *flow);
-/* Notes those that have arrived by now. */
-LAB_COLD void fates_settle(struct sim *sim, struct flow *flow);
-/* A retransmission is in question: the next arrival is told in its time. */
-LAB_COLD void fates_watch(struct sim *sim, struct flow *flow);
+/* Makes space for one more. 0 after fail(). */
+LAB_COLD int outcomes_grow(struct sim *sim, struct flow *flow);
+/* Applies the arrivals up to now to the scoreboard and to open cases. */
+LAB_COLD void outcomes_apply_due(struct sim *sim, struct flow *flow);
+/* A case is open: the next arrival is applied in its time. */
+LAB_COLD void outcomes_watch(struct sim *sim, struct flow *flow);
+/* The oldest outstanding segment is about to be sent again: opens a case unless every copy was lost (spurious_open). */
+LAB_COLD void outcomes_open_case(struct sim *sim, struct flow *flow, enum spurious_cause cause);
 
 #endif

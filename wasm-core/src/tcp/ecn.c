@@ -1,7 +1,8 @@
 /* lab: optimise for size */
 #include "tcp/ecn.h"
 
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
+#include "tcp/window.h"
 
 uint8_t ecn_syn_flags(const struct flow *flow) {
     return flow->rules.ecn ? PACKET_ECE | PACKET_CWR : 0;
@@ -41,6 +42,6 @@ void ecn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *a
     flow->ecn.recover = flow->board.high - 1;
     flow->ecn.cwr_due = 1;
     flow->counted.ecn_responses += flow_measured(sim);
-    sender_reduce(sim, flow, CC_LOSS_ECN);
+    window_reduce(sim, flow, CC_LOSS_ECN);
     flow_event(sim, flow, EVENT_ecn_response, flow->window.cwnd);
 }

@@ -1,4 +1,4 @@
-/* A flow as the session and the network see it: made, started, stopped, handed packets, read. */
+/* Flows are made, started, stopped, and made anew for the next object of a session. */
 #include "tcp/flow.h"
 
 #include <math.h>
@@ -9,8 +9,14 @@
 #include "base/error.h"
 #include "catalogue/settings.h"
 #include "rttlab.h"
+#include "tcp/delivery_outcomes.h"
 #include "tcp/flow_predictors.h"
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
+#include "tcp/receiver.h"
+#include "tcp/rto.h"
+#include "tcp/scoring.h"
+#include "tcp/source.h"
+#include "tcp/timeout.h"
 
 /* ---- rules ------------------------------------------------------------------------------------------------------- */
 
@@ -138,30 +144,18 @@ static int start_observer(struct sim *sim, struct flow *flow) {
 static void start_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     sim->clock_s = (double)sim_now(sim) / NS_PER_S;
-    if (flow->session) {
-        web_start(sim, flow->session);
-        return;
-    }
-    if (flow->setup.values[FLOW_APPLICATION] != APPLICATION_CBR) {
-        connection_start(sim, flow);
-        return;
-    }
-    flow->phase = FLOW_OPEN;
-    flow->started_ns = sim_now(sim);
-    flow_event(sim, flow, EVENT_start, 0);
-    source_open(sim, flow);
+    flow->application->start(sim, flow);
 }
 
 static void stop_fired(struct sim *sim, void *owner) {
     struct flow *flow = owner;
-    if (flow->session) {
-        timer_cancel(sim, &flow->start_timer);
-        web_stop(sim, flow->session);
+    timer_cancel(sim, &flow->start_timer);
+    if (flow->application->stop) {
+        flow->application->stop(sim, flow);
         return;
     }
     if (flow->phase == FLOW_STOPPED) return;
     if (flow->phase != FLOW_WAITING) flow_event(sim, flow, EVENT_stop, 0);
-    timer_cancel(sim, &flow->start_timer);
     flow_integrate_window(sim, flow);
     if (flow->phase == FLOW_CONNECTING) rto_stop(sim, flow);
     flow->phase = FLOW_STOPPED;
@@ -193,17 +187,19 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
         return NULL;
     }
     flow->setup = *setup;
+    flow->application = setup->application;
     read_rules(flow);
     read_contexts(flow);
     set_first_values(flow, sim->seed, setup->id);
-    rto_start(flow);
+    rto_start(flow, timeout_expired);
     source_init(sim, flow);
     if (flow->rules.ns2) sim->ns2_clock = 1;
     if (flow->rules.spurious_response != SPURIOUS_RESPONSE_NONE && !flow->rules.timestamps)
         note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
-        flow_record_start(sim, flow) || !start_observer(sim, flow) || !watching_start(sim, flow) ||
-        (flow->recorder.events && !fates_start(flow)) || !scoring_start(flow) || (setup->web && !web_new(sim, flow))) {
+        flow_record_start(sim, flow) || !start_observer(sim, flow) || !flow_predictors_start(sim, flow) ||
+        (flow->recorder.events && !outcomes_start(flow)) || !scoring_start(flow) ||
+        (flow->application->create && !flow->application->create(sim, flow))) {
         fail_no_memory("the flows");
         return NULL;
     }
@@ -214,11 +210,12 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     return flow;
 }
 
-/* Zero but for what a flow has for good. */
-static void forget(struct flow *flow) {
+/* Clears the state of a transfer; what belongs to the flow for the whole run stays. */
+static void clear_transfer(struct flow *flow) {
     const struct flow was = *flow;
     *flow = (struct flow){
         .setup = was.setup,
+        .application = was.application,
         .board = was.board,
         .start_timer = was.start_timer,
         .stop_timer = was.stop_timer,
@@ -235,7 +232,7 @@ static void forget(struct flow *flow) {
         .source = {.random = was.source.random, .timer = was.source.timer},
         .spurious = {.early = was.spurious.early, .ack_lost = was.spurious.ack_lost},
         .recorder = was.recorder,
-        .fates = was.fates,
+        .outcomes = was.outcomes,
         .scoring = was.scoring,
         .counted = was.counted,
         .cwnd_area = was.cwnd_area,
@@ -250,7 +247,7 @@ static void forget(struct flow *flow) {
 
 void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session) {
     const struct flow_setup *like = &session->flow->setup;
-    forget(flow);
+    clear_transfer(flow);
     flow->session = session;
     flow->setup.base_rtt_ns = like->base_rtt_ns;
     flow->setup.rtt_max_ns = like->rtt_max_ns;
@@ -262,89 +259,9 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
     rto_renew(sim, flow);
     scoreboard_renew(&flow->board);
     receiver_renew(sim, flow);
-    fates_forget(sim, flow);
+    outcomes_clear(sim, flow);
     if (flow->cc->state_bytes) memset(flow->cc_state, 0, flow->cc->state_bytes(flow->cc_params));
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
     scoring_renew(flow);
     if (flow->recorder.observer) observer_restart(flow->recorder.observer, &flow->shadow_context);
-}
-
-/* ---- packets ----------------------------------------------------------------------------------------------------- */
-
-/* Of a watched flow, at `at_ns` to come: what became of the copy is noted then. */
-static inline void note_later(struct sim *sim, struct flow *flow, const struct packet *packet, int64_t at_ns,
-                              uint32_t order) {
-    struct fates *fates = &flow->fates;
-    if (fates->count == fates->room && !fates_make_room(sim, flow)) return;
-    fates->ring[ring_slot(fates->head + fates->count++, fates->room)] =
-        (struct fate){.at_ns = at_ns, .number = packet->number, .copy_id = packet->copy_id, .order = order};
-    if (flow->spurious.count) fates_watch(sim, flow);
-}
-
-/* While it is open whether a retransmission was spurious. */
-LAB_COLD static void receive_data_in_question(struct sim *sim, struct flow *flow, struct packet *packet,
-                                              int64_t at_ns) {
-    scoreboard_note(&flow->board, packet->number, SEGMENT_REACHED);
-    spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 1);
-    receiver_take(sim, flow, packet, packet, at_ns);
-}
-
-void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order) {
-    struct flow *flow = sim->flows[packet->flow];
-    if (flow->fates.ring && at_ns > sim_now(sim)) {
-        note_later(sim, flow, packet, at_ns, order);
-    } else if (flow->spurious.count) {
-        receive_data_in_question(sim, flow, packet, at_ns);
-        return;
-    } else {
-        scoreboard_note(&flow->board, packet->number, SEGMENT_REACHED);
-    }
-    receiver_take(sim, flow, packet, packet, at_ns);
-}
-
-static void receive_cbr(struct sim *sim, struct flow *flow, const struct packet *packet) {
-    if (!flow_measured(sim)) return;
-    flow->counted.segments_received++;
-    flow->counted.bytes_received += packet->payload_bytes;
-}
-
-LAB_COLD static void receive_other(struct sim *sim, struct flow *flow, struct packet *packet) {
-    if (packet->kind == PACKET_CBR)
-        receive_cbr(sim, flow, packet);
-    else
-        connection_syn_acknowledged(sim, flow, packet);
-    packet_free(sim, packet);
-}
-
-void flow_receive(struct sim *sim, struct packet *packet) {
-    struct flow *flow = sim->flows[packet->flow];
-    if (packet->kind == PACKET_ACK) {
-        sender_acknowledged(sim, flow, packet);
-        packet_free(sim, packet);
-    } else if (packet->kind == PACKET_DATA) {
-        flow_receive_data(sim, packet, sim_now(sim), sim->events.now_order);
-    } else {
-        receive_other(sim, flow, packet);
-    }
-}
-
-int flow_answers_at_once(const struct flow *flow) {
-    return flow->rules.delayed_ack_ns == 0;
-}
-
-int flow_asks(const struct flow *flow) {
-    return flow->session && flow->setup.values[FLOW_WEB_REQUEST] > 0;
-}
-
-int64_t flow_first_byte(const struct sim *sim, const struct packet *packet) {
-    int carries = packet->kind == PACKET_DATA || packet->kind == PACKET_CBR;
-    return carries ? packet->number * sim->flows[packet->flow]->rules.mss_bytes : 0;
-}
-
-void flow_dropped(struct sim *sim, const struct packet *packet) {
-    struct flow *flow = sim->flows[packet->flow];
-    if (packet->kind != PACKET_DATA) return;
-    scoreboard_note(&flow->board, packet->number, 0);
-    if (flow->spurious.count) spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 0);
-    flow_event(sim, flow, EVENT_loss, (double)packet->number);
 }

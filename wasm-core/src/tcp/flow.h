@@ -1,64 +1,13 @@
-/* A flow: sender, receiver and application of one connection (or one UDP stream), seen by the session and the network.
- */
+/* A flow: sender, receiver and application of one connection (or one UDP stream). Made, made anew, configured. */
 #ifndef LAB_FLOW_H
 #define LAB_FLOW_H
 
-#include <stdint.h>
-
 #include "base/attributes.h"
-#include "base/text.h"
 #include "sim/sim.h"
-
-struct explain;
-struct operating;
+#include "tcp/flow_types.h"
 
 struct flow;
-struct scoring;
-struct transfers;
-struct web_group;
 struct web_session;
-
-/* What a flow is made from; everything outlives it. */
-struct flow_setup {
-    int32_t index;  /* in sim->flows, and in packet.flow */
-    const char *id; /* "main.0" */
-    const char *group;
-    const double
-        *values; /* FLOW_* of its group, in catalogue units; change while running, then flow_configure is called */
-    const struct settings *settings; /* every other module's values */
-    int64_t start_ns, stop_ns;       /* as drawn; stop past the end: never */
-    int observed;                    /* has shadows, and rows in tables */
-    struct tables *tables;           /* NULL: nothing is recorded */
-    struct notes *notes;             /* of the session */
-    struct transfers *transfers;     /* of the group */
-    struct web_group *web;           /* of the group; NULL: no web sessions */
-    struct explain *explain;         /* NULL: no sample is to be explained */
-    struct operating *operating;     /* NULL: no operating curves */
-    double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
-    double rtt_max_ns;               /* base RTT and full queues: sets the estimators' automatic units */
-    double path_bit_per_s;           /* rate of the slowest link on the way there */
-};
-
-/* Counted inside the measured interval, but for those that say otherwise. */
-struct flow_metrics {
-    int64_t segments_sent, segments_retransmitted;
-    int64_t segments_received; /* distinct */
-    int64_t bytes_received;    /* distinct payload bytes at the receiver */
-    int64_t timeouts, spurious_timeouts, fast_retransmits;
-    int64_t early_responses, ecn_responses; /* cuts without a loss: by the congestion control, by marks */
-    double mean_cwnd_segments;              /* over time; NaN when the flow never ran */
-    double mean_rtt_ns;                     /* of the samples; NaN without */
-    int64_t rtt_samples;
-    double cwnd_at_samples; /* segments, mean over the samples; NaN without */
-    double alive_s;         /* from start to end inside the measured interval, seconds */
-    int64_t spurious_early,
-        spurious_ack_lost;    /* spurious timeouts by what became of the ACK; the rest is not settled */
-    int64_t spurious_pending; /* timeouts of which it is not known yet whether they were spurious */
-    int64_t spurious_fast_retransmits;
-    int64_t spurious_detected; /* timeouts and fast retransmits that the sender took for spurious */
-    int64_t detected_wrongly;  /* of those: the original had not arrived */
-    int alive_throughout;      /* from before the measured interval to its end */
-};
 
 /* NULL after fail(). Arms its own timers for start and stop. */
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup);
@@ -71,31 +20,5 @@ LAB_COLD void flow_renew(struct sim *sim, struct flow *flow, struct web_session 
 
 /* Parameter values changed while the run plays. */
 void flow_configure(struct sim *sim, struct flow *flow);
-
-/* Whether the receiver acts only when packets arrive, and then at once: no timers of its own. */
-int flow_answers_at_once(const struct flow *flow);
-
-/* The end that receives its data sends some of its own: requests of web sessions. */
-int flow_asks(const struct flow *flow);
-
-/*
- * A data packet arrives at `at_ns`, now or later, `order` telling its place among the events of that nanosecond; the
- * flow takes it over.
- */
-LAB_ALWAYS_INLINE void flow_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
-
-/* Payload that has got through so far: acknowledged, in whole segments until all is; of UDP, received. */
-int64_t flow_bytes_done(const struct flow *flow);
-
-void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics);
-
-/* What flow.*.score asks for; count 0: nothing. */
-const struct scoring *flow_scoring(const struct flow *flow);
-
-/* The rows of the result's `estimators` for this flow: JSON objects into an open array. */
-void flow_write_scores(const struct sim *sim, const struct flow *flow, struct text *out);
-
-/* The rows of the result's `predictors` for this flow. */
-void flow_write_predictors(const struct flow *flow, struct text *out);
 
 #endif

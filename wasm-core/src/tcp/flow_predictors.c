@@ -2,9 +2,10 @@
 
 #include <math.h>
 
+#include "sim/network/endpoint.h"
 #include "tcp/predictor_watch.h"
 
-int watching_start(const struct sim *sim, struct flow *flow) {
+int flow_predictors_start(const struct sim *sim, struct flow *flow) {
     uint64_t predictors = (uint64_t)flow->setup.values[FLOW_PREDICTORS];
     if (!flow->setup.observed || !predictors) return 1;
     struct watch_spec spec = {.flow = flow->setup.id,
@@ -18,7 +19,7 @@ int watching_start(const struct sim *sim, struct flow *flow) {
     return flow->recorder.watch != NULL;
 }
 
-void watching_sample(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns, int64_t answered_ns) {
+void flow_predictors_sample(struct sim *sim, struct flow *flow, double rtt_ns, int64_t sent_ns, int64_t answered_ns) {
     struct path_queue queue;
     struct predictor_record record = {.time_ns = sim_now(sim),
                                       .rtt_ns = rtt_ns,

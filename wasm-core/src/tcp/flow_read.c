@@ -1,9 +1,10 @@
 /* lab: optimise for size */
-/* A flow as the result sees it. */
+#include "tcp/flow_read.h"
+
 #include <math.h>
 
+#include "tcp/flow_record.h"
 #include "tcp/pool.h"
-#include "tcp/sender.h"
 
 static double mean_window(const struct sim *sim, const struct flow *flow) {
     struct flow now = *flow;
@@ -55,12 +56,16 @@ static void read_session(const struct sim *sim, const struct flow *flow, struct 
         struct flow open = *one;
         flow_integrate_window((struct sim *)sim, one == flow ? &sum : &open);
         open.scoring.count = 0;
-        if (one != flow) pool_settle(&sum, &open);
+        if (one != flow) pool_merge_counts(&sum, &open);
     }
     sum.phase = FLOW_STOPPED;
     read_one(sim, &sum, metrics);
     metrics->alive_s = alive_s(sim, session->started_ns, session->ended_ns);
     metrics->alive_throughout = 0;
+}
+
+int flow_sends_requests(const struct flow *flow) {
+    return flow->session && flow->setup.values[FLOW_WEB_REQUEST] > 0;
 }
 
 void flow_read(const struct sim *sim, const struct flow *flow, struct flow_metrics *metrics) {

@@ -1,10 +1,11 @@
-/* What is recorded of a flow: rows of its tables, the mean window. */
+#include "tcp/flow_record.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "tcp/flow_state.h"
+#include "sim/network/endpoint.h"
 #include "tcp/predictor_watch.h"
 
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},
@@ -54,7 +55,7 @@ void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double
         watch_loss(flow->recorder.watch);
     if (!flow->recorder.events) return;
     /* Drops that are known late stand before what happens now. */
-    network_settle(sim);
+    network_flush_deferred(sim);
     const double row[] = {now_s(sim), (double)kind, value};
     table_add(flow->recorder.events, row);
 }

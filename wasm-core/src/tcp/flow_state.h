@@ -1,4 +1,4 @@
-/* The inside of a flow: shared by sender, receiver, timers, applications and recoveries, known to nobody else. */
+/* The state of a flow, which sender, receiver, timers, applications and recoveries share. */
 #ifndef LAB_FLOW_STATE_H
 #define LAB_FLOW_STATE_H
 
@@ -7,16 +7,12 @@
 #include "kinds/cc.h"
 #include "kinds/estimator.h"
 #include "kinds/recovery.h"
-#include "tcp/delivery_outcomes.h"
-#include "tcp/flow.h"
+#include "sim/sim.h"
+#include "tcp/application.h"
 #include "tcp/flow_params.h"
-#include "tcp/receiver.h"
-#include "tcp/scoring.h"
+#include "tcp/flow_parts.h"
+#include "tcp/flow_types.h"
 #include "tcp/segment.h"
-#include "tcp/spurious.h"
-#include "tcp/spurious_response.h"
-#include "tcp/transfers.h"
-#include "tcp/web.h"
 #include "trace/observe.h"
 #include "trace/table.h"
 
@@ -71,7 +67,7 @@ struct ecn {
 struct fine_timer {
     double srtt_ns, deviation_ns, timeout_ns; /* 0: no sample yet */
     int64_t cut_ns;                           /* when a loss last cut the window */
-    int worried;                              /* ACKs at which the timer is still looked at */
+    int checks_left;                          /* ACKs at which the timer is still looked at */
     double kept;                              /* as in ns-2: window after the last cut, 0 after a timeout */
     struct vegas_step step;
 };
@@ -134,7 +130,7 @@ struct flow {
     struct sampling_state sampling;
     struct recorder recorder;
     struct receiver receiver;
-    struct fates fates;
+    struct delivery_outcomes outcomes;
     struct flow_metrics counted; /* inside the measured interval */
     struct flow_setup setup;
 
@@ -158,6 +154,7 @@ struct flow {
     struct estimator_context context, shadow_context;
     struct random random; /* coin flips of the congestion control */
 
+    const struct application *application;
     struct source source;
     struct scoring scoring;
     struct web_session *session;  /* whose objects it carries; NULL: no web */
@@ -179,19 +176,5 @@ static inline int64_t flow_outstanding(const struct flow *flow) {
 static inline int flow_repairs_timeout(const struct flow *flow) {
     return flow->cut == CUT_TIMEOUT && flow->board.una <= flow->recover;
 }
-
-/* flow_record.c ---------------------------------------------------------------------------------------------------- */
-
-int32_t flow_record_start(struct sim *sim, struct flow *flow);
-/* A row of the events table, if there is one. */
-LAB_COLD void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value);
-/* A row of the window table, if there is one and something changed. */
-void flow_add_window_row(struct sim *sim, struct flow *flow);
-static inline void flow_record_window(struct sim *sim, struct flow *flow) {
-    if (flow->recorder.window) flow_add_window_row(sim, flow);
-}
-void flow_record_rto(struct sim *sim, struct flow *flow);
-/* Adds the time since the last call to the mean window: before cwnd changes. */
-void flow_integrate_window(struct sim *sim, struct flow *flow);
 
 #endif

@@ -6,17 +6,18 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "sim/network/endpoint.h"
 #include "sim/network/network.h"
-#include "tcp/flow_state.h"
+#include "tcp/flow.h"
+#include "tcp/scoring.h"
 
-/* So many at rest are looked at before a connection is made. */
+/* Connections at rest that are examined before a new one is made. */
 #define LOOKS_MAX 4
-/* Flows and their paths gain at least so much room at once. */
-#define ROOM_STEP 64
+/* The lists of flows and paths grow by at least this many. */
+#define CAPACITY_STEP 64
 
 static int is_quiet(const struct sim *sim, const struct flow *flow) {
-    const struct flow_path *path = &sim->network->paths[flow->setup.index];
-    return path->sent == path->delivered + path->dropped;
+    return path_in_flight(&sim->network->paths[flow->setup.index]) == 0;
 }
 
 /* ---- at rest ----------------------------------------------------------------------------------------------------- */
@@ -49,28 +50,28 @@ static struct flow *take_resting(const struct sim *sim, struct web_group *group)
 
 /* ---- new ones ---------------------------------------------------------------------------------------------------- */
 
-/* Room for one more flow and its path: both lists are copied to where there is twice as much. */
-static int make_room(struct sim *sim) {
+/* Makes space for one more flow and its path: both lists double. */
+static int make_space(struct sim *sim) {
     struct network *network = sim->network;
-    int32_t count = network->path_count, room = 2 * count + ROOM_STEP;
-    if (count < network->path_room) return 1;
-    struct flow_path *paths = ARENA_TAKE(struct flow_path, room);
-    struct flow **flows = ARENA_TAKE(struct flow *, room);
+    int32_t count = network->path_count, capacity = 2 * count + CAPACITY_STEP;
+    if (count < network->path_capacity) return 1;
+    struct flow_path *paths = ARENA_TAKE(struct flow_path, capacity);
+    struct flow **flows = ARENA_TAKE(struct flow *, capacity);
     if (!paths || !flows) return fail_no_memory("the connections"), 0;
     memcpy(paths, network->paths, sizeof *paths * (size_t)count);
     memcpy(flows, sim->flows, sizeof(struct flow *) * (size_t)count);
-    if (network->path_room) {
-        arena_give(network->paths, sizeof *paths * (size_t)network->path_room);
-        arena_give(sim->flows, sizeof(struct flow *) * (size_t)network->path_room);
+    if (network->path_capacity) {
+        arena_give(network->paths, sizeof *paths * (size_t)network->path_capacity);
+        arena_give(sim->flows, sizeof(struct flow *) * (size_t)network->path_capacity);
     }
     network->paths = paths;
     sim->flows = flows;
-    network->path_room = room;
+    network->path_capacity = capacity;
     return 1;
 }
 
 static struct flow *make(struct sim *sim, const struct web_session *session) {
-    if (!make_room(sim)) return NULL;
+    if (!make_space(sim)) return NULL;
     struct flow_setup setup = session->flow->setup;
     setup.index = sim->network->path_count;
     setup.start_ns = setup.stop_ns = TIMER_OFF;
@@ -109,7 +110,7 @@ static struct flow *take_own(const struct sim *sim, const struct web_session *se
 }
 
 struct flow *pool_take(struct sim *sim, struct web_session *session, int turned) {
-    network_settle(sim);
+    network_flush_deferred(sim);
     struct flow *flow = turned ? NULL : take_own(sim, session);
     if (!flow) flow = take_resting(sim, session->group);
     if (!flow) flow = make(sim, session);
@@ -130,11 +131,11 @@ void pool_give(struct flow *connection) {
     *link = connection->next;
     session->open--;
     if (connection == session->flow) return;
-    pool_settle(session->flow, connection);
+    pool_merge_counts(session->flow, connection);
     add_last(session->group, connection);
 }
 
-static void settle_counts(struct flow_metrics *to, struct flow_metrics *from) {
+static void merge_counts(struct flow_metrics *to, struct flow_metrics *from) {
     to->segments_sent += from->segments_sent;
     to->segments_retransmitted += from->segments_retransmitted;
     to->segments_received += from->segments_received;
@@ -151,8 +152,8 @@ static void settle_counts(struct flow_metrics *to, struct flow_metrics *from) {
     *from = (struct flow_metrics){0};
 }
 
-void pool_settle(struct flow *to, struct flow *from) {
-    settle_counts(&to->counted, &from->counted);
+void pool_merge_counts(struct flow *to, struct flow *from) {
+    merge_counts(&to->counted, &from->counted);
     to->spurious.early += from->spurious.early;
     to->spurious.ack_lost += from->spurious.ack_lost;
     to->cwnd_area += from->cwnd_area;
@@ -161,5 +162,5 @@ void pool_settle(struct flow *to, struct flow *from) {
     to->cwnd_sum += from->cwnd_sum;
     from->spurious.early = from->spurious.ack_lost = 0;
     from->cwnd_area = from->cwnd_span_ns = from->rtt_sum_ns = from->cwnd_sum = 0;
-    scoring_settle(&to->scoring, &from->scoring);
+    scoring_merge(&to->scoring, &from->scoring);
 }

@@ -4,7 +4,7 @@
 #define LAB_POOL_H
 
 #include "base/attributes.h"
-#include "tcp/web.h"
+#include "tcp/flow_state.h"
 
 /* A connection of the session, as new, among its open ones; `turned`: its data goes against the session's. NULL after
  * fail(). */
@@ -14,6 +14,6 @@ LAB_COLD struct flow *pool_take(struct sim *sim, struct web_session *session, in
 LAB_COLD void pool_give(struct flow *connection);
 
 /* Adds what `from` counted to `to`, and forgets it in `from`. */
-LAB_COLD void pool_settle(struct flow *to, struct flow *from);
+LAB_COLD void pool_merge_counts(struct flow *to, struct flow *from);
 
 #endif

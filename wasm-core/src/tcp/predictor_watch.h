@@ -5,7 +5,7 @@
 #define LAB_WATCH_H
 
 #include "kinds/predictor.h"
-#include "sim/sim.h"
+#include "sim/network/endpoint.h"
 #include "trace/table.h"
 
 struct settings;

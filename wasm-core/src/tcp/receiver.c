@@ -6,13 +6,13 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/ring.h"
+#include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
-#include "tcp/flow_state.h"
 
-#define FIRST_ROOM 64
-#define INNER      INT32_MAX
-/* What a segment tells of marks. */
-#define ECN_TOLD (PACKET_CE | PACKET_CWR)
+#define FIRST_CAPACITY 64
+#define INNER          INT32_MAX
+/* Flags of a data segment that concern ECN. */
+#define ECN_FLAGS (PACKET_CE | PACKET_CWR)
 
 /* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
 #define SACK_OPTION_BYTES 4
@@ -22,13 +22,13 @@ static void delay_over(struct sim *sim, void *owner);
 
 int32_t receiver_start(struct flow *flow) {
     struct receiver *r = &flow->receiver;
-    r->ring = ARENA_ARRAY(int32_t, FIRST_ROOM);
-    r->mask = FIRST_ROOM - 1;
-    r->blocks = ARENA_ARRAY(struct block, FIRST_ROOM);
-    r->block_room = FIRST_ROOM;
+    r->ring = ARENA_ARRAY(int32_t, FIRST_CAPACITY);
+    r->mask = FIRST_CAPACITY - 1;
+    r->blocks = ARENA_ARRAY(struct block, FIRST_CAPACITY);
+    r->block_capacity = FIRST_CAPACITY;
     if (!r->ring || !r->blocks) return fail_no_memory("the receivers");
-    for (int32_t i = 0; i < r->block_room; i++)
-        r->blocks[i].older = i + 1 < r->block_room ? i + 1 : -1;
+    for (int32_t i = 0; i < r->block_capacity; i++)
+        r->blocks[i].older = i + 1 < r->block_capacity ? i + 1 : -1;
     r->newest = -1;
     r->echo_ns = -1;
     timer_init(&r->delay, delay_over, flow);
@@ -50,34 +50,34 @@ static int32_t *mark_of(const struct receiver *r, int64_t number) {
 }
 
 LAB_COLD static int grow_ring(struct receiver *r, int64_t number) {
-    int64_t room = r->mask + 1;
-    while (number - r->next >= room)
-        room *= 2;
-    int32_t *ring = ring_widen(r->ring, (uint64_t)(r->mask + 1), (uint64_t)room, sizeof *ring, (uint64_t)r->next,
+    int64_t capacity = r->mask + 1;
+    while (number - r->next >= capacity)
+        capacity *= 2;
+    int32_t *ring = ring_widen(r->ring, (uint64_t)(r->mask + 1), (uint64_t)capacity, sizeof *ring, (uint64_t)r->next,
                                (uint64_t)(r->high - r->next));
     if (!ring) {
         fail_no_memory("the receivers");
         return 0;
     }
     r->ring = ring;
-    r->mask = room - 1;
+    r->mask = capacity - 1;
     return 1;
 }
 
 LAB_COLD static int grow_blocks(struct receiver *r) {
-    int32_t room = r->block_room * 2;
-    struct block *blocks = ARENA_TAKE(struct block, room);
+    int32_t capacity = r->block_capacity * 2;
+    struct block *blocks = ARENA_TAKE(struct block, capacity);
     if (!blocks) {
         fail_no_memory("the receivers");
         return 0;
     }
-    memcpy(blocks, r->blocks, sizeof(struct block) * (size_t)r->block_room);
-    for (int32_t i = r->block_room; i < room; i++)
-        blocks[i].older = i + 1 < room ? i + 1 : -1;
-    r->block_free = r->block_room;
-    arena_give(r->blocks, sizeof *blocks * (size_t)r->block_room);
+    memcpy(blocks, r->blocks, sizeof(struct block) * (size_t)r->block_capacity);
+    for (int32_t i = r->block_capacity; i < capacity; i++)
+        blocks[i].older = i + 1 < capacity ? i + 1 : -1;
+    r->block_free = r->block_capacity;
+    arena_give(r->blocks, sizeof *blocks * (size_t)r->block_capacity);
     r->blocks = blocks;
-    r->block_room = room;
+    r->block_capacity = capacity;
     return 1;
 }
 
@@ -244,7 +244,7 @@ LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const st
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
     int orderly = number == r->next && r->newest < 0;
-    if (packet->flags & ECN_TOLD) ecn_received(flow, packet->flags);
+    if (packet->flags & ECN_FLAGS) ecn_received(flow, packet->flags);
     int fresh = place(r, number);
     if (fresh < 0) return;
     if (fresh) count_received(sim, flow, packet, at_ns);
@@ -258,7 +258,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
-    if (number != r->next || r->newest >= 0 || packet->flags & ECN_TOLD) {
+    if (number != r->next || r->newest >= 0 || packet->flags & ECN_FLAGS) {
         take_other(sim, flow, packet, answer, at_ns);
         return;
     }

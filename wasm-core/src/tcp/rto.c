@@ -1,8 +1,10 @@
 /* The retransmission timer: RFC 6298, section 5, with back-off, a choice of restart, and an optional heartbeat. */
+#include "tcp/rto.h"
+
 #include <math.h>
 
 #include "kinds/backoff.h"
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
 
 /* ns-2 (as BSD) multiplies by at most 64, and forgets the smoothed RTT when it has backed off further than 8. */
 #define NS2_SHIFT_MAX    6
@@ -12,7 +14,7 @@ int64_t rto_in_force(const struct flow *flow) {
     return flow->rto_in_force_ns;
 }
 
-/* Computed when the RTO or the back-off changes: the timer is restarted far more often. */
+/* The RTO in force is computed when the RTO or the back-off changes, since the timer is restarted far more often. */
 static void renew(struct flow *flow) {
     flow->rto_in_force_ns = (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
 }
@@ -87,21 +89,7 @@ void rto_back_off(struct flow *flow) {
     renew(flow);
 }
 
-static void fire(struct sim *sim, void *owner) {
-    struct flow *flow = owner;
-    sim->clock_s = flow->rto_clock_s;
-    if (flow->phase == FLOW_CONNECTING) {
-        rto_back_off(flow);
-        connection_syn_timeout(sim, flow);
-        return;
-    }
-    if (!flow_outstanding(flow)) return;
-    rto_back_off(flow);
-    flow_record_rto(sim, flow);
-    sender_timeout(sim, flow);
-}
-
-void rto_start(struct flow *flow) {
+void rto_start(struct flow *flow, void (*fire)(struct sim *sim, void *owner)) {
     timer_init(&flow->rto_timer, fire, flow);
     flow->rto_ns = (double)flow->rules.initial_rto_ns;
     renew(flow);

@@ -3,11 +3,15 @@
  * (the choice of Linux). Karn's rule (Karn and Partridge 1987) leaves out segments sent more than once, unless time
  * stamps tell which copy was answered (RFC 7323, section 4). The stream is thinned once, for driver and shadows alike.
  */
+#include "tcp/sample.h"
+
 #include <math.h>
 
 #include "base/ticks.h"
 #include "tcp/flow_predictors.h"
-#include "tcp/sender.h"
+#include "tcp/rto.h"
+#include "tcp/scoring.h"
+#include "tcp/window.h"
 
 double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     if (rules->resolution_ns == 0) return (double)at_ns;
@@ -22,16 +26,16 @@ static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int6
     return sample_clock(rules, now_ns) - sample_clock(rules, sent_ns);
 }
 
-/* Whoever else wants to know of a sample. */
+/* Congestion control, scores, predictors and observer receive the sample. */
 LAB_NOINLINE static void tell(struct sim *sim, struct flow *flow, const struct rtt_sample *sample,
                               const struct forecast *next, int64_t sent_ns, int64_t answered_ns) {
     if (flow->cc->on_sample && flow->phase == FLOW_OPEN) {
         flow->moment.forward_ns = (double)(answered_ns - sent_ns);
-        flow->cc->on_sample(flow->cc_state, &flow->window, sender_moment(sim, flow));
+        flow->cc->on_sample(flow->cc_state, &flow->window, window_moment(sim, flow));
     }
     if (flow->scoring.count) scoring_sample(&flow->scoring, sample, next, flow_measured(sim));
     if (!flow->recorder.observer) return;
-    if (flow->recorder.watch) watching_sample(sim, flow, sample->rtt_ns, sent_ns, answered_ns);
+    if (flow->recorder.watch) flow_predictors_sample(sim, flow, sample->rtt_ns, sent_ns, answered_ns);
     sim->samples++;
     observer_sample(flow->recorder.observer, sample);
 }

@@ -4,7 +4,6 @@
 
 #include "base/arena.h"
 #include "catalogue/settings.h"
-#include "tcp/flow_state.h"
 
 static void add(struct scoring *scoring, const struct estimator *estimator, void *state) {
     const struct forecast none = {(double)NAN, (double)NAN};
@@ -56,7 +55,7 @@ void scoring_renew(struct flow *flow) {
     }
 }
 
-void scoring_settle(struct scoring *to, struct scoring *from) {
+void scoring_merge(struct scoring *to, struct scoring *from) {
     for (int i = 0; i < from->count; i++) {
         score_merge(&to->each[i].score, &from->each[i].score);
         from->each[i].score = (struct score){0};

@@ -5,26 +5,7 @@
 #ifndef LAB_SCORING_H
 #define LAB_SCORING_H
 
-#include "base/attributes.h"
-#include "kinds/estimator.h"
-#include "trace/score.h"
-
-#define SCORED_MAX 32
-
-struct scored {
-    const struct estimator *estimator;
-    void *state; /* the driver's is the flow's own */
-    struct score score;
-    struct forecast next; /* after the last sample */
-};
-
-struct scoring {
-    int count;
-    struct scored *each; /* the driver first */
-    int64_t samples;     /* all of the flow */
-};
-
-struct flow;
+#include "tcp/flow_state.h"
 
 /* Sets flow->scoring up as flow.*.score says. 0 after fail(). */
 int scoring_start(struct flow *flow);
@@ -37,7 +18,7 @@ LAB_NOINLINE void scoring_sample(struct scoring *scoring, const struct rtt_sampl
 void scoring_renew(struct flow *flow);
 
 /* Moves the scores of `from`, with the same estimators, over to `to`. */
-void scoring_settle(struct scoring *to, struct scoring *from);
+void scoring_merge(struct scoring *to, struct scoring *from);
 
 /* Parameters were changed. */
 void scoring_configure(struct scoring *scoring);

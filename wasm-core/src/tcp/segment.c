@@ -7,28 +7,28 @@
 #include "base/error.h"
 #include "base/ring.h"
 
-#define FIRST_ROOM 64
+#define FIRST_CAPACITY 64
 /* A ring of more slots than this is halved while less than one in NARROW_SHARE of them is in use. */
 #define NARROW_FROM  256
 #define NARROW_SHARE 8
 int32_t scoreboard_init(struct scoreboard *board, int32_t threshold) {
-    board->ring = ARENA_ARRAY(struct segment, FIRST_ROOM);
-    board->room = FIRST_ROOM;
-    board->mask = FIRST_ROOM - 1;
+    board->ring = ARENA_ARRAY(struct segment, FIRST_CAPACITY);
+    board->capacity = FIRST_CAPACITY;
+    board->mask = FIRST_CAPACITY - 1;
     board->threshold = threshold;
     return board->ring ? 0 : fail_no_memory("the sent segments");
 }
 
 void scoreboard_renew(struct scoreboard *board) {
     *board = (struct scoreboard){
-        .ring = board->ring, .mask = board->room - 1, .room = board->room, .threshold = board->threshold};
+        .ring = board->ring, .mask = board->capacity - 1, .capacity = board->capacity, .threshold = board->threshold};
 }
 
 /* Rings double, so that the sum of the outgrown ones stays below the last. */
 LAB_COLD static int grow(struct scoreboard *board) {
-    int64_t wider = board->mask * 2 + 1, outgrown = board->room;
+    int64_t wider = board->mask * 2 + 1, outgrown = board->capacity;
     struct segment *from = board->ring;
-    if (wider >= board->room) {
+    if (wider >= board->capacity) {
         struct segment *ring = ARENA_TAKE(struct segment, wider + 1);
         /* The old ring stays in use: events go on until the session looks at fail_status(). */
         if (!ring) {
@@ -36,7 +36,7 @@ LAB_COLD static int grow(struct scoreboard *board) {
             return 0;
         }
         board->ring = ring;
-        board->room = wider + 1;
+        board->capacity = wider + 1;
     }
     ring_copy(board->ring, (uint64_t)(wider + 1), from, (uint64_t)(board->mask + 1), sizeof *from, (uint64_t)board->una,
               (uint64_t)(board->high - board->una));
@@ -182,7 +182,7 @@ void scoreboard_clear(struct scoreboard *board) {
     board->pipe = board->high - board->una;
 }
 
-void scoreboard_settle(struct scoreboard *board) {
+void scoreboard_end_recovery(struct scoreboard *board) {
     int64_t pipe = 0;
     board->lost_below = board->una;
     board->sacked_from_edge = board->sacked;

@@ -31,7 +31,7 @@ struct segment {
 struct scoreboard {
     struct segment *ring;
     int64_t mask; /* slots in use - 1; their number is a power of two, at most `room` */
-    int64_t room;
+    int64_t capacity;
     int64_t una, high;      /* first unacknowledged segment, and the one after the highest sent */
     int64_t highest_sacked; /* the one after the highest SACKed segment; una when there is none */
     int64_t lost_below;
@@ -101,7 +101,7 @@ void scoreboard_all_lost(struct scoreboard *board);
 void scoreboard_clear(struct scoreboard *board);
 
 /* A recovery is over: nothing is lost or repaired any more, SACKs stay. */
-void scoreboard_settle(struct scoreboard *board);
+void scoreboard_end_recovery(struct scoreboard *board);
 
 /* The first segment from `from` on that is lost and neither SACKed nor repaired, or -1. */
 int64_t scoreboard_next_lost(struct scoreboard *board, int64_t from);

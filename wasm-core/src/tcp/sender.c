@@ -1,9 +1,14 @@
 /* The sender's common part. Windows are real numbers of segments; segment numbers stand for sequence numbers. */
 #include "tcp/sender.h"
-#include "base/attributes.h"
-#include "tcp/ecn.h"
 
 #include <math.h>
+
+#include "sim/network/endpoint.h"
+#include "tcp/delivery_outcomes.h"
+#include "tcp/ecn.h"
+#include "tcp/flow_record.h"
+#include "tcp/spurious.h"
+#include "tcp/spurious_response.h"
 
 LAB_NOINLINE int64_t sender_window(const struct flow *flow) {
     int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
@@ -32,7 +37,7 @@ LAB_COLD static void restart_after_idle(struct sim *sim, struct flow *flow) {
     if (sim_now(sim) - flow->last_sent_ns <= rto_in_force(flow)) return;
     flow_integrate_window(sim, flow);
     flow->window.cwnd = fmin(flow->window.cwnd, flow->rules.initial_window);
-    if (flow->cc->on_restart) flow->cc->on_restart(flow->cc_state, &flow->window, sender_moment(sim, flow));
+    if (flow->cc->on_restart) flow->cc->on_restart(flow->cc_state, &flow->window, window_moment(sim, flow));
 }
 
 /* With all that may have to be looked after: a retransmission, the first segment of many, ECN, a timer to start. */
@@ -91,110 +96,20 @@ void sender_limited(struct sim *sim, struct flow *flow) {
     sender_transmit(sim, flow, flow->nxt++);
 }
 
-/* What the congestion control may know now. What does not change from ACK to ACK stays as flow_configure left it. */
-const struct cc_moment *sender_moment(const struct sim *sim, struct flow *flow) {
-    struct cc_moment *moment = &flow->moment;
-    /* During a recovery much of what is not acknowledged has left the network: cwnd says how much was meant to be in
-     * it. */
-    double flight = (double)(flow->nxt - flow->board.una - flow->limited);
-    moment->flight = flight < flow->window.cwnd ? flight : flow->window.cwnd;
-    moment->now_ns = sim_now(sim);
-    moment->rtt_ns = flow->rtt_ns;
-    moment->una = flow->board.una;
-    moment->nxt = flow->board.high;
-    moment->recovering = flow->recovering;
-    moment->after_timeout = flow_repairs_timeout(flow);
-    return moment;
-}
-
-static inline void let_grow(struct flow *flow, const struct cc_moment *moment, int64_t acked) {
-    flow->cc->on_ack(flow->cc_state, &flow->window, moment, (double)acked);
-    /* What the receiver would not take is no window that was tested (RFC 7661). */
-    if (flow->window.cwnd > flow->rules.limit && !flow->rules.ns2) flow->window.cwnd = flow->rules.limit;
-}
-
-/* With a congestion control that may cut the window without a loss. */
-LAB_NOINLINE static void respond_or_grow(struct sim *sim, struct flow *flow, int64_t acked) {
-    const struct cc_moment *moment = sender_moment(sim, flow);
-    flow_integrate_window(sim, flow);
-    if (!flow->cc->early_response(flow->cc_state, &flow->window, moment)) {
-        let_grow(flow, moment, acked);
-        return;
-    }
-    flow->counted.early_responses += flow_measured(sim);
-    flow_event(sim, flow, EVENT_early_response, flow->window.cwnd);
-}
-
-void sender_grow(struct sim *sim, struct flow *flow, int64_t acked) {
-    /* RFC 3168, section 6.1.2: not on an echo. */
-    if (flow->ecn.echo) return;
-    if (flow->cc->early_response) {
-        respond_or_grow(sim, flow, acked);
-        return;
-    }
-    flow_integrate_window(sim, flow);
-    if (flow->cc->grows_by_window) {
-        flow->moment.after_timeout = flow_repairs_timeout(flow);
-        let_grow(flow, &flow->moment, acked);
-    } else {
-        let_grow(flow, sender_moment(sim, flow), acked);
-    }
-}
-
-/* The new ssthresh; ns-2 keeps whole segments of it and lets cwnd have the fraction. */
-LAB_COLD static double cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, sender_moment(sim, flow), loss);
-    double least = fmax(kept, 2);
-    flow->window.ssthresh = flow->rules.ns2 ? floor(least) : least;
-    return flow->rules.ns2 ? fmax(kept, 1) : least;
-}
-
-LAB_COLD static void tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    if (flow->cc->on_loss) flow->cc->on_loss(flow->cc_state, &flow->window, sender_moment(sim, flow), loss);
-}
-
-void sender_reduce(struct sim *sim, struct flow *flow, enum cc_loss loss) {
-    flow_integrate_window(sim, flow);
-    flow->window.cwnd = cut_ssthresh(sim, flow, loss);
-    tell_loss(sim, flow, loss);
-}
-
 void sender_cut(struct sim *sim, struct flow *flow) {
-    spurious_open(sim, flow, SPURIOUS_FAST_RETRANSMIT);
+    outcomes_open_case(sim, flow, SPURIOUS_FAST_RETRANSMIT);
     response_arm(sim, flow, SPURIOUS_FAST_RETRANSMIT);
     flow_integrate_window(sim, flow);
     int cut_already = ecn_has_cut(flow);
-    if (!cut_already) flow->window.cwnd = cut_ssthresh(sim, flow, CC_LOSS_DUPLICATES);
+    if (!cut_already) flow->window.cwnd = window_cut_ssthresh(sim, flow, CC_LOSS_DUPLICATES);
     ecn_tell_cut(flow);
     flow->cut = CUT_DUPLICATES;
     flow->recover = flow->board.high - 1;
     flow->sampling.timing = 0;
     flow->counted.fast_retransmits += flow_measured(sim);
-    if (!cut_already) tell_loss(sim, flow, CC_LOSS_DUPLICATES);
+    if (!cut_already) window_tell_loss(sim, flow, CC_LOSS_DUPLICATES);
     flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);
     rto_restart(sim, flow);
-}
-
-/* RFC 5681, section 3.1; a segment that the timer has already sent again leaves ssthresh alone. */
-void sender_timeout(struct sim *sim, struct flow *flow) {
-    flow->counted.timeouts += flow_measured(sim);
-    flow_event(sim, flow, EVENT_timeout, (double)flow->board.una);
-    spurious_open(sim, flow, SPURIOUS_TIMEOUT);
-    response_arm(sim, flow, SPURIOUS_TIMEOUT);
-    flow_integrate_window(sim, flow);
-    flow->window.inflation = 0;
-    if (flow->rules.ns2 || flow->timed_out != flow->board.una) cut_ssthresh(sim, flow, CC_LOSS_TIMEOUT);
-    flow->timed_out = flow->board.una;
-    flow->window.cwnd = 1;
-    ecn_tell_cut(flow);
-    flow->cut = CUT_TIMEOUT;
-    flow->recover = flow->board.high - 1;
-    flow->recovering = 0;
-    flow->limited = 0;
-    flow->sampling.timing = 0;
-    tell_loss(sim, flow, CC_LOSS_TIMEOUT);
-    flow->recovery->on_timeout(sim, flow);
-    flow_record_window(sim, flow);
 }
 
 void sender_advance(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una, unsigned with) {
@@ -222,7 +137,7 @@ void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet
     if (una > flow->board.una) {
         if (flow->response.armed || flow->spurious.count) acknowledged_in_question(sim, flow, ack);
         flow->recovery->on_advance(sim, flow, ack, una);
-        if (flow->board.una == flow->source.segments) source_drained(sim, flow);
+        if (flow->board.una == flow->source.segments) flow->application->drained(sim, flow);
     } else if (flow_outstanding(flow)) {
         flow->recovery->on_duplicate(sim, flow, ack);
     }

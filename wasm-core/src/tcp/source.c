@@ -1,13 +1,17 @@
 /* lab: optimise for size */
-/* Applications: endless and finite transfers, bursts and pauses, a constant rate over UDP. */
+#include "tcp/source.h"
+
 #include <math.h>
 #include <stdio.h>
 
-#include "tcp/sender.h"
+#include "sim/network/endpoint.h"
+#include "tcp/connection.h"
+#include "tcp/flow_record.h"
+#include "tcp/transfers.h"
 
 /* More than any run sends, and small enough for byte numbers in 63 bits. */
 #define ENDLESS_SEGMENTS ((int64_t)1 << 44)
-/* Heavy tails have no largest value. */
+/* A heavy tail has no largest value: draws are limited to so many bytes. */
 #define BYTES_MAX 1e15
 
 static double value_of(const struct flow *flow, int param) {
@@ -21,7 +25,7 @@ static void fire(struct sim *sim, void *owner) {
     struct flow *flow = owner;
     if (flow->phase != FLOW_OPEN) return;
     sim->clock_s = (double)sim_now(sim) / NS_PER_S;
-    if (value_of(flow, FLOW_APPLICATION) == APPLICATION_CBR)
+    if (flow->application == &source_cbr)
         send_cbr(sim, flow);
     else
         start_burst(sim, flow);
@@ -52,8 +56,7 @@ static double draw(struct flow *flow, double mean, int distribution) {
     return source_draw(&flow->source.random, mean, distribution, value_of(flow, FLOW_PARETO_SHAPE));
 }
 
-/* Hands `bytes` more to TCP: whole segments, the last of them perhaps short. */
-static void hand_over(struct sim *sim, struct flow *flow, double bytes) {
+void source_hand_over(struct sim *sim, struct flow *flow, double bytes) {
     int64_t mss = flow->rules.mss_bytes, whole = (int64_t)ceil(fmin(fmax(bytes, 1), BYTES_MAX));
     flow->source.bytes = (double)whole;
     flow->source.since_ns = sim_now(sim);
@@ -65,7 +68,8 @@ static void hand_over(struct sim *sim, struct flow *flow, double bytes) {
 
 static void start_burst(struct sim *sim, struct flow *flow) {
     flow->source.bursts++;
-    hand_over(sim, flow, draw(flow, value_of(flow, FLOW_BURST_SIZE), (int)value_of(flow, FLOW_BURST_DISTRIBUTION)));
+    source_hand_over(sim, flow,
+                     draw(flow, value_of(flow, FLOW_BURST_SIZE), (int)value_of(flow, FLOW_BURST_DISTRIBUTION)));
 }
 
 static void send_cbr(struct sim *sim, struct flow *flow) {
@@ -86,45 +90,16 @@ static void send_cbr(struct sim *sim, struct flow *flow) {
     net_send(sim, packet);
 }
 
-void source_open(struct sim *sim, struct flow *flow) {
-    switch ((int)value_of(flow, FLOW_APPLICATION)) {
-    case APPLICATION_CBR:
-        send_cbr(sim, flow);
-        return;
-    case APPLICATION_TRANSFER:
-        hand_over(sim, flow,
-                  value_of(flow, FLOW_TRANSFER_SIZE) +
-                      value_of(flow, FLOW_TRANSFER_SPREAD) * random_uniform(&flow->source.random));
-        return;
-    case APPLICATION_ONOFF:
-        start_burst(sim, flow);
-        return;
-    case APPLICATION_WEB:
-        hand_over(sim, flow, flow->source.bytes);
-        return;
-    default:
-        flow->source.segments = ENDLESS_SEGMENTS;
-        flow->recovery->send(sim, flow);
-    }
+void source_count_transfer(struct sim *sim, struct flow *flow, int64_t since_ns) {
+    if (!flow_measured(sim) || flow->source.answer != 0) return;
+    transfers_add(flow->setup.transfers, flow->source.bytes, (double)(sim_now(sim) - since_ns) / NS_PER_S);
 }
 
-void source_drained(struct sim *sim, struct flow *flow) {
-    if (flow->phase != FLOW_OPEN) return;
-    int application = (int)value_of(flow, FLOW_APPLICATION);
-    int once = application == APPLICATION_TRANSFER || application == APPLICATION_WEB;
-    int64_t since_ns = once ? flow->started_ns : flow->source.since_ns;
-    if (flow_measured(sim) && flow->source.answer == 0)
-        transfers_add(flow->setup.transfers, flow->source.bytes, (double)(sim_now(sim) - since_ns) / NS_PER_S);
-    if (once) {
-        flow->phase = FLOW_STOPPED;
-        flow->ended_ns = sim_now(sim);
-        flow_integrate_window(sim, flow);
-        flow_event(sim, flow, EVENT_stop, 0);
-        if (flow->session) web_object_done(sim, flow);
-    } else if (application == APPLICATION_ONOFF) {
-        double pause_s = draw(flow, value_of(flow, FLOW_IDLE_TIME), (int)value_of(flow, FLOW_IDLE_DISTRIBUTION));
-        timer_set(sim, &flow->source.timer, sim_now(sim) + (int64_t)(pause_s * NS_PER_S));
-    }
+void source_close(struct sim *sim, struct flow *flow) {
+    flow->phase = FLOW_STOPPED;
+    flow->ended_ns = sim_now(sim);
+    flow_integrate_window(sim, flow);
+    flow_event(sim, flow, EVENT_stop, 0);
 }
 
 void source_stop(struct sim *sim, struct flow *flow) {
@@ -133,3 +108,60 @@ void source_stop(struct sim *sim, struct flow *flow) {
     flow->source.segments = flow->board.high;
     flow->source.last_bytes = (int32_t)flow->rules.mss_bytes;
 }
+
+/* ---- an endless transfer ------------------------------------------------------------------------------------------
+ */
+
+static void open_bulk(struct sim *sim, struct flow *flow) {
+    flow->source.segments = ENDLESS_SEGMENTS;
+    flow->recovery->send(sim, flow);
+}
+
+/* Only after its stop, when nothing follows. */
+static void bulk_drained(struct sim *sim, struct flow *flow) {
+    (void)sim;
+    (void)flow;
+}
+
+const struct application source_bulk = {.start = connection_start, .open = open_bulk, .drained = bulk_drained};
+
+/* ---- a finite transfer --------------------------------------------------------------------------------------------
+ */
+
+static void open_transfer(struct sim *sim, struct flow *flow) {
+    double spread = value_of(flow, FLOW_TRANSFER_SPREAD);
+    source_hand_over(sim, flow, value_of(flow, FLOW_TRANSFER_SIZE) + spread * random_uniform(&flow->source.random));
+}
+
+static void transfer_drained(struct sim *sim, struct flow *flow) {
+    if (flow->phase != FLOW_OPEN) return;
+    source_count_transfer(sim, flow, flow->started_ns);
+    source_close(sim, flow);
+}
+
+const struct application source_transfer = {
+    .start = connection_start, .open = open_transfer, .drained = transfer_drained};
+
+/* ---- bursts and pauses --------------------------------------------------------------------------------------------
+ */
+
+static void burst_drained(struct sim *sim, struct flow *flow) {
+    if (flow->phase != FLOW_OPEN) return;
+    source_count_transfer(sim, flow, flow->source.since_ns);
+    double pause_s = draw(flow, value_of(flow, FLOW_IDLE_TIME), (int)value_of(flow, FLOW_IDLE_DISTRIBUTION));
+    timer_set(sim, &flow->source.timer, sim_now(sim) + (int64_t)(pause_s * NS_PER_S));
+}
+
+const struct application source_onoff = {.start = connection_start, .open = start_burst, .drained = burst_drained};
+
+/* ---- a constant rate over UDP -------------------------------------------------------------------------------------
+ */
+
+static void start_cbr(struct sim *sim, struct flow *flow) {
+    flow->phase = FLOW_OPEN;
+    flow->started_ns = sim_now(sim);
+    flow_event(sim, flow, EVENT_start, 0);
+    send_cbr(sim, flow);
+}
+
+const struct application source_cbr = {.start = start_cbr};

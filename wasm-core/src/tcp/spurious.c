@@ -1,7 +1,8 @@
 /* lab: optimise for size */
 #include "tcp/spurious.h"
 
-#include "tcp/flow_state.h"
+#include "sim/network/endpoint.h"
+#include "tcp/flow_record.h"
 
 static void close_case(struct spurious *s, int index, int kind) {
     const struct spurious_case *c = &s->open[index];
@@ -24,13 +25,11 @@ static void found_spurious(struct sim *sim, struct flow *flow, struct spurious_c
     flow_event(sim, flow, EVENT_spurious_timeout, (double)c->at_ns / NS_PER_S);
 }
 
-void spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause) {
+int spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause) {
     struct spurious *s = &flow->spurious;
-    network_settle(sim);
-    fates_settle(sim, flow);
     const struct segment *segment = scoreboard_at(&flow->board, flow->board.una);
     int reached = (segment->flags & SEGMENT_REACHED) != 0;
-    if (!reached && segment->in_network == 0) return; /* every copy was lost */
+    if (!reached && segment->in_network == 0) return 0; /* every copy was lost */
     if (s->count == SPURIOUS_OPEN_MAX) close_case(s, 0, SPURIOUS_EARLY);
     struct spurious_case *c = &s->open[s->count++];
     *c = (struct spurious_case){.segment = flow->board.una,
@@ -40,7 +39,7 @@ void spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause
                                 .measured = (uint8_t)flow_measured(sim),
                                 .cause = (uint8_t)cause};
     if (reached) found_spurious(sim, flow, c);
-    fates_watch(sim, flow);
+    return 1;
 }
 
 int spurious_is_known(const struct spurious *spurious, int64_t segment, int32_t last_copy) {
@@ -65,7 +64,7 @@ void spurious_copy_ended(struct sim *sim, struct flow *flow, int64_t segment, in
 
 void spurious_acknowledged(struct sim *sim, struct flow *flow, int64_t una, int32_t cause) {
     struct spurious *s = &flow->spurious;
-    network_settle(sim);
+    network_flush_deferred(sim);
     for (int i = s->count - 1; i >= 0; i--) {
         const struct spurious_case *c = &s->open[i];
         if (c->segment >= una || !c->reached) continue;

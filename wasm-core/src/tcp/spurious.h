@@ -5,41 +5,11 @@
 #ifndef LAB_SPURIOUS_H
 #define LAB_SPURIOUS_H
 
-#include <stdint.h>
+#include "tcp/flow_state.h"
 
-#include "base/attributes.h"
-#include "sim/sim.h"
-
-#define SPURIOUS_OPEN_MAX 16
-
-enum spurious_cause { SPURIOUS_TIMEOUT, SPURIOUS_FAST_RETRANSMIT };
-
-enum spurious_kind {
-    SPURIOUS_EARLY,   /* the ACK was on the way or still to come */
-    SPURIOUS_ACK_LOST /* the segment had arrived, but its ACK was lost */
-};
-
-/* A timeout or fast retransmit whose truth is not known yet. */
-struct spurious_case {
-    int64_t segment;
-    int64_t at_ns;
-    int32_t last_copy;  /* copies up to this id were sent before the timer fired */
-    int32_t in_network; /* of them still on the way */
-    uint8_t reached;    /* one of them arrived */
-    uint8_t measured;   /* fired inside the measured interval */
-    uint8_t cause;      /* enum spurious_cause */
-};
-
-struct spurious {
-    struct spurious_case open[SPURIOUS_OPEN_MAX];
-    int32_t count;
-    int64_t early, ack_lost; /* settled timeouts, inside the measured interval */
-};
-
-struct flow;
-
-/* The oldest outstanding segment is about to be sent again. */
-LAB_COLD void spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause);
+/* The oldest outstanding segment is about to be sent again. 0: every copy was lost, so that it is needed. Drops and
+ * arrivals up to now must be known (outcomes_open_case sees to that). */
+LAB_COLD int spurious_open(struct sim *sim, struct flow *flow, enum spurious_cause cause);
 /* Whether a copy of `segment` with an id up to `last_copy` has arrived, in a case opened at that copy. */
 LAB_COLD int spurious_is_known(const struct spurious *spurious, int64_t segment, int32_t last_copy);
 /* A copy of a segment has reached the receiver (`reached`) or was dropped on the way. */

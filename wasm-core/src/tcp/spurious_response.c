@@ -3,7 +3,9 @@
 
 #include <math.h>
 
-#include "tcp/sender.h"
+#include "tcp/flow_record.h"
+#include "tcp/sample.h"
+#include "tcp/spurious.h"
 
 void response_arm(const struct sim *sim, struct flow *flow, enum spurious_cause cause) {
     struct response *r = &flow->response;
@@ -55,7 +57,7 @@ static void stop_repair(struct flow *flow, const struct response *r) {
     if (!flow->recovery->sack) return;
     flow->recover = r->recover;
     flow->repaired_up_to = flow->board.una;
-    scoreboard_settle(&flow->board);
+    scoreboard_end_recovery(&flow->board);
 }
 
 void response_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {

@@ -6,24 +6,7 @@
 #ifndef LAB_SPURIOUS_RESPONSE_H
 #define LAB_SPURIOUS_RESPONSE_H
 
-#include <stdint.h>
-
-#include "base/attributes.h"
-#include "sim/sim.h"
-#include "tcp/spurious.h"
-
-struct flow;
-
-/* What is remembered at a retransmission that cuts the window, until the next ACK that advances. */
-struct response {
-    int armed;
-    enum spurious_cause cause;
-    int64_t sent_ns;               /* of the first retransmission (RetransmitTS) */
-    int32_t last_copy;             /* copies up to this id were sent before it */
-    double cwnd, ssthresh, flight; /* before the cut, segments */
-    int64_t recover;
-    int cut; /* enum flow_cut */
-};
+#include "tcp/flow_state.h"
 
 /* Before the window is cut, for a timeout or for duplicate ACKs. Nothing without time stamps or with the response off.
  */

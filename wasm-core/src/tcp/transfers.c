@@ -9,8 +9,8 @@
 #include "base/attributes.h"
 #include "base/error.h"
 
-#define FIRST_ROOM 256
-#define ROOM_MAX   65536
+#define FIRST_CAPACITY 256
+#define CAPACITY_MAX   65536
 
 void transfers_start(struct transfers *transfers, uint64_t seed, const char *group) {
     char name[96];
@@ -19,8 +19,8 @@ void transfers_start(struct transfers *transfers, uint64_t seed, const char *gro
 }
 
 LAB_COLD static int grow(struct transfers *t) {
-    int64_t room = t->room ? 2 * t->room : FIRST_ROOM;
-    double *bytes = ARENA_ARRAY(double, room), *seconds = ARENA_ARRAY(double, room);
+    int64_t capacity = t->capacity ? 2 * t->capacity : FIRST_CAPACITY;
+    double *bytes = ARENA_ARRAY(double, capacity), *seconds = ARENA_ARRAY(double, capacity);
     if (!bytes || !seconds) return fail_no_memory("the finished transfers"), 0;
     if (t->kept) {
         memcpy(bytes, t->bytes, sizeof(double) * (size_t)t->kept);
@@ -28,14 +28,14 @@ LAB_COLD static int grow(struct transfers *t) {
     }
     t->bytes = bytes;
     t->seconds = seconds;
-    t->room = room;
+    t->capacity = capacity;
     return 1;
 }
 
 void transfers_add(struct transfers *t, double bytes, double seconds) {
     t->count++;
-    if (t->kept == t->room && t->room < ROOM_MAX && !grow(t)) return;
-    int64_t place = t->kept < t->room ? t->kept++ : (int64_t)(random_uniform(&t->random) * (double)t->count);
+    if (t->kept == t->capacity && t->capacity < CAPACITY_MAX && !grow(t)) return;
+    int64_t place = t->kept < t->capacity ? t->kept++ : (int64_t)(random_uniform(&t->random) * (double)t->count);
     if (place >= t->kept) return;
     t->bytes[place] = bytes;
     t->seconds[place] = seconds;

@@ -12,7 +12,7 @@
 
 struct transfers {
     int64_t count; /* finished */
-    int64_t kept, room;
+    int64_t kept, capacity;
     double *bytes, *seconds;
     struct random random;
 };

@@ -6,10 +6,11 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "tcp/connection.h"
 #include "tcp/pool.h"
-#include "tcp/sender.h"
+#include "tcp/source.h"
 
-/* Heavy tails have no largest value: a page holds at most so many objects. */
+/* A heavy tail has no largest value: a page holds at most so many objects. */
 #define OBJECTS_MAX 1e5
 
 /* The three values that say how something is drawn. */
@@ -48,7 +49,7 @@ static void end_page(struct sim *sim, struct web_session *session) {
     set_timer(sim, session, draw(session, &think));
 }
 
-/* The draws of a session come in one order, whatever the network does: a size, then the pause up to the next. */
+/* The draws of a session do not depend on the network: a size, then the pause before the next. */
 static void ask_object(struct sim *sim, struct web_session *session) {
     struct web_group *group = session->group;
     double request = session->flow->setup.values[FLOW_WEB_REQUEST];
@@ -83,7 +84,7 @@ static void fire(struct sim *sim, void *owner) {
         session->waits = 1;
 }
 
-int web_new(struct sim *sim, struct flow *flow) {
+static int create(struct sim *sim, struct flow *flow) {
     char name[96];
     struct web_session *session = ARENA_NEW(struct web_session);
     if (!session) return fail_no_memory("the web sessions"), 0;
@@ -97,15 +98,21 @@ int web_new(struct sim *sim, struct flow *flow) {
     return 1;
 }
 
-void web_start(struct sim *sim, struct web_session *session) {
-    session->started_ns = sim_now(sim);
-    fire(sim, session);
+static void start(struct sim *sim, struct flow *flow) {
+    flow->session->started_ns = sim_now(sim);
+    fire(sim, flow->session);
 }
 
-void web_stop(struct sim *sim, struct web_session *session) {
+static void stop(struct sim *sim, struct flow *flow) {
+    struct web_session *session = flow->session;
     if (!session->stopped) session->ended_ns = sim_now(sim);
     session->stopped = 1;
     timer_cancel(sim, &session->timer);
+}
+
+/* A connection of the session is open: the object, or the request for one, is handed over. */
+static void open_connection(struct sim *sim, struct flow *connection) {
+    source_hand_over(sim, connection, connection->source.bytes);
 }
 
 static void answer(struct sim *sim, struct flow *request) {
@@ -118,10 +125,11 @@ static void answer(struct sim *sim, struct flow *request) {
     connection_start(sim, connection);
 }
 
-void web_object_done(struct sim *sim, struct flow *connection) {
+/* A connection's object, or a request for one, is acknowledged. */
+static void object_done(struct sim *sim, struct flow *connection) {
     struct web_session *session = connection->session;
     int asks = connection->source.answer > 0;
-    /* What a request moved is not counted as the session's. */
+    /* The bytes of a request are not counted as the session's. */
     if (asks) connection->counted = (struct flow_metrics){0};
     if (asks && !session->stopped) {
         answer(sim, connection);
@@ -136,6 +144,16 @@ void web_object_done(struct sim *sim, struct flow *connection) {
     else if (session->left == 0 && session->open == 0)
         end_page(sim, session);
 }
+
+static void drained(struct sim *sim, struct flow *connection) {
+    if (connection->phase != FLOW_OPEN) return;
+    source_count_transfer(sim, connection, connection->started_ns);
+    source_close(sim, connection);
+    object_done(sim, connection);
+}
+
+const struct application web_sessions = {
+    .create = create, .start = start, .stop = stop, .open = open_connection, .drained = drained};
 
 void web_write(const struct web_group *group, struct text *out) {
     if (!group) return;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "rttlab.h"
-#include "session/preset.h"
+#include "describe/preset.h"
 #include "support/sim_helper.h"
 
 #include <cmocka.h>

@@ -85,7 +85,7 @@ static void timeout_and_end(void **state) {
     scoreboard_all_lost(&board);
     assert_int_equal(board.pipe, 0);
     assert_int_equal(scoreboard_next_lost(&board, 5), 8);
-    scoreboard_settle(&board);
+    scoreboard_end_recovery(&board);
     assert_int_equal(board.pipe, 7);
     assert_int_equal(board.sacked, 3);
     scoreboard_clear(&board);

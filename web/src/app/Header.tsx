@@ -1,30 +1,22 @@
 import { useEffect, useState } from "react";
 import { setProjector, setTheme } from "../state/actions";
+import { allPages } from "../state/pages";
 import { useLab } from "../state/store";
-import type { Page } from "../state/types";
-import { ExportMenu } from "./ExportMenu";
-import { PresetMenu } from "./PresetMenu";
+import { useOpenPage } from "./pages";
 import { ShareButton } from "./ShareButton";
-
-const PAGES: readonly { readonly id: Page; readonly label: string }[] = [
-  { id: "lab", label: "Lab" },
-  { id: "logs", label: "Logs" },
-  { id: "compare", label: "Compare" },
-  { id: "papers", label: "Papers" },
-  { id: "fluid", label: "Fluid" },
-];
 
 export function Header() {
   const page = useLab((state) => state.page);
+  const Tools = useOpenPage(({ module }) => module?.Tools);
   const theme = useLab((state) => state.theme);
   const projector = useLab((state) => state.projector);
   return (
     <header className="header">
-      <a className="brand" href="#/lab">
+      <a className="brand" href={`#/${allPages()[0]?.id}`}>
         RTT<span className="brand-dot">·</span>Lab
       </a>
       <nav className="nav" aria-label="Pages">
-        {PAGES.map(({ id, label }) => (
+        {allPages().map(({ id, label }) => (
           <a key={id} href={`#/${id}`} aria-current={page === id ? "page" : undefined}>
             {label}
           </a>
@@ -32,9 +24,8 @@ export function Header() {
       </nav>
       <div className="header-tools">
         <Offline />
-        {page === "lab" && <PresetMenu />}
+        {Tools !== undefined && <Tools />}
         <ShareButton />
-        {(page === "lab" || page === "logs") && <ExportMenu />}
         <button
           type="button"
           className="button"

@@ -1,35 +1,36 @@
 import { createLabClient } from "../../../sim-worker/src/index";
-import { startPlayer } from "../pages/lab/player";
+import { PAGES } from "../pages/registry";
 import { painted, schedulePaint } from "../plot";
 import { begin, isSettled, later, settled } from "../runs/background";
-import { startRunner } from "../runs/runner";
-import { applyShared, notify, openPreset } from "../state/actions";
+import { notify, openPreset } from "../state/actions";
 import { client, index, setClient } from "../state/lab";
 import { currentAddress, startLinkSync } from "../state/linkSync";
-import { useLab } from "../state/store";
+import { pageOf } from "../state/pages";
+import { applyShared } from "../state/shared";
+import { startStore, useLab } from "../state/store";
 import { type Shown, shown } from "../state/traces";
+import { splitHash } from "../state/url";
+import { followPages } from "./pages";
 
 /** Until the first picture of the app stands, it is not idle. */
 export const appShown = begin();
 
 /** Brings the state from the address into the store, then starts what follows the store: the link and the runs. */
 export async function startLab(): Promise<void> {
+  startStore(PAGES);
+  // The code of the page that the address names is fetched while its link is read.
+  pageOf(splitHash(location.hash).page)
+    .load()
+    .catch(() => undefined);
   const lab = createLabClient();
   setClient(lab);
   openPreset(index.catalogue.presets[0]?.id ?? "");
   await startLinkSync({ apply: applyShared, tell: (text) => notify("warning", text) });
-  startRunner();
-  startPlayer();
+  await followPages();
   lab.onWorkerLost(tellWorkerLost);
-  // Everything is brought into memory now, so that nothing is asked of the network later.
+  // Everything is fetched now, so that nothing is asked of the network later.
   later(async () => {
-    await import("../pages/logs/LogsPage");
-    await import("../pages/papers/PapersPage");
-    await import("../pages/fluid/FluidPage");
-    await import("../pages/compare/ComparePage");
-    await import("../tuner/Tuner");
-    const { prefetchSamples } = await import("../pages/logs/samples");
-    await prefetchSamples();
+    for (const page of PAGES) await (await page.load()).prefetch?.();
     await lab.prepare();
     await lab.prepare();
   });

@@ -10,7 +10,7 @@ import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
-import { estimatorsOf } from "../state/values";
+import { estimatorsOf, seesQueue } from "../state/values";
 import { useCursor } from "./cursors";
 import { EstimatorAt } from "./EstimatorAt";
 import { WeightsAt } from "./WeightsAt";
@@ -89,7 +89,7 @@ interface SampleProps {
 }
 
 function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
-  const god = useLab((state) => page === "lab" && state.view.lab.god);
+  const god = useLab((state) => seesQueue(state, page));
   const joined = useLab((state) => estimatorsOf(state, page).join(" "));
   const ids = joined.split(" ").filter((id) => id !== "");
   const shown = useShown(page);
@@ -161,7 +161,7 @@ const NONE: ReadonlyMap<string, Anatomy> = new Map();
 /** How each estimator's step at a sample went, once the sample has rested; the last answer until then, not `fresh`. */
 function useAnatomies(page: Page, table: Table, sample: SampleAt, wanted: boolean) {
   const ids = useLab((state) => estimatorsOf(state, page).join(" "));
-  const playing = useLab((state) => page === "lab" && state.play === "playing");
+  const playing = useLab((state) => state.play === "playing");
   const version = useLab((state) => state.version[page]);
   const times = table.columns[0]?.values;
   const tie = times?.[sample.row - 1] === sample.timeS;

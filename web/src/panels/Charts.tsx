@@ -4,12 +4,13 @@ import { type ChartContext, type ChartDefinition, mountStack, type StackState } 
 import { flowOf, sampleAt, samplesOf } from "../runs/sampleAt";
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
+import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
 import { onShown, type Shown, shown } from "../state/traces";
 import type { LabState, Page, View } from "../state/types";
-import { driverOf, observedFlow } from "../state/values";
+import { driverOf, seesQueue } from "../state/values";
 import { captionOf } from "./caption";
-import { cursors } from "./cursors";
+import { cursorOf } from "./cursors";
 
 interface Props {
   readonly page: Page;
@@ -28,7 +29,7 @@ export function Charts({ page, charts = CHARTS }: Props) {
     const stack = mountStack(place.current, {
       charts,
       context: contextOf(useLab.getState(), page),
-      cursor: cursors[page],
+      cursor: cursorOf(page),
       caption: () => captionOf(page),
       state: stackPart(useLab.getState().view[page]),
       onState: (state) => setView(page, told(state, charts)),
@@ -44,8 +45,7 @@ export function Charts({ page, charts = CHARTS }: Props) {
         context: contextOf(state, page),
         extent: result.extent,
         pinS: state.view[page].pin,
-        playheadS:
-          page === "lab" && state.mode === "live" && result.result !== null ? result.result.simulatedSeconds : null,
+        playheadS: state.mode === "live" && result.result !== null ? result.result.simulatedSeconds : null,
       });
     };
     const stops = [
@@ -123,13 +123,12 @@ function withoutData(result: Shown | null, model: boolean): readonly string[] {
 function contextOf(state: LabState, page: Page): ChartContext {
   const driver = driverOf(state, page);
   return {
-    flow: page === "lab" ? observedFlow(state) || null : null,
+    flow: flowOf(state, page) || null,
     link: null,
     drives: driver === "" ? null : driver,
     eventKinds: index.catalogue.eventKinds,
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
-    // A log shows only what the end host saw, and a model has nothing else to show.
-    hostView: page === "logs" || state.model.id !== "" || !state.view[page].god,
-    leftOut: withoutData(shown(page), page === "lab" && state.model.id !== ""),
+    hostView: !seesQueue(state, page),
+    leftOut: withoutData(shown(page), pageOf(page).source?.kind(state) === "model"),
   };
 }

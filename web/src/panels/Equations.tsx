@@ -74,13 +74,20 @@ function Terms({ tex }: { readonly tex: string }) {
 
 const options: KatexOptions = { output: "mathml", displayMode: false, throwOnError: false, trust: false };
 
-/** A fifth of all scripts, and not needed for the first picture: fetched beside it. */
-const typesetter = import("katex").then(({ default: katex }) => {
-  const probe = document.createElement("span");
-  katex.render("x_x", probe, options);
-  tellFlatScripts(probe);
-  return katex;
-});
+type Typesetter = typeof import("katex").default;
+
+let typesetter: Promise<Typesetter> | null = null;
+
+/** Fetches what sets equations, once: a fifth of all scripts, which the first picture does not wait for. */
+export function loadTypesetter(): Promise<Typesetter> {
+  typesetter ??= import("katex").then(({ default: katex }) => {
+    const probe = document.createElement("span");
+    katex.render("x_x", probe, options);
+    tellFlatScripts(probe);
+    return katex;
+  });
+  return typesetter;
+}
 
 /** Symbols come again at every sample and are set once; numbers are new each time. */
 const CACHE_MAX = 400;
@@ -96,7 +103,7 @@ const apart = (tex: string): string => tex.replace(/(?<![A-Za-z\\])([A-Za-z])(?:
 const withPrimes = (tex: string): string => tex.replace(/'/g, "{\\prime}");
 
 async function typeset(tex: string): Promise<DocumentFragment> {
-  const katex = await typesetter;
+  const katex = await loadTypesetter();
   const place = document.createElement("span");
   katex.render(withPrimes(apart(tex)), place, options);
   const set = document.createDocumentFragment();

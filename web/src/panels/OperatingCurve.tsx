@@ -37,14 +37,14 @@ export function OperatingCurve({ page }: { readonly page: Page }) {
 
 function Open({ page }: { readonly page: Page }) {
   const version = useLab((state) => state.version[page]);
-  const playing = useLab((state) => page === "lab" && state.play === "playing");
+  const playing = useLab((state) => state.play === "playing");
   const flow = useLab((state) => flowOf(state, page));
-  const scores = scoresOf(useShown(page)?.scores ?? [], page === "lab" ? flow : null);
+  const scores = scoresOf(useShown(page)?.scores ?? [], flow);
   const key = `${page} ${flow} ${version}`;
   const question = { key, asked: { operating: true }, restMs: REST_MS, awaited: true };
   const insight = useInsight(page, "operating", playing || version === 0 ? null : question);
   if (insight?.error != null) return <p className="empty">{insight.error.message}</p>;
-  const curves = insight?.insights?.operatingCurves?.filter((curve) => page !== "lab" || curve.flow === flow);
+  const curves = insight?.insights?.operatingCurves?.filter((curve) => curve.flow === flow);
   if (curves === undefined) return <p className="empty">{playing ? "Pause to see it." : "Computing …"}</p>;
   if (curves.length === 0)
     return <p className="empty">No RTT samples to time. Widen the range, or let the flow send more.</p>;

@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { EstimatorScore } from "../../../sim-worker/src/protocol";
 import { Swatch } from "../controls/EstimatorList";
 import { formatNarrow, formatNumber } from "../plot/parts/format";
+import { flowOf } from "../runs/sampleAt";
 import { setSelection } from "../state/actions";
 import { index } from "../state/lab";
+import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
-import { driverOf, observedFlow } from "../state/values";
+import { driverOf } from "../state/values";
 import { rankScores, type SortKey, scoresOf } from "./scores";
 
 interface ColumnText {
@@ -58,13 +60,14 @@ const FEW_SAMPLES = 30;
 /** The estimators on the same samples, best first. */
 export function Scoreboard({ page }: { readonly page: Page }) {
   const shown = useShown(page);
-  const flow = useLab((state) => (page === "lab" ? observedFlow(state) : state.log.flow));
+  const flow = useLab((state) => flowOf(state, page));
   const [sort, setSort] = useState<{ readonly key: SortKey; readonly down: boolean }>({
     key: "meanAbsErrorMs",
     down: false,
   });
-  const scores = rankScores(scoresOf(shown?.scores ?? [], page === "lab" ? flow : null), sort.key, sort.down);
+  const scores = rankScores(scoresOf(shown?.scores ?? [], flow), sort.key, sort.down);
   const samples = Math.max(0, ...scores.map((score) => score.samples));
+  const isLog = useLab((state) => pageOf(page).source?.kind(state) === "log");
   // Timeouts are only those of an estimator that drives.
   const driven = useLab((state) => driverOf(state, page) !== "");
   const columns = driven ? COLUMNS : COLUMNS.slice(0, 3);
@@ -78,7 +81,7 @@ export function Scoreboard({ page }: { readonly page: Page }) {
       {scores.length > 0 && samples === 0 && (
         <p className="empty">
           No RTT samples here. Widen the range, or{" "}
-          {page === "lab" ? "let the flow send more." : "choose another flow; of a table, say which column holds them."}
+          {isLog ? "choose another flow; of a table, say which column holds them." : "let the flow send more."}
         </p>
       )}
       {samples > 0 && samples < FEW_SAMPLES && (

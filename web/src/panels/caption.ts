@@ -1,41 +1,23 @@
 import type { ExportCaption } from "../plot";
 import { index } from "../state/lab";
+import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
-import type { Page } from "../state/types";
-import { FLUID_MODEL } from "../state/url";
-import { modelOf, seedOf } from "../state/values";
+import type { LabState, Page } from "../state/types";
+import { modelOf } from "../state/values";
 
 /** What an exported figure says of itself. The link in the address bar follows the state within a fraction of a second. */
 export function captionOf(page: Page): ExportCaption {
-  const state = useLab.getState();
-  const link = location.href;
-  if (page === "logs") {
-    const name = state.summary?.name ?? "log";
-    return {
-      title: `${name}, flow ${state.log.flow}`,
-      seed: null,
-      link,
-      source: `RTT Lab ${index.catalogue.version}, log ${name}`,
-    };
-  }
-  if (page === "fluid") {
-    const title = index.module("model", FLUID_MODEL)?.label ?? "";
-    return { title, seed: null, link, source: `RTT Lab ${index.catalogue.version}` };
-  }
-  return {
-    title: titleOf(),
-    seed: modelOf(state)?.draws === false ? null : seedOf(state),
-    link,
-    source: `RTT Lab ${index.catalogue.version}`,
-  };
+  const { label, caption } = pageOf(page);
+  const { title, seed, about } = caption?.(useLab.getState()) ?? { title: label, seed: null };
+  const source = `RTT Lab ${index.catalogue.version}${about === undefined ? "" : `, ${about}`}`;
+  return { title, seed, link: location.href, source };
 }
 
-/** The title of the present scenario or model. */
-export function titleOf(): string {
-  const state = useLab.getState();
+/** The title of the Lab's scenario or model. */
+export function titleOf(state: LabState): string {
   const model = modelOf(state);
   if (model !== undefined) return model.label;
   const { preset, scenario } = state;
   const known = index.catalogue.presets.find((each) => each.id === preset)?.title;
-  return known ?? (typeof scenario.title === "string" ? scenario.title : "Own scenario");
+  return known ?? (typeof scenario.title === "string" && scenario.title !== "" ? scenario.title : "Own scenario");
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { type CursorBus, createCursorBus } from "../plot";
 import type { Page } from "../state/types";
 
-/** One cursor for each page: its charts and its panels follow the same time. */
-export const cursors: Readonly<Record<Page, CursorBus>> = {
-  lab: createCursorBus(),
-  logs: createCursorBus(),
-  papers: createCursorBus(),
-  fluid: createCursorBus(),
-  compare: createCursorBus(),
-};
+const cursors = new Map<Page, CursorBus>();
+
+/** The cursor of a page: its charts and its panels follow the same time. */
+export function cursorOf(page: Page): CursorBus {
+  const known = cursors.get(page) ?? createCursorBus();
+  cursors.set(page, known);
+  return known;
+}
 
 /** The cursor's time for a component, renewed at most once a frame. */
 export function useCursor(page: Page): number | null {
-  const bus = cursors[page];
+  const bus = cursorOf(page);
   const [time, setTime] = useState(bus.time);
   useEffect(() => {
     let frame = 0;

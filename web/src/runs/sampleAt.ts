@@ -1,10 +1,10 @@
 import type { Table } from "../../../sim-worker/src/protocol";
+import { pageOf } from "../state/pages";
 import type { LabState, Page } from "../state/types";
-import { observedFlow } from "../state/values";
 
 /** The flow whose samples a page shows. */
 export function flowOf(state: LabState, page: Page): string {
-  return page === "logs" ? state.log.flow : observedFlow(state);
+  return pageOf(page).source?.flow?.(state) ?? "";
 }
 
 /** The samples table of a flow; the first one where the flow has none. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { InsightRequest, Insights, LabError } from "../../../sim-worker/src/protocol";
+import { pageOf } from "../state/pages";
+import { sameParts } from "../state/sameParts";
 import { useLab } from "../state/store";
 import type { LabState, Page } from "../state/types";
 import { ask } from "./ask";
 import { underway } from "./background";
-import { sameParts } from "./runner";
 
 /** The answer to a question, and which question it was. */
 export interface Insight {
@@ -60,7 +61,7 @@ export function useInsight(page: Page, lane: string, question: Question | null):
 
 /** What the numbers of a page follow from, but for changes made while a run plays: those come with their result. */
 function computedFrom(state: LabState, page: Page): readonly unknown[] {
-  return [state.set[page], state.scenario, state.model, state.log, state.mode];
+  return [state.set[page], state.mode, ...(pageOf(page).source?.identity?.(state) ?? [])];
 }
 
 /** Resolves after a time, or as soon as nobody wants it. */

@@ -1,22 +1,24 @@
 import type { LabError, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
-import { baseline, sameValue } from "./catalogueIndex";
+import { keepProjector, keepTheme } from "./appearance";
+import { sameValue } from "./catalogueIndex";
 import { index } from "./lab";
-import { keepSession } from "./session";
+import { NO_MODEL } from "./linkShape";
+import { pageOf } from "./pages";
 import { useLab } from "./store";
-import { EMPTY_VIEW, type LabState, type Notice, type Page, type Range, type View } from "./types";
-import { FIRST_TUNER, LAB_BASE, NO_MODEL, type Shared } from "./url";
-import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, valueAt } from "./values";
+import type { LabState, Notice, Page, PageSlices, Range, View } from "./types";
+import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, simulates, valueAt } from "./values";
 
 /** Every change of the state that a person can cause. */
 
 const { getState: get, setState: set } = useLab;
 
-/** Takes a change while a run plays; answers false when it cannot, so that the run starts again instead. */
+/** Takes a change of a run that plays; answers false when it cannot, so that the run starts again instead. */
 type LiveSink = (key: string, value: ParamValue) => boolean;
-let liveSink: LiveSink | null = null;
+let live: { readonly page: Page; readonly sink: LiveSink } | null = null;
 
-export function setLiveSink(sink: LiveSink | null): void {
-  liveSink = sink;
+/** @param sink null once nothing plays */
+export function setLiveSink(page: Page, sink: LiveSink | null): void {
+  live = sink === null ? null : { page, sink };
 }
 
 export function setParam(page: Page, key: string, value: ParamValue): void {
@@ -27,12 +29,12 @@ export function setParam(page: Page, key: string, value: ParamValue): void {
 export function setParams(page: Page, values: ParamMap): void {
   const state = get();
   const changed: Record<string, ParamValue> = { ...state.set[page] };
-  const live: Record<string, ParamValue> = {};
+  const taken: Record<string, ParamValue> = {};
   let differs = false;
   for (const [key, value] of Object.entries(values)) {
     const ref = index.find(key);
-    if (page === "lab" && state.mode === "live" && ref?.param.live && liveSink?.(key, value)) {
-      live[key] = value;
+    if (live?.page === page && ref?.param.live && live.sink(key, value)) {
+      taken[key] = value;
       continue;
     }
     // Browsers may tell of one move twice (input, then change): the second must not run everything again.
@@ -42,7 +44,7 @@ export function setParams(page: Page, values: ParamMap): void {
     if (ref !== undefined && sameValue(value, resetValue(state, page, ref))) delete changed[key];
     else changed[key] = value;
   }
-  if (Object.keys(live).length > 0) set({ liveSet: { ...state.liveSet, ...live } });
+  if (Object.keys(taken).length > 0) set({ liveSet: { ...state.liveSet, ...taken } });
   if (differs) set({ set: { ...state.set, [page]: changed } });
 }
 
@@ -52,7 +54,10 @@ export function resetParam(page: Page, key: string): void {
 }
 
 export function resetAll(page: Page): void {
-  set((state) => ({ set: { ...state.set, [page]: {} }, ...(page === "lab" ? { changes: [], liveSet: {} } : {}) }));
+  set((state) => ({
+    set: { ...state.set, [page]: {} },
+    ...(simulates(state, page) ? { changes: [], liveSet: {} } : {}),
+  }));
 }
 
 export function openPreset(id: string): void {
@@ -163,12 +168,13 @@ export function chooseEstimator(page: Page, id: string): void {
   set((state) => ({ chosen: { ...state.chosen, [page]: state.chosen[page] === id ? "" : id } }));
 }
 
-/** Replaces the estimators of a page's flow; on the Logs page all are shadows. */
+/** Changes keys of a page's own slice. */
+export function changeSlice<P extends Page>(page: P, patch: Partial<PageSlices[P]>): void {
+  set(({ slices }) => ({ slices: { ...slices, [page]: { ...slices[page], ...patch } } }));
+}
+
 function setShadows(page: Page, shadows: readonly string[]): void {
-  const state = get();
-  if (page === "logs") set({ log: { ...state.log, estimators: shadows } });
-  else if (page === "lab" && state.model.id !== "") set({ model: { ...state.model, estimators: shadows } });
-  else setParam("lab", `flow.${observedGroup(state)}.shadows`, shadows);
+  pageOf(page).source?.setShadows?.(shadows);
 }
 
 export function addEstimator(page: Page, id: string): void {
@@ -212,117 +218,10 @@ export function dismiss(id: number): void {
 
 export function setTheme(theme: LabState["theme"]): void {
   set({ theme });
-  keepSession(get());
+  keepTheme(get());
 }
 
 export function setProjector(projector: boolean): void {
   set({ projector });
-  keepSession(get());
-}
-
-/** What the state says as a link. */
-export function sharedOf(state: LabState): Shared {
-  const { page } = state;
-  const simulates = showsScenario(state) && (page !== "lab" || state.model.id === "");
-  return {
-    page,
-    preset: simulates ? state.preset : "",
-    scenario: simulates && state.preset === "" ? state.scenario : null,
-    model: page === "lab" ? state.model : NO_MODEL,
-    set: linkSet(state),
-    changes: simulates && page === "lab" ? state.changes : [],
-    mode: page === "lab" ? state.mode : "instant",
-    speed: state.speed,
-    chosen: state.chosen[page],
-    view: state.view[page],
-    log: state.log,
-    paper: state.paper,
-    fluid: state.fluid,
-    compare: state.compare,
-    tuner: page === "lab" || page === "logs" ? state.tuner[page] : FIRST_TUNER,
-  };
-}
-
-/** Whether the Lab's scenario belongs to the page: to the Lab, and to a comparison that starts from it. */
-function showsScenario({ page, compare }: Pick<LabState, "page" | "compare">): boolean {
-  return page === "lab" || (page === "compare" && compare.base === LAB_BASE);
-}
-
-function linkSet(state: LabState): ParamMap {
-  if (state.page === "compare") return showsScenario(state) ? simulationSet(state) : {};
-  if (state.page !== "lab") return state.set[state.page];
-  const seed = index.find("run.seed");
-  const value = state.set.lab["run.seed"] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
-  return { ...state.set.lab, "run.seed": value };
-}
-
-/** The changed keys of the Lab's simulation, also while a model is its source. */
-export function simulationSet(state: LabState): ParamMap {
-  return state.model.id === "" ? state.set.lab : state.setAside;
-}
-
-/** Puts the state that a link means in place of the page's. */
-export function applyShared(shared: Shared): void {
-  const { page } = shared;
-  set((state) => ({
-    page,
-    set: { ...state.set, [page]: withoutBaselines(shared) },
-    speed: shared.speed,
-    chosen: { ...state.chosen, [page]: shared.chosen },
-    view: { ...state.view, [page]: { ...EMPTY_VIEW, ...shared.view } },
-    ...(page === "lab" || page === "logs" ? { tuner: { ...state.tuner, [page]: shared.tuner } } : {}),
-    ...(page === "lab"
-      ? { ...(shared.model.id === "" ? simulationOf(shared, state) : modelPart(shared)), liveSet: {} }
-      : page === "logs"
-        ? { log: shared.log }
-        : page === "papers"
-          ? { paper: shared.paper }
-          : page === "compare"
-            ? { compare: shared.compare, ...comparedPart(shared, state) }
-            : { fluid: shared.fluid }),
-  }));
-}
-
-function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
-  const scenario = scenarioOf(shared);
-  return {
-    preset: shared.preset,
-    scenario,
-    base: scenario === state.scenario ? state.base : {},
-    model: NO_MODEL,
-    setAside: {},
-    changes: shared.changes,
-    mode: shared.mode,
-  };
-}
-
-/** A comparison that starts from the Lab's scenario brings it along. */
-function comparedPart(shared: Shared, state: LabState): Partial<LabState> {
-  if (!showsScenario(shared)) return {};
-  const set = { ...state.set, lab: withoutBaselines(shared), compare: {} };
-  return { ...simulationOf(shared, state), set, liveSet: {} };
-}
-
-/** A link to a model that names no estimators takes those of the simulation that the page opens with. */
-function modelPart({ model }: Shared): Partial<LabState> {
-  const estimators =
-    model.estimators.length > 0 ? model.estimators : estimatorsOf({ ...get(), model: NO_MODEL }, "lab");
-  return { model: { ...model, estimators }, setAside: {}, mode: "instant" };
-}
-
-function scenarioOf(shared: Shared): Scenario {
-  return shared.scenario ?? index.catalogue.presets.find((preset) => preset.id === shared.preset)?.scenario ?? {};
-}
-
-function withoutBaselines(shared: Shared): ParamMap {
-  // What an artefact gives to its controls is known only once it is loaded.
-  if (shared.page === "papers") return shared.set;
-  const simulates = showsScenario(shared) && shared.model.id === "";
-  const scenario = simulates ? scenarioOf(shared) : {};
-  const base = index.module("model", shared.model.id)?.settings ?? {};
-  const kept = Object.entries(shared.set).filter(([key, value]) => {
-    const ref = index.find(key);
-    return ref === undefined || !sameValue(value, baseline(ref, scenario, base));
-  });
-  return Object.fromEntries(kept);
+  keepProjector(get());
 }

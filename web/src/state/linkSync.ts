@@ -1,9 +1,11 @@
-import { sharedOf } from "./actions";
-import { keysIn } from "./keys";
+import { keysIn, slicePart } from "./keys";
 import { index } from "./lab";
+import type { Shared } from "./linkShape";
+import { sameParts } from "./sameParts";
+import { sharedOf, showPage } from "./shared";
 import { useLab } from "./store";
 import type { LabState } from "./types";
-import { decodeLink, encodeLink, type Link, type Shared } from "./url";
+import { decodeLink, encodeLink, type Link } from "./url";
 
 /**
  * Keeps the address and the store saying the same. A change of what is computed makes a step of the history, at most one a
@@ -74,12 +76,6 @@ async function open(hash: string, sync: LinkSync): Promise<void> {
   for (const problem of opened.problems) sync.tell(problem);
 }
 
-/** An artefact named without settings is shown as it was left when it is the open one, else as the paper has it. */
-function showPage({ page, paper }: Shared): void {
-  const same = page !== "papers" || paper.artefact === useLab.getState().paper.artefact;
-  useLab.setState((state) => (same ? { page } : { page, paper, set: { ...state.set, papers: {} } }));
-}
-
 /** The link of the present state. */
 export async function currentLink(): Promise<Link> {
   const link = await encodeLink(sharedOf(useLab.getState()));
@@ -106,20 +102,14 @@ function computedPart(state: LabState): readonly unknown[] {
     state.model,
     state.set,
     state.mode,
-    state.log,
-    state.paper,
-    state.fluid,
-    state.compare,
     state.tuner,
+    ...slicePart(state),
   ];
 }
 
 function linkPart(state: LabState): readonly unknown[] {
-  return URL_KEYS.map((key) => state[key]);
+  return [...URL_KEYS.map((key) => state[key]), ...slicePart(state)];
 }
 
-const URL_KEYS = keysIn("url");
-
-function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((part, at) => Object.is(part, b[at]));
-}
+/** Of the slices only the part that is in a link counts. */
+const URL_KEYS = keysIn("url").filter((key) => key !== "slices");

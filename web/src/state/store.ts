@@ -1,47 +1,41 @@
 import { create } from "zustand";
 import { subscribeWithSelector } from "zustand/middleware";
-import { restoreSession } from "./session";
-import { EMPTY_VIEW, type LabState } from "./types";
-import { DEFAULT_COMPARE, DEFAULT_SPEED, EMPTY_LOG, EMPTY_PAPER, FIRST_TUNER, FLUID_AXES, NO_MODEL } from "./url";
+import { restoreAppearance } from "./appearance";
+import { DEFAULT_SPEED, FIRST_TUNER, NO_MODEL } from "./linkShape";
+import { allPages, type PageDescriptor, perPage, registerPages } from "./pages";
+import { EMPTY_VIEW, type LabState, type PageSlices } from "./types";
 
 /** The state of an untouched page; the scenario is put in by `openPreset` before anything is drawn. */
-export function initialState(): LabState {
+function initialState(): LabState {
   return {
-    page: "lab",
+    page: allPages()[0]?.id ?? "lab",
     preset: "",
     scenario: {},
     base: {},
     model: NO_MODEL,
     setAside: {},
-    set: { lab: {}, logs: {}, papers: {}, fluid: {}, compare: {} },
+    set: perPage(() => ({})),
     changes: [],
     mode: "instant",
     speed: DEFAULT_SPEED,
     play: "stopped",
     liveSet: {},
-    view: { lab: EMPTY_VIEW, logs: EMPTY_VIEW, papers: EMPTY_VIEW, fluid: EMPTY_VIEW, compare: EMPTY_VIEW },
-    chosen: { lab: "", logs: "", papers: "", fluid: "", compare: "" },
-    work: {
-      lab: { kind: "idle" },
-      logs: { kind: "idle" },
-      papers: { kind: "idle" },
-      fluid: { kind: "idle" },
-      compare: { kind: "idle" },
-    },
-    version: { lab: 0, logs: 0, papers: 0, fluid: 0, compare: 0 },
-    log: EMPTY_LOG,
-    paper: EMPTY_PAPER,
-    fluid: FLUID_AXES,
-    compare: DEFAULT_COMPARE,
-    tuner: { lab: FIRST_TUNER, logs: FIRST_TUNER },
-    paperBase: {},
-    reading: { kind: "none" },
-    summary: null,
-    logError: null,
+    view: perPage(() => EMPTY_VIEW),
+    chosen: perPage(() => ""),
+    work: perPage(() => ({ kind: "idle" })),
+    version: perPage(() => 0),
+    slices: perPage(({ initial }) => initial) as PageSlices,
+    tuner: perPage(() => FIRST_TUNER),
     notices: [],
-    ...restoreSession(),
+    ...restoreAppearance(),
   };
 }
 
 /** The one store. Read it with a selector; change it through the functions in `actions.ts`. */
 export const useLab = create<LabState>()(subscribeWithSelector(initialState));
+
+/** Tells the store which pages there are and gives each its part of the state. Called once, before anything reads it. */
+export function startStore(pages: readonly PageDescriptor[]): void {
+  registerPages(pages);
+  useLab.setState(initialState());
+}

@@ -20,25 +20,20 @@ export interface Shown {
   readonly wallSeconds: number;
 }
 
-const held: Record<Page, Shown | null> = { lab: null, logs: null, papers: null, fluid: null, compare: null };
+const held = new Map<Page, Shown | null>();
 
 export function shown(page: Page): Shown | null {
-  return held[page];
+  return held.get(page) ?? null;
 }
 
-const painters: Record<Page, Set<() => void>> = {
-  lab: new Set(),
-  logs: new Set(),
-  papers: new Set(),
-  fluid: new Set(),
-  compare: new Set(),
-};
+const painters = new Map<Page, Set<() => void>>();
 
 /** Calls back at every new result of the page, before any component hears of it. Gives the way to stop. */
 export function onShown(page: Page, painter: () => void): () => void {
-  painters[page].add(painter);
+  const all = painters.get(page) ?? new Set();
+  painters.set(page, all.add(painter));
   return () => {
-    painters[page].delete(painter);
+    all.delete(painter);
   };
 }
 
@@ -47,8 +42,8 @@ export function onShown(page: Page, painter: () => void): () => void {
  * `painted`, the components.
  */
 export function show(page: Page, result: Shown | null, painted: () => void = () => undefined): void {
-  held[page] = result;
-  for (const painter of painters[page]) painter();
+  held.set(page, result);
+  for (const painter of painters.get(page) ?? []) painter();
   painted();
   useLab.setState((state) => ({ version: { ...state.version, [page]: state.version[page] + 1 } }));
 }
@@ -56,5 +51,5 @@ export function show(page: Page, result: Shown | null, painted: () => void = () 
 /** For components: renders again when the page has a new result. */
 export function useShown(page: Page): Shown | null {
   useLab((state) => state.version[page]);
-  return held[page];
+  return shown(page);
 }

@@ -1,21 +1,14 @@
 import type { CatalogueIndex } from "./catalogueIndex";
-import {
-  DEFAULT_SPEED,
-  EMPTY_PAPER,
-  emptyShared,
-  FLUID_AXES,
-  MAX_CHANGES,
-  type Shared,
-  URL_VERSION,
-} from "./linkShape";
+import { DEFAULT_SPEED, MAX_CHANGES, type Shared, URL_VERSION } from "./linkShape";
+import { pageOf } from "./pages";
 import { changesToText, valueToText } from "./paramText";
-import { seedsToText } from "./seeds";
 import { tunerPairs } from "./tunerLink";
-import type { CompareSettings, LogSettings, Page, Range, View } from "./types";
-import { readShared } from "./urlRead";
+import type { Page, Range, View } from "./types";
+import { emptyShared, readShared } from "./urlRead";
 import { DEFLATED_LIMIT_BYTES, INFLATED_LIMIT_BYTES, type Pairs, packPairs, unpackPairs } from "./urlText";
 
 export * from "./linkShape";
+export { emptyShared } from "./urlRead";
 
 /**
  * Links: `#/lab?v=1&preset=…&run.seed=7&estimator.experts.n=200`. A link holds what differs from the default, and always
@@ -30,8 +23,8 @@ export interface Link {
 
 /** The link of a state. Never fails: what does not fit is left out, and `leftOut` says so. */
 export async function encodeLink(shared: Shared): Promise<Link> {
-  const artefact = shared.page === "papers" && shared.paper.artefact !== "" ? `/${shared.paper.artefact}` : "";
-  const head = `#/${shared.page}${artefact}?`;
+  const path = pageOf(shared.page).link?.path?.(shared.slice) ?? "";
+  const head = `#/${shared.page}${path === "" ? "" : `/${path}`}?`;
   const kept = shared.changes.slice(0, MAX_CHANGES);
   const lost = shared.changes.length - kept.length;
   const whole = await packPairs(pairsOf({ ...shared, changes: kept }));
@@ -66,18 +59,9 @@ function pairsOf(shared: Shared): Pairs {
   add("speed", String(shared.speed), String(DEFAULT_SPEED));
   add("chosen", shared.chosen);
   for (const [key, value] of viewPairs(shared.view)) add(key, value);
-  if (shared.page === "lab" || shared.page === "logs")
-    for (const [key, value] of tunerPairs(shared.tuner)) add(key, value);
-  if (shared.page === "logs") for (const [key, value] of logPairs(shared.log)) add(key, value);
-  if (shared.page === "papers") {
-    add("seeds", seedsToText(shared.paper.seeds));
-    add("size", shared.paper.size, EMPTY_PAPER.size);
-  }
-  if (shared.page === "fluid") {
-    add("x", shared.fluid.x, FLUID_AXES.x);
-    add("y", shared.fluid.y, FLUID_AXES.y);
-  }
-  if (shared.page === "compare") for (const [key, value] of comparePairs(shared.compare)) add(key, value);
+  const { tuned, link } = pageOf(shared.page);
+  if (tuned) for (const [key, value] of tunerPairs(shared.tuner)) add(key, value);
+  for (const [key, value] of link?.write(shared.slice) ?? []) add(key, value);
   return pairs;
 }
 
@@ -97,31 +81,6 @@ function viewPairs(view: View): Pairs {
   ];
 }
 
-function comparePairs({ base, schemes, key, values, log, seeds }: CompareSettings): Pairs {
-  return [
-    ["base", base],
-    ["schemes", schemes.join(",")],
-    ["sweep", key],
-    ["values", values.join(",")],
-    ["xaxis", log ? "" : "linear"],
-    ["seeds", seedsToText(seeds)],
-  ];
-}
-
-function logPairs(log: LogSettings): Pairs {
-  const { source } = log;
-  return [
-    ["sample", source?.kind === "sample" ? source.id : ""],
-    ["file", source?.kind === "own" ? source.name : ""],
-    ["bytes", source?.kind === "own" ? String(source.bytes) : ""],
-    ["sha256", source?.kind === "own" ? source.sha256 : ""],
-    ["format", log.format ?? ""],
-    ["columns", log.mapping === null ? "" : JSON.stringify(log.mapping)],
-    ["flow", log.flow],
-    ["estimators", log.estimators.join(",")],
-  ];
-}
-
 export interface Opened {
   readonly shared: Shared;
   /** A sentence for each thing in the link that could not be used. */
@@ -137,9 +96,8 @@ const UNREADABLE = {
 
 /** Reads the fragment of an address. Whatever cannot be used is named in `problems`, and the default stands in its place. */
 export async function decodeLink(hash: string, index: CatalogueIndex): Promise<Opened> {
-  const { page, query, artefact } = splitHash(hash);
-  const blank = emptyShared(page, index);
-  const empty: Shared = { ...blank, paper: { ...blank.paper, artefact } };
+  const { page, query, path } = splitHash(hash);
+  const empty = emptyShared(page, index, path);
   const text = await unpackPairs(query);
   if (typeof text === "string") return { shared: empty, problems: [UNREADABLE[text]], settings: false };
   const values = new Map(text.pairs);
@@ -153,14 +111,12 @@ export async function decodeLink(hash: string, index: CatalogueIndex): Promise<O
   if (values.has("left")) {
     problems.push("This link was too long for everything: open the saved scenario file that belongs to it.");
   }
-  const shared = readShared(empty, values, index, problems);
+  const shared = readShared(page, { path, values, index, problems });
   return { shared, problems, settings: text.pairs.length > 0 };
 }
 
-/** `#/papers/eifel-fig3?v=1`: the page, the artefact (empty where none is named), the settings. */
-export function splitHash(hash: string): { readonly page: Page; readonly artefact: string; readonly query: string } {
-  const match = /^#?\/?([a-z]*)(?:\/([a-z0-9-]*))?\??(.*)$/s.exec(hash);
-  const name = match?.[1];
-  const page = name === "logs" || name === "papers" || name === "fluid" || name === "compare" ? name : "lab";
-  return { page, artefact: page === "papers" ? (match?.[2] ?? "") : "", query: match?.[3] ?? "" };
+/** `#/papers/eifel-fig3?v=1`: the page (the first one where none is named), the path within it, the settings. */
+export function splitHash(hash: string): { readonly page: Page; readonly path: string; readonly query: string } {
+  const [, id = "", path = "", query = ""] = /^#?\/?([a-z]*)(?:\/([a-z0-9-]*))?\??(.*)$/s.exec(hash) ?? [];
+  return { page: pageOf(id).id, path, query };
 }

@@ -1,53 +1,28 @@
-import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
 import { readJson } from "../../../sim-worker/src/jsonText";
-import type { ColumnMapping, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
+import type { ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { type CatalogueIndex, isRecord } from "./catalogueIndex";
-import {
-  DEFAULT_COMPARE,
-  DEFAULT_SPEED,
-  EMPTY_PAPER,
-  FLUID_AXES,
-  FLUID_MODEL,
-  MAX_CHANGES,
-  MAX_VALUES,
-  NO_MODEL,
-  type Shared,
-  SPEEDS,
-} from "./linkShape";
+import { DEFAULT_SPEED, FIRST_TUNER, MAX_CHANGES, NO_MODEL, type Shared, SPEEDS } from "./linkShape";
+import { knownEstimators, listOf } from "./linkValues";
+import { allPages, type LinkText, pageOf } from "./pages";
 import { changesFromText, valueFromText } from "./paramText";
-import { seedsFromText } from "./seeds";
 import { readTuner, TUNER_KEYS } from "./tunerLink";
-import type {
-  CompareSettings,
-  FluidSettings,
-  LogSettings,
-  LogSource,
-  ModelSettings,
-  Page,
-  PaperSettings,
-  Range,
-  View,
-} from "./types";
+import type { ModelSettings, Page, Range, View } from "./types";
 
-/**
- * What the pairs of a link mean, over `empty`. Whatever cannot be used is named in `problems`, and the default stands in its
- * place.
- */
-export function readShared(
-  empty: Shared,
-  values: ReadonlyMap<string, string>,
-  index: CatalogueIndex,
-  problems: string[],
-): Shared {
-  const { page } = empty;
-  const known = new Set(OWN_KEYS);
-  for (const key of values.keys()) {
-    if (!key.includes(".") && !known.has(key))
-      problems.push(`The link has “${key}”, which this version does not know.`);
-  }
+/** What a link to the page means that says nothing more. */
+export function emptyShared(page: Page, index: CatalogueIndex, path = ""): Shared {
+  return readShared(page, { path, values: new Map(), index, problems: [] });
+}
+
+/** What the text of a link means. What cannot be used is named in `problems`, and the default stands in its place. */
+export function readShared(page: Page, link: LinkText): Shared {
+  const { values, index, problems } = link;
+  const { initial, experiment, link: own, tuned } = pageOf(page);
+  nameUnknownKeys(values, problems);
+  const slice = own?.read(link) ?? initial;
   const scenario = readScenario(values.get("scenario"), problems);
-  const model = page === "lab" ? readModel(values, index, problems) : NO_MODEL;
-  const preset = model.id === "" ? readPreset(values.get("preset"), page, scenario, index, problems) : "";
+  const model = experiment?.(slice) === "all" ? readModel(values, index, problems) : NO_MODEL;
+  const startsFromPreset = experiment !== undefined && model.id === "" && scenario === null;
+  const preset = startsFromPreset ? readPreset(values.get("preset"), index, problems) : "";
   const { changes, problems: changeProblems } = changesFromText(values.get("at") ?? "", index);
   problems.push(...changeProblems);
   if (changes.length > MAX_CHANGES)
@@ -63,22 +38,25 @@ export function readShared(
     speed: readSpeed(values.get("speed"), problems),
     chosen: readChosen(values.get("chosen"), index, problems),
     view: readView(values, problems),
-    log: page === "logs" ? readLog(values, index, problems) : empty.log,
-    paper: page === "papers" ? readPaper(empty.paper.artefact, values, problems) : empty.paper,
-    fluid: page === "fluid" ? readFluid(values, index, problems) : empty.fluid,
-    compare: page === "compare" ? readCompare(values, index, problems) : empty.compare,
-    tuner: page === "lab" || page === "logs" ? readTuner(values, index, problems) : empty.tuner,
+    slice,
+    tuner: tuned ? readTuner(values, index, problems) : FIRST_TUNER,
   };
 }
 
-const OWN_KEYS: readonly string[] = [
-  ...["v", "left", "preset", "scenario", "model", "at", "mode", "speed", "chosen"],
+const SHARED_KEYS: readonly string[] = [
+  ...["v", "left", "preset", "scenario", "model", "estimators", "at", "mode", "speed", "chosen"],
   ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "open", "view"],
-  ...["sample", "file", "bytes", "sha256", "format", "columns", "flow", "estimators", "seeds", "size"],
-  ...["x", "y"],
-  ...["base", "schemes", "sweep", "values", "xaxis"],
   ...TUNER_KEYS,
 ];
+
+/** A key of another page is no problem: it says nothing here. */
+function nameUnknownKeys(values: ReadonlyMap<string, string>, problems: string[]): void {
+  const known = new Set([...SHARED_KEYS, ...allPages().flatMap(({ link }) => link?.keys ?? [])]);
+  for (const key of values.keys()) {
+    if (!key.includes(".") && !known.has(key))
+      problems.push(`The link has “${key}”, which this version does not know.`);
+  }
+}
 
 function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ParamMap {
   const set: Record<string, ParamValue> = {};
@@ -99,48 +77,6 @@ function readSet(values: ReadonlyMap<string, string>, index: CatalogueIndex, pro
   return set;
 }
 
-function readFluid(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): FluidSettings {
-  const read = (axis: "x" | "y"): string => {
-    const key = values.get(axis) ?? FLUID_AXES[axis];
-    if (index.find(key)?.module.id === FLUID_MODEL) return key;
-    problems.push(`The link's map is over “${key}”, which is no parameter of the fluid model.`);
-    return FLUID_AXES[axis];
-  };
-  const axes = { x: read("x"), y: read("y") };
-  return axes.x === axes.y ? FLUID_AXES : axes;
-}
-
-/** Bases and schemes are known to the Compare page alone, which tells of those that it does not have. */
-function readCompare(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): CompareSettings {
-  const key = values.get("sweep") ?? DEFAULT_COMPARE.key;
-  const param = index.find(key)?.param;
-  const swept = param?.type === "number" || param?.type === "integer";
-  if (!swept) problems.push(`The link sweeps “${key}”, which is no number of this version.`);
-  const seeds = seedsFromText(values.get("seeds") ?? "");
-  if (seeds === null)
-    problems.push(`The link's seeds “${values.get("seeds")}” cannot be read; the usual ones are used.`);
-  return {
-    base: values.get("base") ?? DEFAULT_COMPARE.base,
-    schemes: values.has("schemes") ? list(values.get("schemes")) : DEFAULT_COMPARE.schemes,
-    key: swept ? key : DEFAULT_COMPARE.key,
-    values: swept ? readValues(values.get("values"), param, problems) : DEFAULT_COMPARE.values,
-    log: values.get("xaxis") !== "linear",
-    seeds: seeds === null || seeds.length === 0 ? DEFAULT_COMPARE.seeds : seeds,
-  };
-}
-
-/** Numbers that the parameter accepts, ascending, each once. */
-function readValues(text: string | undefined, param: CatalogueParam, problems: string[]): readonly number[] {
-  if (text === undefined) return DEFAULT_COMPARE.values;
-  const kept = new Set<number>();
-  for (const part of list(text).slice(0, MAX_VALUES)) {
-    const checked = valueFromText(param, part);
-    if (checked.ok) kept.add(Number(checked.value));
-    else problems.push(`The link sweeps ${param.label} over ${part}, but ${checked.reason}.`);
-  }
-  return [...kept].sort((a, b) => a - b);
-}
-
 function readScenario(text: string | undefined, problems: string[]): Scenario | null {
   if (text === undefined) return null;
   const read = readJson(text);
@@ -149,14 +85,7 @@ function readScenario(text: string | undefined, problems: string[]): Scenario | 
   return null;
 }
 
-function readPreset(
-  text: string | undefined,
-  page: Page,
-  scenario: Scenario | null,
-  index: CatalogueIndex,
-  problems: string[],
-): string {
-  if (scenario !== null || (page !== "lab" && page !== "compare")) return "";
+function readPreset(text: string | undefined, index: CatalogueIndex, problems: string[]): string {
   const fallback = index.catalogue.presets[0]?.id ?? "";
   if (text === undefined) return fallback;
   if (index.catalogue.presets.some((preset) => preset.id === text)) return text;
@@ -202,30 +131,19 @@ function readPin(text: string | undefined, problems: string[]): number | null {
   return null;
 }
 
-const list = (text: string | undefined): readonly string[] =>
-  text === undefined || text === "" ? [] : text.split(",");
-
 function readView(values: ReadonlyMap<string, string>, problems: string[]): View {
   return {
     view: readRange("zoom", values.get("zoom"), problems),
     selection: readRange("range", values.get("range"), problems),
-    order: list(values.get("order")),
-    folded: list(values.get("fold")),
-    log: list(values.get("log")),
-    toggled: list(values.get("toggle")),
+    order: listOf(values.get("order")),
+    folded: listOf(values.get("fold")),
+    log: listOf(values.get("log")),
+    toggled: listOf(values.get("toggle")),
     enlarged: values.get("large") ?? null,
     pin: readPin(values.get("pin"), problems),
-    open: list(values.get("open")),
+    open: listOf(values.get("open")),
     god: values.get("view") !== "host",
   };
-}
-
-function readEstimators(text: string | undefined, index: CatalogueIndex, problems: string[]): readonly string[] {
-  return list(text).filter((id) => {
-    const known = index.module("estimator", id) !== undefined;
-    if (!known) problems.push(`The link asks for the estimator “${id}”, which this version does not have.`);
-    return known;
-  });
 }
 
 function readModel(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ModelSettings {
@@ -235,45 +153,5 @@ function readModel(values: ReadonlyMap<string, string>, index: CatalogueIndex, p
     problems.push(`The link starts from the model “${id}”, which this version does not have.`);
     return NO_MODEL;
   }
-  return { id, estimators: readEstimators(values.get("estimators"), index, problems) };
-}
-
-function readLog(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): LogSettings {
-  return {
-    source: readSource(values, problems),
-    format: values.get("format") ?? null,
-    mapping: readMapping(values.get("columns"), problems),
-    flow: values.get("flow") ?? "",
-    estimators: readEstimators(values.get("estimators"), index, problems),
-  };
-}
-
-function readPaper(artefact: string, values: ReadonlyMap<string, string>, problems: string[]): PaperSettings {
-  const size = values.get("size") ?? EMPTY_PAPER.size;
-  if (size !== "quick" && size !== "full") problems.push(`The link's size “${size}” is neither quick nor full.`);
-  const text = values.get("seeds") ?? "";
-  const seeds = seedsFromText(text);
-  if (seeds === null) problems.push(`The link's seeds “${text}” cannot be read; the artefact's own are used.`);
-  return { artefact, seeds: seeds ?? [], size: size === "full" ? "full" : "quick" };
-}
-
-function readSource(values: ReadonlyMap<string, string>, problems: string[]): LogSource | null {
-  const sample = values.get("sample");
-  if (sample !== undefined) return { kind: "sample", id: sample };
-  const name = values.get("file");
-  if (name === undefined) return null;
-  const bytes = Number(values.get("bytes") ?? 0);
-  const sha256 = values.get("sha256") ?? "";
-  if (Number.isInteger(bytes) && bytes >= 0 && /^[0-9a-f]{64}$/.test(sha256))
-    return { kind: "own", name, bytes, sha256 };
-  problems.push(`The link names the file “${name}” without its size and hash.`);
-  return null;
-}
-
-function readMapping(text: string | undefined, problems: string[]): ColumnMapping | null {
-  if (text === undefined) return null;
-  const read = readJson(text);
-  if (read.ok && isRecord(read.value)) return read.value as ColumnMapping;
-  problems.push("The column choices in the link cannot be read.");
-  return null;
+  return { id, estimators: knownEstimators(values.get("estimators"), index, problems) };
 }

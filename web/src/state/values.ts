@@ -2,8 +2,9 @@ import type { CatalogueModule } from "../../../sim-worker/src/catalogue";
 import type { ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
 import { baseline, isRecord, type ParamRef, sameValue, scenarioValue } from "./catalogueIndex";
 import { index } from "./lab";
+import { SEED_KEY } from "./linkShape";
+import { pageOf } from "./pages";
 import type { LabState, Page } from "./types";
-import { SEED_KEY } from "./url";
 
 /** Selectors: what follows from the state. All pure. */
 
@@ -13,18 +14,26 @@ export function modelOf(state: LabState): CatalogueModule | undefined {
 }
 
 const NO_SCENARIO: Scenario = {};
+const NO_VALUES: ParamMap = {};
 
-/** The document under the changed keys: logs and models have none, so their estimators start from the catalogue's defaults. */
+/** The document under the changed keys: a page without a scenario starts from the catalogue's defaults. */
 export function documentOf(state: LabState, page: Page): Scenario {
-  return page === "lab" && state.model.id === "" ? state.scenario : NO_SCENARIO;
+  return pageOf(page).source?.document?.(state) ?? NO_SCENARIO;
 }
 
-const NO_BASE: ParamMap = {};
-
+/** The values that the page's source gives to parameters that its document leaves open. */
 export function baseOf(state: LabState, page: Page): ParamMap {
-  if (page === "papers") return state.paperBase;
-  if (page !== "lab") return NO_BASE;
-  return state.model.id === "" ? state.base : (modelOf(state)?.settings ?? NO_BASE);
+  return pageOf(page).source?.templateValues?.(state) ?? NO_VALUES;
+}
+
+/** Whether the page shows a simulation: the only source with a queue to look into, a driven estimator and live play. */
+export function simulates(state: LabState, page: Page): boolean {
+  return pageOf(page).source?.kind(state) === "simulation";
+}
+
+/** Whether what an end host cannot know is shown: the queue. */
+export function seesQueue(state: LabState, page: Page): boolean {
+  return simulates(state, page) && state.view[page].god;
 }
 
 /** What a reset of the parameter gives. */
@@ -34,7 +43,7 @@ export function resetValue(state: LabState, page: Page, ref: ParamRef): ParamVal
 
 /** The value of a parameter in force now. */
 export function currentValue(state: LabState, page: Page, ref: ParamRef): ParamValue {
-  const live = page === "lab" ? state.liveSet[ref.key] : undefined;
+  const live = pageOf(page).source?.liveValues?.(state)[ref.key];
   return live ?? state.set[page][ref.key] ?? resetValue(state, page, ref);
 }
 
@@ -70,24 +79,27 @@ export function seedOf(state: LabState): number {
   return typeof value === "number" ? value : 0;
 }
 
-/** The estimator that drives the observed flow; empty where none does: on the Logs page, and with a model. */
+/** The estimator whose timer the shown flow uses; empty where none does: in a log, and with a model. */
 export function driverOf(state: LabState, page: Page): string {
-  if (page !== "lab" || state.model.id !== "") return "";
-  const value = valueAt(state, "lab", `flow.${observedGroup(state)}.estimator`);
-  return typeof value === "string" ? value : "";
+  return pageOf(page).source?.driver?.(state) ?? "";
 }
 
+const NONE: readonly string[] = [];
+
+/** The estimators that see the samples of the shown flow and drive nothing. */
 export function shadowsOf(state: LabState, page: Page): readonly string[] {
-  if (page === "logs") return state.log.estimators;
-  if (page === "lab" && state.model.id !== "") return state.model.estimators;
-  const value = valueAt(state, "lab", `flow.${observedGroup(state)}.shadows`);
-  return Array.isArray(value) ? value : [];
+  return pageOf(page).source?.shadows?.(state) ?? NONE;
 }
 
 /** Driver first, then the shadows in their order, each once. */
 export function estimatorsOf(state: LabState, page: Page): readonly string[] {
   const driver = driverOf(state, page);
   return [...new Set([...(driver === "" ? [] : [driver]), ...shadowsOf(state, page)])];
+}
+
+/** The changed keys of the Lab's simulation, also while a model is its source. */
+export function simulationSet(state: LabState): ParamMap {
+  return state.model.id === "" ? state.set.lab : state.setAside;
 }
 
 /** The changed keys as they go to the worker: the selected range is the measured interval. */

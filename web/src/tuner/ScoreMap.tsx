@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { setParams } from "../state/actions";
+import { sameParts } from "../state/sameParts";
 import { useLab } from "../state/store";
-import type { TunedPage } from "../state/types";
+import type { Page } from "../state/types";
 import { goalText } from "./goals";
 import type { MapState } from "./mapLayout";
 import { describeSetting, labelOf, mapStateOf } from "./mapState";
@@ -9,7 +10,7 @@ import { mountScoreMap } from "./scoreMap";
 import { restoreBefore, useTuner } from "./search";
 
 /** The map of the search; its point is the present setting and moves it. React mounts it and steps aside. */
-export function ScoreMap({ page }: { readonly page: TunedPage }) {
+export function ScoreMap({ page }: { readonly page: Page }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return;
@@ -23,24 +24,22 @@ export function ScoreMap({ page }: { readonly page: TunedPage }) {
       },
       onRestore: () => {
         const now = search();
-        if (now !== null) restoreBefore(page, now);
+        if (now !== undefined) restoreBefore(page, now);
       },
       describe: (at, score) => {
         const now = search();
-        return now === null || shown === null ? "" : describeSetting(now, shown, at, score);
+        return now === undefined || shown === null ? "" : describeSetting(now, shown, at, score);
       },
     });
     const draw = () => {
       const now = search();
-      if (now === null) return;
+      if (now === undefined) return;
       shown = mapStateOf(now, useLab.getState(), page);
       if (shown !== null) map.update(shown, nameOf(now.request.goal.kind, shown));
     };
     const stops = [
       useTuner.subscribe(draw),
-      useLab.subscribe((state) => [state.set[page], state.liveSet, state.base], draw, {
-        equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])),
-      }),
+      useLab.subscribe((state) => [state.set[page], state.liveSet, state.base], draw, { equalityFn: sameParts }),
     ];
     draw();
     return () => {

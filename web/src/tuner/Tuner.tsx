@@ -1,16 +1,17 @@
-import type { TunedPage } from "../state/types";
+import type { Page } from "../state/types";
 import "./tuner.css";
+import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
 import { improvement } from "./goals";
 import { cancelSearch, type Search, startSearch, useTuner } from "./search";
-import { tuneRequest } from "./setup";
+import { type TuneSourceOf, tuneRequest } from "./setup";
 import { TunerForm } from "./TunerForm";
 import { TunerResult } from "./TunerResult";
 
 interface Props {
-  readonly page: TunedPage;
-  /** The client's number of the open log; null where there is none. */
-  readonly log: () => number | null;
+  readonly page: Page;
+  /** What it searches in. */
+  readonly source: TuneSourceOf;
 }
 
 /** How a search ended, for those who hear the page. */
@@ -23,32 +24,33 @@ function spoken({ kind, request, update }: Search): string {
 }
 
 /** The tuner: what to search, the search, what it found. */
-export default function Tuner({ page, log }: Props) {
+export default function Tuner({ page, source }: Props) {
   const search = useTuner((state) => state.search[page]);
   const setup = useLab((state) => state.tuner[page]);
-  const ready = useLab((state) => tuneRequest(state, page, setup, log()) !== null);
+  const ready = useLab((state) => tuneRequest(state, page, setup, source) !== null);
+  const isLog = useLab((state) => pageOf(page).source?.kind(state) === "log");
   const running = search?.kind === "running";
   return (
     <>
       <TunerForm page={page} disabled={running} />
       <p className="visually-hidden" role="status">
-        {search === null ? "" : spoken(search)}
+        {search === undefined ? "" : spoken(search)}
       </p>
       <p className="tuner-actions">
         <button
           type="button"
           className="button strong"
           disabled={!ready}
-          onClick={() => (running ? cancelSearch() : startSearch(page, log()))}
+          onClick={() => (running ? cancelSearch() : startSearch(page, source))}
         >
-          {running ? "Cancel" : search === null ? "Search" : "Search again"}
+          {running ? "Cancel" : search === undefined ? "Search" : "Search again"}
         </button>
         {!ready && <span className="tuner-note">Choose one to six parameters with a range.</span>}
       </p>
-      {search === null ? (
+      {search === undefined ? (
         <p className="empty">
-          Tries settings on this {page === "lab" ? "scenario" : "flow"}, first all over the ranges, then around the
-          best, and draws a map of the score on which you can drag the setting.
+          Tries settings on this {isLog ? "flow" : "scenario"}, first all over the ranges, then around the best, and
+          draws a map of the score on which you can drag the setting.
         </p>
       ) : (
         <TunerResult page={page} search={search} />

@@ -5,14 +5,14 @@ import { drive } from "../state/actions";
 import { index } from "../state/lab";
 import { MOST_TUNER_SEEDS } from "../state/linkShape";
 import { useLab } from "../state/store";
-import type { LabState, TunedPage, TunerSettings } from "../state/types";
-import { driverOf, estimatorsOf } from "../state/values";
+import type { LabState, Page, TunerSettings } from "../state/types";
+import { driverOf, estimatorsOf, simulates } from "../state/values";
 import { GOALS, goalText } from "./goals";
 import { changeSetup } from "./search";
 import { axisChoice, EFFORTS, type Effort, MOST_AXES, meanRtoOf, searchable, tunedEstimator } from "./setup";
 
 /** What is searched: the estimator, what is best, which parameters between which values, how long. */
-export function TunerForm({ page, disabled }: { readonly page: TunedPage; readonly disabled: boolean }) {
+export function TunerForm({ page, disabled }: { readonly page: Page; readonly disabled: boolean }) {
   const setup = useLab((state) => state.tuner[page]);
   const estimator = useLab((state) => tunedEstimator(state, page, setup));
   return (
@@ -25,7 +25,7 @@ export function TunerForm({ page, disabled }: { readonly page: TunedPage; readon
   );
 }
 
-function EstimatorChoice({ page, estimator }: { readonly page: TunedPage; readonly estimator: string }) {
+function EstimatorChoice({ page, estimator }: { readonly page: Page; readonly estimator: string }) {
   const id = useId();
   const ids = useLab((state) => tunable(state, page).join(" "));
   const drives = useLab((state) => driverOf(state, page) === estimator);
@@ -51,12 +51,12 @@ function EstimatorChoice({ page, estimator }: { readonly page: TunedPage; readon
   );
 }
 
-function tunable(state: LabState, page: TunedPage): readonly string[] {
+function tunable(state: LabState, page: Page): readonly string[] {
   return estimatorsOf(state, page).filter((id) => searchable(index.module("estimator", id)).length > 0);
 }
 
 interface PartProps {
-  readonly page: TunedPage;
+  readonly page: Page;
   readonly setup: TunerSettings;
 }
 
@@ -65,7 +65,8 @@ function GoalChoice({ page, setup, estimator }: PartProps & { readonly estimator
   const meanRtoMs = useLab((state) => meanRtoOf(state, page, setup, estimator));
   const drives = useLab((state) => driverOf(state, page) === estimator);
   const goal = goalText(setup.goal);
-  const goals = page === "lab" ? GOALS : GOALS.filter(({ driverOnly }) => !driverOnly);
+  const driven = useLab((state) => simulates(state, page));
+  const goals = driven ? GOALS : GOALS.filter(({ driverOnly }) => !driverOnly);
   return (
     <div className="tuner-line">
       <label htmlFor={id}>for the</label>
@@ -205,7 +206,7 @@ const EFFORT_NAMES: Readonly<Record<Effort, string>> = { quick: "Quick", usual: 
 
 function EffortChoice({ page, setup }: PartProps) {
   const name = useId();
-  const simulates = useLab((state) => page === "lab" && state.model.id === "");
+  const seeded = useLab((state) => simulates(state, page));
   return (
     <div className="tuner-line tuner-effort">
       <fieldset className="segments" aria-label={`How many settings are tried: ${EFFORTS[setup.effort]}`}>
@@ -222,8 +223,8 @@ function EffortChoice({ page, setup }: PartProps) {
         ))}
       </fieldset>
       <span className="tuner-count">
-        {EFFORTS[setup.effort]} settings{simulates && " ×"}
-        {simulates && (
+        {EFFORTS[setup.effort]} settings{seeded && " ×"}
+        {seeded && (
           <PlainNumber
             label="Seeds for each setting"
             after={setup.seeds === 1 ? "seed" : "seeds"}

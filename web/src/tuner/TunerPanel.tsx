@@ -1,21 +1,21 @@
 import { lazy, Suspense } from "react";
 import { setOpen } from "../state/actions";
 import { useLab } from "../state/store";
-import type { TunedPage } from "../state/types";
+import type { Page } from "../state/types";
+import type { TuneSourceOf } from "./setup";
 
 const Tuner = lazy(() => import("./Tuner"));
 
 const PANEL = "tuner";
-const noLog = () => null;
 
 interface Props {
-  readonly page: TunedPage;
-  /** The client's number of the open log. */
-  readonly log?: () => number | null;
+  readonly page: Page;
+  /** What it searches in. */
+  readonly source: TuneSourceOf;
 }
 
 /** The tuner as a panel that folds; nothing of it is loaded before it is first opened. */
-export function TunerPanel({ page, log = noLog }: Props) {
+export function TunerPanel({ page, source }: Props) {
   const open = useLab((state) => state.view[page].open.includes(PANEL));
   return (
     <details className="panel tuner" open={open} onToggle={(event) => setOpen(page, PANEL, event.currentTarget.open)}>
@@ -24,7 +24,7 @@ export function TunerPanel({ page, log = noLog }: Props) {
       </summary>
       {open && (
         <Suspense fallback={<p className="empty">Loading the tuner …</p>}>
-          <Tuner page={page} log={log} />
+          <Tuner page={page} source={source} />
         </Suspense>
       )}
     </details>

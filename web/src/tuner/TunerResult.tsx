@@ -8,7 +8,7 @@ import { notify } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import { useShown } from "../state/traces";
-import type { LabState, TunedPage } from "../state/types";
+import type { LabState, Page } from "../state/types";
 import { plainNumber } from "../state/units";
 import { figuresLine, formatScore, goalText, improvement, scoreOnPage, scoreWithUnit } from "./goals";
 import { type MapFile, saveMap, searchTable } from "./mapExport";
@@ -18,7 +18,7 @@ import { applyPoint, keysOf, mapOver, restoreBefore, type Search, valuesOf } fro
 import { contextOf, numberAt, scoreNow } from "./setup";
 
 /** What the search has found, or how far it is. */
-export function TunerResult({ page, search }: { readonly page: TunedPage; readonly search: Search }) {
+export function TunerResult({ page, search }: { readonly page: Page; readonly search: Search }) {
   const stale = useLab((state) => contextOf(state, page, ownKeys(search)) !== search.context);
   const { kind, update, request } = search;
   const place = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function whyNothing({ goal }: TuneRequest, { present }: TuneUpdate): string {
 }
 
 interface FoundProps {
-  readonly page: TunedPage;
+  readonly page: Page;
   readonly search: Search;
   readonly update: TuneUpdate;
 }
@@ -275,7 +275,7 @@ function Values({ page, search, update }: FoundProps) {
   );
 }
 
-function Now({ page, name }: { readonly page: TunedPage; readonly name: string }) {
+function Now({ page, name }: { readonly page: Page; readonly name: string }) {
   const value = useLab((state) => numberAt(state, page, name));
   return <td>{Number.isNaN(value) ? "–" : plainNumber(value)}</td>;
 }
@@ -294,7 +294,7 @@ function ScoreNow({ page, search, update }: FoundProps) {
   return <td>{formatScore(request.goal.kind, score)}</td>;
 }
 
-function onPage(state: LabState, page: TunedPage, { estimator, goal, source }: TuneRequest): number | null {
+function onPage(state: LabState, page: Page, { estimator, goal, source }: TuneRequest): number | null {
   if (source.kind === "run" && source.seeds.length > 1) return null;
   return scoreOnPage(goal.kind, scoreNow(state, page, estimator));
 }

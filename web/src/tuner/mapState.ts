@@ -2,7 +2,7 @@
 
 import type { TuneAxis } from "../../../sim-worker/src/tuneTypes";
 import { index } from "../state/lab";
-import type { LabState, TunedPage } from "../state/types";
+import type { LabState, Page } from "../state/types";
 import { formatValue } from "../state/units";
 import { formatScore, goalText, scoreWithUnit } from "./goals";
 import type { KnownScore, MapSide, MapState } from "./mapLayout";
@@ -32,7 +32,7 @@ function mapped({ request, update }: Search): readonly [number, number] {
   return [at(shownMap.xKey), at(shownMap.yKey)];
 }
 
-export function mapStateOf(search: Search, state: LabState, page: TunedPage): MapState | null {
+export function mapStateOf(search: Search, state: LabState, page: Page): MapState | null {
   const { request, update } = search;
   const [xAt, yAt] = mapped(search);
   const [x, y] = [request.axes[xAt], request.axes[yAt]];

@@ -1,4 +1,4 @@
-/** The searches of both pages: what runs, what was found. */
+/** The searches of each page: what runs, what was found. */
 
 import { create } from "zustand";
 import type { LabError, ParamMap } from "../../../sim-worker/src/protocol";
@@ -7,8 +7,8 @@ import { underway } from "../runs/background";
 import { setParams } from "../state/actions";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
-import type { TunedPage, TunerSettings } from "../state/types";
-import { contextOf, numberAt, searchable, tuneRequest } from "./setup";
+import type { Page, TunerSettings } from "../state/types";
+import { contextOf, numberAt, searchable, type TuneSourceOf, tuneRequest } from "./setup";
 
 export type SearchKind = "running" | "done" | "cancelled" | "failed";
 
@@ -26,38 +26,37 @@ export interface Search {
 }
 
 interface TunerState {
-  readonly search: Readonly<Record<TunedPage, Search | null>>;
+  /** The latest search of each page. */
+  readonly search: Readonly<Partial<Record<Page, Search>>>;
 }
 
-export const useTuner = create<TunerState>()(() => ({
-  search: { lab: null, logs: null },
-}));
+export const useTuner = create<TunerState>()(() => ({ search: {} }));
 
 /** So often an update of a search is shown. */
 const SHOW_EVERY_MS = 80;
 
-let running: { readonly page: TunedPage; readonly control: AbortController } | null = null;
+let running: { readonly page: Page; readonly control: AbortController } | null = null;
 
-export function changeSetup(page: TunedPage, patch: Partial<TunerSettings>): void {
+export function changeSetup(page: Page, patch: Partial<TunerSettings>): void {
   useLab.setState(({ tuner }) => ({ tuner: { ...tuner, [page]: { ...tuner[page], ...patch } } }));
 }
 
-function setSearch(page: TunedPage, search: Search | null): void {
+function setSearch(page: Page, search: Search): void {
   useTuner.setState((state) => ({ search: { ...state.search, [page]: search } }));
 }
 
 /** Starts a search for the present state; one that runs is given up for it. */
-export function startSearch(page: TunedPage, log: number | null): void {
-  const request = tuneRequest(useLab.getState(), page, useLab.getState().tuner[page], log);
+export function startSearch(page: Page, source: TuneSourceOf): void {
+  const request = tuneRequest(useLab.getState(), page, useLab.getState().tuner[page], source);
   if (request !== null) begin(page, request, null);
 }
 
 /** Paints the map again over two other of the searched parameters, cut through the best. */
-export function mapOver(page: TunedPage, keys: readonly [string, string]): void {
+export function mapOver(page: Page, keys: readonly [string, string]): void {
   changeSetup(page, { map: keys });
   const search = useTuner.getState().search[page];
   const best = search?.update?.best;
-  if (search === null || best == null || search.kind === "running") return;
+  if (search === undefined || best == null || search.kind === "running") return;
   const at = (key: string) => search.request.axes.findIndex((axis) => axis.key === key);
   const request: TuneRequest = {
     ...search.request,
@@ -69,7 +68,7 @@ export function mapOver(page: TunedPage, keys: readonly [string, string]): void 
 }
 
 /** @param kept the search whose best stays what it is while only its map is made anew; null: a new search */
-function begin(page: TunedPage, request: TuneRequest, kept: Search | null): void {
+function begin(page: Page, request: TuneRequest, kept: Search | null): void {
   cancelSearch();
   const control = new AbortController();
   running = { page, control };
@@ -88,17 +87,12 @@ function begin(page: TunedPage, request: TuneRequest, kept: Search | null): void
   void underway(follow(page, request, control, kept));
 }
 
-async function follow(
-  page: TunedPage,
-  request: TuneRequest,
-  control: AbortController,
-  kept: Search | null,
-): Promise<void> {
+async function follow(page: Page, request: TuneRequest, control: AbortController, kept: Search | null): Promise<void> {
   let shownAt = 0;
   let latest: TuneUpdate | null = null;
   const put = (kind: SearchKind, error: LabError | null) => {
     const now = useTuner.getState().search[page];
-    if (now === null) return;
+    if (now === undefined) return;
     const update = latest === null ? now.update : merged(latest, kept?.update ?? null);
     setSearch(page, { ...now, kind, error, update });
   };
@@ -142,12 +136,12 @@ export function valuesOf({ axes }: TuneRequest, point: TunePoint): ParamMap {
 }
 
 /** Writes a point's parameters into the page's state, and so into its link. */
-export function applyPoint(page: TunedPage, request: TuneRequest, point: TunePoint): void {
+export function applyPoint(page: Page, request: TuneRequest, point: TunePoint): void {
   setParams(page, valuesOf(request, point));
 }
 
 /** Brings the values back that were in force when the search began, of what it searched and of the gain set with it. */
-export function restoreBefore(page: TunedPage, { request, update, before }: Search): void {
+export function restoreBefore(page: Page, { request, update, before }: Search): void {
   const gain = update?.best?.gain?.key ?? null;
   const keys = [...keysOf(request), ...(gain === null ? [] : [gain])];
   setParams(page, Object.fromEntries(keys.flatMap((key) => (key in before ? [[key, before[key] ?? 0]] : []))));

@@ -3,11 +3,12 @@
 import type { CatalogueModule, CatalogueParam } from "../../../sim-worker/src/catalogue";
 import type { TuneAxis, TuneGoal, TuneRequest, TuneSource } from "../../../sim-worker/src/tuneTypes";
 import { scoresOf } from "../panels/scores";
-import { modelRequestOf, requestOf } from "../runs/runner";
+import { flowOf } from "../runs/sampleAt";
 import { index } from "../state/lab";
+import { pageOf } from "../state/pages";
 import { shown } from "../state/traces";
-import type { AxisChoice, LabState, TunedPage, TunerSettings } from "../state/types";
-import { driverOf, estimatorsOf, observedFlow, observedGroup, seedOf, valueAt } from "../state/values";
+import type { AxisChoice, LabState, Page, TunerSettings } from "../state/types";
+import { estimatorsOf, simulates, valueAt } from "../state/values";
 
 export type Effort = TunerSettings["effort"];
 
@@ -24,7 +25,7 @@ export function searchable(module: CatalogueModule | undefined): readonly Catalo
 }
 
 /** The estimator that is tuned: the one asked for while it is on the page, else the chosen one, else the one with most to set. */
-export function tunedEstimator(state: LabState, page: TunedPage, setup: TunerSettings): string {
+export function tunedEstimator(state: LabState, page: Page, setup: TunerSettings): string {
   const ids = estimatorsOf(state, page).filter((id) => searchable(index.module("estimator", id)).length > 0);
   if (ids.includes(setup.estimator)) return setup.estimator;
   if (ids.includes(state.chosen[page])) return state.chosen[page];
@@ -55,20 +56,19 @@ export function chosenAxes(setup: TunerSettings, estimator: string): readonly Tu
 }
 
 /** The score of the tuned estimator on the page now. */
-export function scoreNow(state: LabState, page: TunedPage, estimator: string) {
-  const flow = page === "lab" ? observedFlow(state) : null;
-  return scoresOf(shown(page)?.scores ?? [], flow).find(({ id }) => id === estimator) ?? null;
+export function scoreNow(state: LabState, page: Page, estimator: string) {
+  return scoresOf(shown(page)?.scores ?? [], flowOf(state, page)).find(({ id }) => id === estimator) ?? null;
 }
 
 /** Where the mean RTO is not known yet: RFC 6298's first RTO. */
 const FIRST_RTO_MS = 1000;
 
-export function meanRtoOf(state: LabState, page: TunedPage, setup: TunerSettings, estimator: string): number {
+export function meanRtoOf(state: LabState, page: Page, setup: TunerSettings, estimator: string): number {
   const present = scoreNow(state, page, estimator)?.meanRtoMs ?? FIRST_RTO_MS;
   return setup.meanRtoMs ?? Math.ceil(present);
 }
 
-function goalOf(state: LabState, page: TunedPage, setup: TunerSettings, estimator: string): TuneGoal {
+function goalOf(state: LabState, page: Page, setup: TunerSettings, estimator: string): TuneGoal {
   const meanRtoMs = meanRtoOf(state, page, setup, estimator);
   switch (setup.goal) {
     case "coverage":
@@ -80,29 +80,11 @@ function goalOf(state: LabState, page: TunedPage, setup: TunerSettings, estimato
   }
 }
 
-/** @param log the client's number of the open log; null on the Lab */
-function sourceOf(
-  state: LabState,
-  page: TunedPage,
-  setup: TunerSettings,
-  estimator: string,
-  log: number | null,
-): TuneSource | null {
-  if (page === "logs") {
-    if (log === null || state.log.flow === "") return null;
-    const { flow } = state.log;
-    const range = state.view.logs.selection;
-    return { kind: "replay", request: { log, flow, estimators: [estimator], set: state.set.logs, range } };
-  }
-  if (state.model.id !== "") return { kind: "model", request: modelRequestOf(state, "none") };
-  const request = requestOf(state, "none");
-  // Other shadows touch nothing and would only cost time.
-  const shadows = driverOf(state, "lab") === estimator ? [] : [estimator];
-  const set = { ...request.set, [`flow.${observedGroup(state)}.shadows`]: shadows };
-  const first = seedOf(state);
-  const seeds = Array.from({ length: setup.seeds }, (_, nth) => first + nth);
-  return { kind: "run", request: { ...request, set }, seeds };
-}
+/**
+ * What a page's tuner searches in: the request that tries one setting, without the searched values; null while the page has
+ * nothing to try it on.
+ */
+export type TuneSourceOf = (state: LabState, setup: TunerSettings, estimator: string) => TuneSource | null;
 
 function mapAxes(setup: TunerSettings, axes: readonly TuneAxis[]): readonly [number, number] {
   const at = (key: string | undefined) => axes.findIndex((axis) => axis.key === key);
@@ -114,18 +96,18 @@ function mapAxes(setup: TunerSettings, axes: readonly TuneAxis[]): readonly [num
 /** The request for the present state; null when there is nothing to search, or nothing to search in. */
 export function tuneRequest(
   state: LabState,
-  page: TunedPage,
+  page: Page,
   setup: TunerSettings,
-  log: number | null,
+  sourceOf: TuneSourceOf,
 ): TuneRequest | null {
   const estimator = tunedEstimator(state, page, setup);
   const axes = chosenAxes(setup, estimator);
-  const source = sourceOf(state, page, setup, estimator, log);
+  const source = sourceOf(state, setup, estimator);
   if (source === null || axes.length === 0 || axes.length > MOST_AXES) return null;
   return {
     source,
     estimator,
-    flow: page === "lab" ? observedFlow(state) : state.log.flow,
+    flow: flowOf(state, page),
     axes,
     present: axes.map(({ key }) => numberAt(state, page, key)),
     goal: goalOf(state, page, setup, estimator),
@@ -135,17 +117,15 @@ export function tuneRequest(
   };
 }
 
-export function numberAt(state: LabState, page: TunedPage, key: string): number {
+export function numberAt(state: LabState, page: Page, key: string): number {
   const value = valueAt(state, page, key);
   return typeof value === "number" ? value : Number.NaN;
 }
 
 /** Everything besides the searched parameters that the scores depend on: a search says nothing of another. */
-export function contextOf(state: LabState, page: TunedPage, keys: readonly string[]): string {
+export function contextOf(state: LabState, page: Page, keys: readonly string[]): string {
   const set = Object.entries(state.set[page]).filter(([key]) => !keys.includes(key) && !key.endsWith(".shadows"));
-  const source =
-    page === "lab"
-      ? [state.scenario, state.changes]
-      : [state.log.source, state.log.flow, state.log.format, state.log.mapping];
-  return JSON.stringify([set.sort(), state.view[page].selection, source]);
+  const source = pageOf(page).source?.identity?.(state) ?? [];
+  const changes = simulates(state, page) ? state.changes : [];
+  return JSON.stringify([set.sort(), state.view[page].selection, source, changes]);
 }

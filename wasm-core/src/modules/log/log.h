@@ -67,11 +67,11 @@ struct log_flow {
     int64_t last_ns, steps_back; /* of its events, in the order of the file */
     enum samples_from samples_from;
     int frozen;
-    double handshake_ns; /* a sample just before the first event; NaN: none */
-    uint32_t first_una;  /* what was acknowledged then */
+    double handshake_ns;             /* a sample just before the first event; NaN: none */
+    uint32_t first_una;              /* what was acknowledged then */
     int timeouts, timeouts_spurious; /* inferred, where shows_timeouts says that the log shows them */
     int shows_timeouts;
-    int continues;       /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
+    int continues; /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
 };
 
 #define EVENTS_PER_CHUNK 4096

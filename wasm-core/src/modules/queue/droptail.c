@@ -29,6 +29,7 @@ static const struct queue_discipline droptail = {
             .equations = LAB_TEXT(""),
             .model_notes = LAB_TEXT(""),
         },
+    .tail_drop = 1,
     .state_bytes = state_bytes,
     .start = start,
     .arrive = arrive,

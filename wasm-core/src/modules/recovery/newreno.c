@@ -6,6 +6,7 @@
 
 #include "base/attributes.h"
 #include "modules/recovery/repair.h"
+#include "tcp/flow_record.h"
 #include "tcp/sender.h"
 
 enum newreno_param { NEWRENO_TIMER, NEWRENO_PARAM_COUNT };
@@ -65,7 +66,7 @@ static void newreno_on_advance(struct sim *sim, struct flow *flow, const struct 
     if (repaired) repair_end(sim, flow, fmin(flow->window.ssthresh, fmax((double)flow_outstanding(flow), 1) + 1));
     flow->window.inflation = 0;
     flow->duplicates = 0;
-    if (!repaired || flow->rules.ns2) sender_grow(sim, flow, acked);
+    if (!repaired || flow->rules.ns2) window_grow(sim, flow, acked);
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 

@@ -12,7 +12,7 @@ static void reno_on_advance(struct sim *sim, struct flow *flow, const struct pac
     if (repaired) repair_end(sim, flow, flow->window.ssthresh);
     flow->window.inflation = 0;
     flow->duplicates = 0;
-    if (!repaired || flow->rules.ns2) sender_grow(sim, flow, acked);
+    if (!repaired || flow->rules.ns2) window_grow(sim, flow, acked);
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 

@@ -1,6 +1,7 @@
 /* lab: optimise for size */
 #include "modules/recovery/repair.h"
 
+#include "tcp/flow_record.h"
 #include "tcp/sender.h"
 
 void repair_count_duplicate(struct sim *sim, struct flow *flow) {

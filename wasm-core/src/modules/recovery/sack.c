@@ -108,9 +108,9 @@ static void sack_on_advance(struct sim *sim, struct flow *flow, const struct pac
     flow->duplicates = 0;
     if (repaired) {
         repair_end(sim, flow, flow->window.ssthresh);
-        scoreboard_settle(&flow->board);
+        scoreboard_end_recovery(&flow->board);
     } else if (!flow->recovering) {
-        sender_grow(sim, flow, acked);
+        window_grow(sim, flow, acked);
     }
     sack_send(sim, flow);
 }

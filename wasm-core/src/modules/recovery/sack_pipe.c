@@ -97,7 +97,7 @@ static void sack_pipe_on_advance(struct sim *sim, struct flow *flow, const struc
         repair_end(sim, flow, flow->window.ssthresh);
         flow->recover = -1;
     } else {
-        sender_grow(sim, flow, acked);
+        window_grow(sim, flow, acked);
     }
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }

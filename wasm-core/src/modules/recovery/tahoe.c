@@ -9,7 +9,7 @@ static void tahoe_on_advance(struct sim *sim, struct flow *flow, const struct pa
     int64_t acked = una - flow->board.una;
     sender_advance(sim, flow, ack, una, ADVANCE_SAMPLE | ADVANCE_TIMER);
     flow->duplicates = 0;
-    sender_grow(sim, flow, acked);
+    window_grow(sim, flow, acked);
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 

@@ -90,7 +90,7 @@ static void repair(struct sim *sim, struct flow *flow) {
     const struct segment *oldest = scoreboard_at(&flow->board, flow->board.una);
     int again = oldest->copies > 1;
     if (!repair_is_new(flow) && flow->cut == CUT_TIMEOUT) return;
-    flow->fine.worried = WORRIED_ACKS;
+    flow->fine.checks_left = WORRIED_ACKS;
     flow->fine.timeout_ns *= again ? 2 : 9. / 8;
     cut(sim, flow, again, flow->fine.cut_ns < oldest->sent_ns);
     sender_transmit(sim, flow, flow->board.una);
@@ -118,7 +118,7 @@ static void vegas_on_duplicate(struct sim *sim, struct flow *flow, const struct 
 /* Of the first ACKs after a repair: is the segment that is the oldest now late as well? */
 static void look_again(struct sim *sim, struct flow *flow) {
     int late = expired(sim, flow);
-    flow->fine.worried = late ? flow->fine.worried - 1 : 0;
+    flow->fine.checks_left = late ? flow->fine.checks_left - 1 : 0;
     if (!late) return;
     if (as_ns2(flow)) flow->duplicates = flow->rules.duplicate_acks;
     sender_transmit(sim, flow, flow->board.una);
@@ -134,8 +134,8 @@ static void vegas_on_advance(struct sim *sim, struct flow *flow, const struct pa
     flow->window.inflation = 0;
     flow->duplicates = 0;
     flow->fine.step.next = flow->nxt;
-    sender_grow(sim, flow, acked);
-    if (flow->fine.worried > 0) look_again(sim, flow);
+    window_grow(sim, flow, acked);
+    if (flow->fine.checks_left > 0) look_again(sim, flow);
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 

@@ -8,12 +8,12 @@
 #include "base/error.h"
 #include "base/ring.h"
 
-#define HEAP_FIRST_ROOM 64
-#define LANE_FIRST_ROOM 16
-/* A packet that would have to pass more than this many others in its lane goes into the heap by itself, or aside. */
+#define HEAP_FIRST_CAPACITY 64
+#define LANE_FIRST_CAPACITY 16
+/* A packet that would have to pass more others than this in its lane goes into the heap, or into an overflow ring. */
 #define LANE_STEPS_MAX 48
-/* Rings aside of a late lane. */
-#define ASIDE_MAX 8
+/* Overflow rings of a deferred lane, at most. */
+#define OVERFLOW_RINGS_MAX 8
 
 static inline int before(int64_t at_a, uint32_t order_a, int64_t at_b, uint32_t order_b) {
     return at_a < at_b || (at_a == at_b && order_a < order_b);
@@ -64,13 +64,13 @@ static void sift_down(const struct heap *of, int64_t at_ns, uint32_t order, uint
 }
 
 static int32_t heap_add(struct heap *heap, int64_t at_ns, uint32_t order, uint32_t is_packet, void *target) {
-    if (heap->count == heap->room) {
-        struct event *events = ARENA_TAKE(struct event, heap->room * 2);
+    if (heap->count == heap->capacity) {
+        struct event *events = ARENA_TAKE(struct event, heap->capacity * 2);
         if (!events) return fail_no_memory("events");
         memcpy(events, heap->events, sizeof *events * (size_t)heap->count);
-        arena_give(heap->events, sizeof *events * (size_t)heap->room);
+        arena_give(heap->events, sizeof *events * (size_t)heap->capacity);
         heap->events = events;
-        heap->room *= 2;
+        heap->capacity *= 2;
     }
     sift_up(heap->events, heap->count++, at_ns, order, is_packet, target);
     return 0;
@@ -151,14 +151,14 @@ static int32_t plant(struct events *events, int32_t leaf_count) {
     }
     if (leaf_count == 1) events->winners[1] = 0;
     for (int32_t i = 0; i < leaf_count; i += 2)
-        events_settle(events, i);
+        events_update_winners(events, i);
     return 0;
 }
 
 int32_t events_init(struct events *events) {
     memset(events, 0, sizeof *events);
-    events->heap.events = ARENA_ARRAY(struct event, HEAP_FIRST_ROOM);
-    events->heap.room = HEAP_FIRST_ROOM;
+    events->heap.events = ARENA_ARRAY(struct event, HEAP_FIRST_CAPACITY);
+    events->heap.capacity = HEAP_FIRST_CAPACITY;
     if (!events->heap.events) return fail_no_memory("events");
     events->heap.events[0].at_ns = INT64_MAX;
     return plant(events, 1);
@@ -166,10 +166,10 @@ int32_t events_init(struct events *events) {
 
 struct lane *events_new_lane(struct events *events) {
     struct lane *lane = ARENA_NEW(struct lane);
-    if (lane) lane->ring = ARENA_ARRAY(struct lane_entry, LANE_FIRST_ROOM);
+    if (lane) lane->ring = ARENA_ARRAY(struct lane_entry, LANE_FIRST_CAPACITY);
     if (!lane || !lane->ring) return fail_no_memory("packets in flight"), NULL;
     if (events->lane_count == events->leaf_count && plant(events, 2 * events->leaf_count)) return NULL;
-    lane->room = LANE_FIRST_ROOM;
+    lane->capacity = LANE_FIRST_CAPACITY;
     lane->last_ns = INT64_MAX;
     lane->index = events->lane_count++;
     events->fronts[lane->index].lane = lane;
@@ -177,11 +177,11 @@ struct lane *events_new_lane(struct events *events) {
 }
 
 static int32_t lane_grow(struct lane *lane) {
-    uint32_t wider = lane->room * 2;
-    struct lane_entry *ring = ring_widen(lane->ring, lane->room, wider, sizeof *ring, lane->head, lane->count);
+    uint32_t wider = lane->capacity * 2;
+    struct lane_entry *ring = ring_widen(lane->ring, lane->capacity, wider, sizeof *ring, lane->head, lane->count);
     if (!ring) return fail_no_memory("packets in flight");
     lane->ring = ring;
-    lane->room = wider;
+    lane->capacity = wider;
     return 0;
 }
 
@@ -189,7 +189,7 @@ static int32_t lane_grow(struct lane *lane) {
 static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t order, uint32_t steps_max) {
     uint32_t steps = 0;
     while (steps < lane->count && steps <= steps_max) {
-        const struct lane_entry *entry = &lane->ring[ring_slot(lane->head + lane->count - 1 - steps, lane->room)];
+        const struct lane_entry *entry = &lane->ring[ring_slot(lane->head + lane->count - 1 - steps, lane->capacity)];
         if (!before(at_ns, order, entry->at_ns, entry->order)) break;
         steps++;
     }
@@ -198,11 +198,11 @@ static uint32_t steps_back(const struct lane *lane, int64_t at_ns, uint32_t orde
 
 /* Puts a packet so many steps before the end of the lane. */
 static int32_t lane_insert(struct lane *lane, uint32_t steps, int64_t at_ns, uint32_t order, struct packet *packet) {
-    if (lane->count == lane->room) {
+    if (lane->count == lane->capacity) {
         int32_t status = lane_grow(lane);
         if (status) return status;
     }
-    uint32_t mask = lane->room - 1, at = lane->head + lane->count;
+    uint32_t mask = lane->capacity - 1, at = lane->head + lane->count;
     for (uint32_t step = 0; step < steps; step++, at--)
         lane->ring[at & mask] = lane->ring[(at - 1) & mask];
     lane->ring[at & mask] = (struct lane_entry){at_ns, order, packet};
@@ -211,34 +211,34 @@ static int32_t lane_insert(struct lane *lane, uint32_t steps, int64_t at_ns, uin
     return 0;
 }
 
-/* ---- rings aside --------------------------------------------------------------------------------------------------
+/* ---- overflow rings -----------------------------------------------------------------------------------------------
  */
 
 static struct lane *make_ring(void) {
     struct lane *ring = ARENA_NEW(struct lane);
-    if (ring) ring->ring = ARENA_ARRAY(struct lane_entry, LANE_FIRST_ROOM);
+    if (ring) ring->ring = ARENA_ARRAY(struct lane_entry, LANE_FIRST_CAPACITY);
     if (!ring || !ring->ring) return fail_no_memory("packets in flight"), NULL;
-    ring->room = LANE_FIRST_ROOM;
+    ring->capacity = LANE_FIRST_CAPACITY;
     ring->last_ns = INT64_MAX;
     return ring;
 }
 
-/* Into the first ring aside where the packet passes few others, or into the last. */
-static int32_t put_aside(struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet) {
-    struct lane **ring = &lane->aside;
-    for (int nth = 1;; nth++, ring = &(*ring)->aside) {
+/* Into the first overflow ring in which the packet passes few others, or into the last. */
+static int32_t put_into_overflow(struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet) {
+    struct lane **ring = &lane->overflow;
+    for (int nth = 1;; nth++, ring = &(*ring)->overflow) {
         if (!*ring) *ring = make_ring();
         if (!*ring) return fail_status();
-        uint32_t steps = steps_back(*ring, at_ns, order, nth < ASIDE_MAX ? LANE_STEPS_MAX : UINT32_MAX - 1);
-        if (steps > LANE_STEPS_MAX && nth < ASIDE_MAX) continue;
-        lane->aside_count++;
+        uint32_t steps = steps_back(*ring, at_ns, order, nth < OVERFLOW_RINGS_MAX ? LANE_STEPS_MAX : UINT32_MAX - 1);
+        if (steps > LANE_STEPS_MAX && nth < OVERFLOW_RINGS_MAX) continue;
+        lane->overflow_count++;
         return lane_insert(*ring, steps, at_ns, order, packet);
     }
 }
 
-struct lane *events_first_aside(struct lane *lane) {
+struct lane *events_first_overflow(struct lane *lane) {
     struct lane *first = lane;
-    for (struct lane *ring = lane->aside; ring; ring = ring->aside) {
+    for (struct lane *ring = lane->overflow; ring; ring = ring->overflow) {
         if (!ring->count) continue;
         const struct lane_entry *a = &ring->ring[ring->head], *b = &first->ring[first->head];
         if (!first->count || before(a->at_ns, a->order, b->at_ns, b->order)) first = ring;
@@ -250,13 +250,14 @@ struct lane *events_first_aside(struct lane *lane) {
 
 int32_t events_insert(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order, struct packet *packet) {
     uint32_t steps = steps_back(lane, at_ns, order, LANE_STEPS_MAX);
-    if (steps > LANE_STEPS_MAX && !lane->late_ns) {
+    if (steps > LANE_STEPS_MAX && !lane->deferral_ns) {
         if (at_ns < events->bound_ns) events->bound_ns = at_ns;
         return heap_add(&events->heap, at_ns, order, 1, packet);
     }
-    int aside = steps > LANE_STEPS_MAX;
-    int32_t status = aside ? put_aside(lane, at_ns, order, packet) : lane_insert(lane, steps, at_ns, order, packet);
+    int overflow = steps > LANE_STEPS_MAX;
+    int32_t status =
+        overflow ? put_into_overflow(lane, at_ns, order, packet) : lane_insert(lane, steps, at_ns, order, packet);
     if (status) return status;
-    if (aside || steps + 1 == lane->count) events_refresh(events, lane);
+    if (overflow || steps + 1 == lane->count) events_refresh(events, lane);
     return 0;
 }

@@ -40,20 +40,24 @@ struct lane_entry {
     struct packet *packet;
 };
 
-/* Packets in flight, sorted; a ring whose room is a power of two. */
+/* Packets in flight, in order of arrival: a ring whose capacity is a power of two. */
 struct lane {
     struct lane_entry *ring;
-    uint32_t head; /* below `room` */
-    uint32_t count, room;
+    uint32_t head; /* below `capacity` */
+    uint32_t count, capacity;
     int32_t index;   /* among the lanes */
     int64_t last_ns; /* when the last one arrives, or INT64_MAX when there is none */
-    int64_t late_ns; /* how long after its arrival the first may be taken, with all that have come since; 0: at once */
     /*
-     * Of a late lane, whose packets must stay together: a chain of further rings, for packets that would have to pass
-     * many in those before. When one sender's burst waits far ahead, what others send goes there.
+     * Deferred lanes: how long after the first packet's arrival it may be taken at the latest, together with all that
+     * have arrived since; 0: each packet is taken when it arrives.
      */
-    struct lane *aside;
-    uint32_t aside_count; /* of packets in the whole chain */
+    int64_t deferral_ns;
+    /*
+     * Of a deferred lane, whose packets must stay together: a chain of further rings. A packet that would have to pass
+     * many others in one ring goes into the next, so that one sender's long burst does not slow the others' insertions.
+     */
+    struct lane *overflow;
+    uint32_t overflow_count; /* of packets in the whole chain */
 };
 
 /* The first packet of a lane, and when it is to be taken: INT64_MAX when the lane is empty. */
@@ -73,7 +77,7 @@ struct event {
 /* The first has at_ns INT64_MAX when the heap is empty. */
 struct heap {
     struct event *events;
-    int32_t count, room;
+    int32_t count, capacity;
 };
 
 struct events {
@@ -103,8 +107,9 @@ LAB_COLD int32_t events_insert(struct events *events, struct lane *lane, int64_t
 /* Puts a packet in flight; it is to arrive after now. 0, or the status of a fail() when memory is out. */
 static inline int32_t events_put(struct events *events, struct lane *lane, int64_t at_ns, uint32_t order,
                                  struct packet *packet) {
-    if (at_ns <= lane->last_ns || lane->count == lane->room) return events_insert(events, lane, at_ns, order, packet);
-    struct lane_entry *entry = &lane->ring[ring_slot(lane->head + lane->count, lane->room)];
+    if (at_ns <= lane->last_ns || lane->count == lane->capacity)
+        return events_insert(events, lane, at_ns, order, packet);
+    struct lane_entry *entry = &lane->ring[ring_slot(lane->head + lane->count, lane->capacity)];
     lane->last_ns = at_ns;
     entry->at_ns = at_ns;
     entry->order = order;
@@ -140,7 +145,7 @@ static inline int events_heap_first(const struct events *events) {
 }
 
 /* Settles again who is first, after the front of the lane `index` has changed. */
-static inline void events_settle(struct events *events, int32_t index) {
+static inline void events_update_winners(struct events *events, int32_t index) {
     const struct lane_front *fronts = events->fronts;
     int32_t *winners = events->winners;
     for (int32_t node = (events->leaf_count + index) >> 1; node > 0; node >>= 1) {
@@ -162,12 +167,12 @@ static inline void events_turn_to(struct events *events) {
     events->now_order = front->order;
 }
 
-/* The ring of a late lane's chain that has the first packet: that one must not be asked for when `aside_count` is 0. */
-LAB_COLD struct lane *events_first_aside(struct lane *lane);
+/* The ring of a deferred lane's chain that holds the first packet; only where overflow_count is not 0. */
+LAB_COLD struct lane *events_first_overflow(struct lane *lane);
 
 /* Where the first packet of a lane stands. */
 static inline struct lane *events_first_ring(struct lane *lane) {
-    return lane->aside_count ? events_first_aside(lane) : lane;
+    return lane->overflow_count ? events_first_overflow(lane) : lane;
 }
 
 /* Sets the front of a lane after packets were taken from it by hand. */
@@ -175,18 +180,18 @@ static inline void events_refresh(struct events *events, struct lane *lane) {
     struct lane_front *front = &events->fronts[lane->index];
     const struct lane *ring = events_first_ring(lane);
     const struct lane_entry *first = &ring->ring[ring->head];
-    front->at_ns = ring->count ? first->at_ns + lane->late_ns : INT64_MAX;
+    front->at_ns = ring->count ? first->at_ns + lane->deferral_ns : INT64_MAX;
     if (!lane->count) lane->last_ns = INT64_MAX;
     front->order = first->order;
     if (front->at_ns < events->bound_ns) events->bound_ns = front->at_ns;
-    events_settle(events, lane->index);
+    events_update_winners(events, lane->index);
 }
 
 /*
  * A run: packets of one lane taken one after the other, as long as nothing else comes first. The lane's front stays as
- * it was, so that the tree is settled once a run; whatever is put before the bound meanwhile lowers it.
+ * it was, so that the tree is updated once a run; an event that is put before the bound meanwhile lowers the bound.
  *
- * The lane must be the first, and not late; nothing that comes after `until_ns` is taken.
+ * The lane must be the first, and not deferred; nothing that comes after `until_ns` is taken.
  */
 static inline void events_begin_run(struct events *events, const struct lane *lane, int64_t until_ns) {
     int64_t bound_ns = until_ns < INT64_MAX ? until_ns + 1 : until_ns;
@@ -205,7 +210,7 @@ static inline struct packet *events_take(struct events *events, struct lane *lan
     struct packet *packet = entry->packet;
     events->now_ns = entry->at_ns;
     events->now_order = entry->order;
-    head = ring_slot(head + 1, lane->room);
+    head = ring_slot(head + 1, lane->capacity);
     lane->head = head;
     if (--lane->count == 0)
         lane->last_ns = INT64_MAX;

@@ -1,18 +1,18 @@
 /*
- * What can be done before or after its time without anybody being able to tell.
+ * Event elision: early and deferred processing that provably gives the same result (decision 0013).
  *
- * Receivers that answer at once: as soon as a packet is on the last computed link, its arrival is known, and so are the
- * receiver's answer and when that is sent. If nothing but this flow's answers ever enters the first link of the way
- * back, the receiver can act right then.
+ * Early: as soon as a packet is on the last computed link, its arrival is known. Where the receiver answers at once,
+ * its answer is known, too, and when that is sent. If only this flow's answers ever enter the first link of the way
+ * back, the receiver acts right then.
  *
- * Merging packets: those that wait to enter a computed link may enter it late, all at once, as long as they come in the
- * order of their arrival and before the first of them could be at its far end. Whoever asks how a link or a copy of a
- * segment stands has them enter first (network_settle).
+ * Deferred: packets that wait to enter a computed link may enter it all at once, in the order of their arrival, before
+ * the first of them could be at its far end. Whatever reads the state of a link, or of a copy of a segment, has them
+ * enter first (network_flush_deferred).
  */
 #include "base/arena.h"
 #include "base/error.h"
+#include "sim/network/endpoint.h"
 #include "sim/network/network.h"
-#include "tcp/flow.h"
 
 #define NO_LANE    (-1)
 #define MANY_LANES (-2)
@@ -29,12 +29,13 @@ static int only_user(const struct network *network, const struct link *link) {
     return users < 2;
 }
 
-static int may_act_ahead(const struct network *network, const struct flow_path *path, const struct flow *flow) {
+static int may_act_ahead(const struct sim *sim, int32_t flow) {
+    const struct network *network = sim->network;
+    const struct flow_path *path = &network->paths[flow];
     const struct link *last = path->forward.hops[path->forward.count - 1].link, *first = path->backward.hops[0].link;
-    if (!last->computed || last->lossy || !first->computed || !first->discipline_plain || !flow_answers_at_once(flow) ||
-        flow_asks(flow))
-        return 0;
-    /* In templates access links belong to one flow by their making: the search is for shared paths. */
+    if (!last->computed || last->lossy || !first->computed || !first->discipline->tail_drop) return 0;
+    if (!endpoint_answers_at_once(sim, flow) || endpoint_sends_backward(sim, flow)) return 0;
+    /* The access links of a template belong to one flow each (they have a role): only shared paths are searched. */
     return first->role || only_user(network, first);
 }
 
@@ -46,13 +47,13 @@ struct ways {
 };
 
 static void follow(const struct route *route, struct ways *ways) {
-    /* Whatever enters its first link comes from a host. */
+    /* The first link of a route is fed by a host. */
     ways->fed_by[route->hops[0].link->number] = MANY_LANES;
     for (int32_t hop = 0; hop < route->count; hop++) {
         const struct link *link = route->hops[hop].link;
-        if (route->hops[hop].goes_on) continue;
+        if (route->hops[hop].fused_with_next) continue;
         int32_t lane = link->lane->index;
-        /* What is lost on the wire is known on arrival. */
+        /* Losses on the wire are drawn on arrival. */
         if (link->lossy) ways->mixed[lane] = 1;
         if (hop + 1 == route->count) {
             ways->mixed[lane] = 1;
@@ -66,14 +67,14 @@ static void follow(const struct route *route, struct ways *ways) {
     }
 }
 
-/* Lanes whose packets all go to one link, which gets them from nowhere else. */
-static int32_t find_late_lanes(struct sim *sim) {
+/* A lane is deferred if its packets all go to one computed link, which is fed by no other lane. */
+static int32_t find_deferred_lanes(struct sim *sim) {
     struct network *network = sim->network;
     int32_t lanes = sim->events.lane_count;
     struct ways ways = {ARENA_ARRAY(struct link *, lanes), ARENA_ARRAY(uint8_t, lanes),
                         ARENA_ARRAY(int32_t, network->link_count + 1)};
-    network->late = ARENA_ARRAY(struct lane *, lanes);
-    if (!ways.next || !ways.mixed || !ways.fed_by || !network->late) return fail_no_memory("links");
+    network->deferred = ARENA_ARRAY(struct lane *, lanes);
+    if (!ways.next || !ways.mixed || !ways.fed_by || !network->deferred) return fail_no_memory("links");
     for (int32_t i = 0; i <= network->link_count; i++)
         ways.fed_by[i] = NO_LANE;
     for (int32_t i = 0; i < network->path_count; i++) {
@@ -83,12 +84,12 @@ static int32_t find_late_lanes(struct sim *sim) {
     for (int32_t i = 0; i < lanes; i++) {
         const struct link *next = ways.next[i];
         if (!next || ways.mixed[i] || ways.fed_by[next->number] != i || !next->computed || next->lossy ||
-            !next->discipline_plain)
+            !next->discipline->tail_drop)
             continue;
         if (next->delay_ns == 0) continue;
         struct lane *lane = sim->events.fronts[i].lane;
-        lane->late_ns = next->delay_ns;
-        network->late[network->late_count++] = lane;
+        lane->deferral_ns = next->delay_ns;
+        network->deferred[network->deferred_count++] = lane;
     }
     return 0;
 }
@@ -97,13 +98,13 @@ int32_t network_look_ahead(struct sim *sim) {
     struct network *network = sim->network;
     if (sim->ns2_clock) {
         for (int32_t i = 0; i < network->link_count; i++)
-            network->links[i].simple = 0;
+            network->links[i].fast_path = 0;
         return 0;
     }
     for (int32_t i = 0; i < network->path_count; i++) {
         struct flow_path *path = &network->paths[i];
         struct hop *last = &path->forward.hops[path->forward.count - 1];
-        last->ahead = (uint8_t)may_act_ahead(network, path, sim->flows[i]);
+        last->ahead = (uint8_t)may_act_ahead(sim, i);
     }
-    return find_late_lanes(sim);
+    return find_deferred_lanes(sim);
 }

@@ -1,8 +1,10 @@
 /* lab: optimise for size */
-/* What a path takes at least and at most, and the books of a run held against each other. */
+/* Least and greatest delay of a path, and the check that the packets of a run add up. */
 #include "base/arena.h"
 #include "base/error.h"
 #include "rttlab.h"
+#include "sim/link/medium.h"
+#include "sim/network/endpoint.h"
 #include "sim/network/network.h"
 
 static int64_t way_ns(const struct route *route, int32_t wire_bytes, int full) {
@@ -24,7 +26,7 @@ int64_t path_base_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32
 void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue) {
     const struct route *route = &sim->network->paths[flow].forward, *back = &sim->network->paths[flow].backward;
     *queue = (struct path_queue){0};
-    network_settle(sim);
+    network_flush_deferred(sim);
     for (int32_t hop = 0; hop < route->count; hop++) {
         const struct link *link = route->hops[hop].link;
         if (!link->listed) continue;
@@ -39,6 +41,13 @@ void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue) {
         queue->packets = packets;
         queue->share = share;
     }
+}
+
+int64_t path_in_flight(const struct flow_path *path) {
+    int64_t count = path->sent;
+    for (int end = 0; end < PACKET_END_COUNT; end++)
+        count -= path->ended[end];
+    return count;
 }
 
 double path_rate(const struct flow_path *path) {
@@ -57,11 +66,17 @@ int64_t path_full_rtt_ns(const struct flow_path *path, int32_t wire_bytes, int32
 /* Packets on their way, by link and by flow. */
 struct census {
     int64_t *on_link, *of_flow; /* of_flow: from 0; on_link: by number */
+    uint32_t link;              /* whose packets are visited */
 };
 
 static void count_packet(struct census *census, const struct packet *packet, uint32_t link) {
     census->on_link[link]++;
     census->of_flow[packet->flow]++;
+}
+
+static void count_held(void *context, const struct packet *packet) {
+    struct census *census = context;
+    count_packet(census, packet, census->link);
 }
 
 static void count_all(const struct sim *sim, struct census *census) {
@@ -71,17 +86,16 @@ static void count_all(const struct sim *sim, struct census *census) {
         if (event->is_packet) count_packet(census, event->target, event->order);
     }
     for (int32_t i = 0; i < events->lane_count; i++) {
-        for (const struct lane *ring = events->fronts[i].lane; ring; ring = ring->aside)
+        for (const struct lane *ring = events->fronts[i].lane; ring; ring = ring->overflow)
             for (uint32_t k = 0; k < ring->count; k++) {
-                const struct lane_entry *entry = &ring->ring[(ring->head + k) & (ring->room - 1)];
+                const struct lane_entry *entry = &ring->ring[(ring->head + k) & (ring->capacity - 1)];
                 count_packet(census, entry->packet, entry->order);
             }
     }
     for (int32_t i = 0; i < sim->network->link_count; i++) {
         const struct link *link = &sim->network->links[i];
-        if (link->in_service) count_packet(census, link->in_service, link->number);
-        for (const struct packet *packet = link->first_waiting; packet; packet = packet->next)
-            count_packet(census, packet, link->number);
+        census->link = link->number;
+        link->medium->visit_held(link, count_held, census);
     }
 }
 
@@ -94,7 +108,7 @@ static int32_t broken(const char *what, int64_t in, int64_t out) {
 int32_t network_check(const struct sim *sim) {
     const struct network *network = sim->network;
     struct census census = {ARENA_ARRAY(int64_t, network->link_count + 1),
-                            ARENA_ARRAY(int64_t, network->path_count + 1)};
+                            ARENA_ARRAY(int64_t, network->path_count + 1), 0};
     int64_t handed = 0, taken = 0; /* ahead of time, to and by fused links */
     if (!census.on_link || !census.of_flow) return fail_no_memory("the final check");
     count_all(sim, &census);
@@ -110,7 +124,7 @@ int32_t network_check(const struct sim *sim) {
     int64_t on_the_way = 0;
     for (int32_t i = 0; i < network->path_count; i++) {
         const struct flow_path *path = &network->paths[i];
-        int64_t out = path->delivered + path->dropped + census.of_flow[i];
+        int64_t out = path->sent - path_in_flight(path) + census.of_flow[i];
         on_the_way += census.of_flow[i];
         if (out != path->sent) return broken("a flow", path->sent, out);
     }

@@ -7,9 +7,6 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "rttlab.h"
-#include "tcp/flow_params.h"
-
-#define NODES_MAX 60
 
 /* Cost of a way: hops first, then delay. */
 struct cost {
@@ -30,12 +27,12 @@ static int32_t node_index(const struct graph *graph, const char *name) {
     return -1;
 }
 
-/* Reads "from" or "to" of a link or flow group. */
-static int32_t read_end(const struct graph *graph, const struct json *scenario, const struct instance *of,
+/* Reads "from" or "to" of a link or flow group: `kind` is "link" or "flow". */
+static int32_t read_end(const struct graph *graph, const struct json *scenario, const char *kind, const char *of,
                         const char *which, int32_t *node) {
     char key[2 * INSTANCE_NAME_BYTES + 16];
-    snprintf(key, sizeof key, "%s.%s.%s", of->module->kind, of->name, which);
-    const struct json *members = json_member(json_member(scenario, of->module->kind), of->name);
+    snprintf(key, sizeof key, "%s.%s.%s", kind, of, which);
+    const struct json *members = json_member(json_member(scenario, kind), of);
     const char *name = members ? json_member_string(members, which, "") : "";
     *node = node_index(graph, name);
     if (*node >= 0) return 0;
@@ -55,8 +52,8 @@ static int32_t read_links(struct graph *graph, const struct settings *settings, 
         link->class_name = one->name;
         link->values = one->values;
         link->listed = link->computed = 1;
-        int32_t status = read_end(graph, scenario, one, "from", &link->from);
-        if (!status) status = read_end(graph, scenario, one, "to", &link->to);
+        int32_t status = read_end(graph, scenario, "link", one->name, "from", &link->from);
+        if (!status) status = read_end(graph, scenario, "link", one->name, "to", &link->to);
         if (status) return status;
     }
     return 0;
@@ -68,7 +65,7 @@ static int cheaper(struct cost a, struct cost b) {
 
 /* Bellman and Ford: graphs are small, and links few. `last` becomes the last link of the way to each node. */
 static void find_ways(const struct graph *graph, int32_t from, struct link **last) {
-    struct cost cost[NODES_MAX];
+    struct cost cost[GRAPH_NODES_MAX];
     for (int32_t i = 0; i < graph->node_count; i++) {
         cost[i] = (struct cost){i == from ? 0 : INT32_MAX, 0};
         last[i] = NULL;
@@ -87,27 +84,22 @@ static void find_ways(const struct graph *graph, int32_t from, struct link **las
     }
 }
 
-static int32_t find_route(const struct graph *graph, const struct instance *flow, int32_t from, int32_t to,
-                          struct route *route) {
-    struct link *last[NODES_MAX], *way[NODES_MAX];
-    int32_t count = 0;
+static int32_t find_route(const struct graph *graph, const char *group, int32_t from, int32_t to, struct route *route) {
+    struct link *last[GRAPH_NODES_MAX], *way[GRAPH_NODES_MAX];
+    int32_t at = GRAPH_NODES_MAX;
     find_ways(graph, from, last);
-    for (int32_t node = to; node != from && last[node] && count < NODES_MAX; node = last[node]->from)
-        way[count++] = last[node];
-    if (!count || way[count - 1]->from != from)
-        return fail(LAB_BAD_INPUT, "no-route", flow->name, "Add links there and back between the ends of the flow.",
-                    "No route joins the ends of flow group %s in both directions.", flow->name);
-    route->hops = ARENA_ARRAY(struct hop, count);
-    if (!route->hops) return fail_no_memory("routes");
-    for (int32_t i = 0; i < count; i++)
-        route->hops[i].link = way[count - 1 - i];
-    route->count = count;
-    return 0;
+    for (int32_t node = to; node != from && last[node] && at > 0; node = last[node]->from)
+        way[--at] = last[node];
+    if (at == GRAPH_NODES_MAX || way[at]->from != from)
+        return fail(LAB_BAD_INPUT, "no-route", group, "Add links there and back between the ends of the flow.",
+                    "No route joins the ends of flow group %s in both directions.", group);
+    return network_set_route(route, way + at, GRAPH_NODES_MAX - at);
 }
 
 static int32_t read_nodes(struct graph *graph, const struct json *scenario) {
     graph->nodes = json_member(json_member(scenario, "topology"), "nodes");
-    if (!graph->nodes || graph->nodes->type != JSON_ARRAY || graph->nodes->count < 2 || graph->nodes->count > NODES_MAX)
+    if (!graph->nodes || graph->nodes->type != JSON_ARRAY || graph->nodes->count < 2 ||
+        graph->nodes->count > GRAPH_NODES_MAX)
         return fail(LAB_BAD_INPUT, "bad-nodes", "topology.nodes", "List 2 to 60 names.",
                     "A graph needs its nodes: topology.nodes is no list of 2 to 60 names.");
     graph->node_count = graph->nodes->count;
@@ -128,9 +120,9 @@ int32_t graph_build(struct network *network, const struct settings *settings, co
             continue;
         }
         int32_t from = 0, to = 0;
-        int turned = plans[i].group->values[FLOW_REVERSE] != 0;
-        status = read_end(&graph, scenario, plans[i].group, "from", turned ? &to : &from);
-        if (!status) status = read_end(&graph, scenario, plans[i].group, "to", turned ? &from : &to);
+        int turned = plans[i].reverse;
+        status = read_end(&graph, scenario, "flow", plans[i].group, "from", turned ? &to : &from);
+        if (!status) status = read_end(&graph, scenario, "flow", plans[i].group, "to", turned ? &from : &to);
         if (!status) status = find_route(&graph, plans[i].group, from, to, &path->forward);
         if (!status) status = find_route(&graph, plans[i].group, to, from, &path->backward);
     }

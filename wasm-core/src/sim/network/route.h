@@ -2,7 +2,12 @@
 #ifndef LAB_ROUTE_H
 #define LAB_ROUTE_H
 
-#include "sim/network/topology.h"
+#include "base/json.h"
+#include "catalogue/settings.h"
+#include "sim/network/network.h"
+#include "sim/network/plan.h"
+
+#define GRAPH_NODES_MAX 60
 
 /*
  * Reads "topology": {"nodes": [names]}, "from" and "to" of every link and flow group, and routes the flows by fewest

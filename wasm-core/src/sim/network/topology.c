@@ -14,7 +14,6 @@
 #include "base/error.h"
 #include "rttlab.h"
 #include "sim/network/route.h"
-#include "tcp/flow_params.h"
 
 #define ROUTERS_MAX 16
 
@@ -109,15 +108,6 @@ static struct link *new_link(struct builder *builder, const char *name, const ch
     return link;
 }
 
-static int32_t make_route(struct route *route, struct link *const *links, int32_t count) {
-    route->hops = ARENA_ARRAY(struct hop, count);
-    if (!route->hops) return fail_no_memory("routes");
-    for (int32_t hop = 0; hop < count; hop++)
-        route->hops[hop].link = links[hop];
-    route->count = count;
-    return 0;
-}
-
 /* The links between the routers: from k to k + 1, and back. */
 struct row {
     struct link *there[ROUTERS_MAX], *back[ROUTERS_MAX];
@@ -136,15 +126,14 @@ static int32_t along(const struct row *row, int32_t from, int32_t to, struct lin
 
 /* At which routers a flow enters and leaves: elsewhere than in a parking lot there are two. */
 static int32_t ends_of(const struct row *row, const struct flow_plan *plan, int lot, int32_t ends[2]) {
-    const double *values = plan->group->values;
-    int32_t last = row->routers - 1, turned = values[FLOW_REVERSE] != 0;
-    ends[turned] = lot ? (int32_t)values[FLOW_FROM_ROUTER] - 1 : 0;
-    ends[!turned] = lot ? (int32_t)values[FLOW_TO_ROUTER] - 1 : 1;
+    int32_t last = row->routers - 1;
+    ends[plan->reverse] = lot ? plan->from_router - 1 : 0;
+    ends[!plan->reverse] = lot ? plan->to_router - 1 : 1;
     for (int i = 0; i < 2; i++)
         if (ends[i] > last) ends[i] = last;
     if (ends[0] != ends[1]) return 0;
     return fail(LAB_BAD_INPUT, "no-way", "flow.*.toRouter", "Give it another router than flow.*.fromRouter.",
-                "Flow group %s leaves at the router where it enters.", plan->group->name);
+                "Flow group %s leaves at the router where it enters.", plan->group);
 }
 
 static const char *const access_names[4] = {"source", "sink", "sink.back", "source.back"};
@@ -153,7 +142,7 @@ static const char *const access_names[4] = {"source", "sink", "sink.back", "sour
 static void add_access(struct builder *builder, const struct flow_plan *plan, struct link **own) {
     for (int i = 0; i < 4; i++) {
         char name[LINK_NAME_BYTES];
-        snprintf(name, sizeof name, "%.47s.%d.%s", plan->group->name, (int)plan->nth, access_names[i]);
+        snprintf(name, sizeof name, "%.47s.%d.%s", plan->group, (int)plan->nth, access_names[i]);
         own[i] = new_link(builder, name, "access", 0);
         own[i]->role = i + 1;
         /* The extra delay is on the source's side. */
@@ -174,7 +163,7 @@ static int32_t add_flow(struct builder *builder, const struct row *row, enum top
             way[0] = own[back ? 2 : 0];
             way[count - 1] = own[back ? 3 : 1];
         }
-        status = make_route(back ? &path->backward : &path->forward, way, count);
+        status = network_set_route(back ? &path->backward : &path->forward, way, count);
     }
     return status;
 }

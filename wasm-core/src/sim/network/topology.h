@@ -5,16 +5,10 @@
 #include "base/json.h"
 #include "catalogue/settings.h"
 #include "sim/network/network.h"
+#include "sim/network/plan.h"
 
 enum topology_template { TOPOLOGY_DUMBBELL, TOPOLOGY_PATH, TOPOLOGY_ASYMMETRIC, TOPOLOGY_GRAPH, TOPOLOGY_PARKING_LOT };
 enum topology_param { TOPOLOGY_TEMPLATE, TOPOLOGY_ROUTERS, TOPOLOGY_PARAM_COUNT };
-
-/* A flow to be: its group and its own draws. */
-struct flow_plan {
-    const struct instance *group;
-    int32_t nth; /* in its group */
-    int64_t extra_delay_ns;
-};
 
 /* Adds the links that the template has, at its own defaults; before the scenario is read. 0 or a status. */
 int32_t topology_add_links(struct settings *settings, enum topology_template kind);

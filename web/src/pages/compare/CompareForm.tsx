@@ -3,11 +3,11 @@ import { isScheme, SCHEME_IDS, SCHEMES } from "../../../../papers/pert/schemes";
 import { styleOf } from "../../plot/surface/palette";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
-import { LAB_BASE } from "../../state/url";
-import { baseOf, OWN_BASES } from "./bases";
+import { labBase, OWN_BASES } from "./bases";
 import { setCompare } from "./change";
 import { SeedsField } from "./SeedsField";
 import { SweepFields } from "./SweepFields";
+import { LAB_BASE } from "./settings";
 
 /** What is compared: from which scenario, which schemes, over which values, with which seeds. */
 export function CompareForm() {
@@ -23,8 +23,8 @@ export function CompareForm() {
 
 function BaseChoice() {
   const id = useId();
-  const chosen = useLab((state) => state.compare.base);
-  const lab = useLab((state) => baseOf({ ...state, compare: { ...state.compare, base: LAB_BASE } })?.label ?? "");
+  const chosen = useLab((state) => state.slices.compare.base);
+  const lab = useLab((state) => labBase(state).label);
   return (
     <div className="compare-line">
       <label htmlFor={id}>Scenario</label>
@@ -52,7 +52,7 @@ function BaseChoice() {
 }
 
 function SchemeChoice() {
-  const chosen = useLab((state) => state.compare.schemes);
+  const chosen = useLab((state) => state.slices.compare.schemes);
   const toggle = (id: string) => {
     const without = chosen.filter((each) => each !== id);
     const next = without.length < chosen.length ? without : [...chosen, id];

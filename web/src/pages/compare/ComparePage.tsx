@@ -1,23 +1,19 @@
 import "../papers/papers.css";
 import "./compare.css";
-import { useEffect } from "react";
 import { isScheme } from "../../../../papers/pert/schemes";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { notify } from "../../state/actions";
 import { useLab } from "../../state/store";
-import { DEFAULT_COMPARE } from "../../state/url";
 import { baseOf } from "./bases";
 import { CompareForm } from "./CompareForm";
 import { CompareStrip } from "./CompareStrip";
+import { setCompare } from "./change";
 import { followCompare } from "./comparer";
 import { Panels } from "./Panels";
+import { DEFAULT_COMPARE } from "./settings";
 
 /** Compare: schemes side by side on the same traffic and seeds, over the values of one parameter. */
 export default function ComparePage() {
-  useEffect(() => {
-    leaveOutUnknown();
-    return followCompare();
-  }, []);
   return (
     <main className="papers compare">
       <header className="compare-head">
@@ -37,18 +33,23 @@ export default function ComparePage() {
   );
 }
 
+export function follow(): () => void {
+  leaveOutUnknown();
+  return followCompare();
+}
+
 /** Tells of what a link names and this version does not have, and goes on without it. */
 function leaveOutUnknown(): void {
   const state = useLab.getState();
-  const { compare } = state;
+  const { compare } = state.slices;
   const strange = compare.schemes.filter((id) => !isScheme(id));
   const known = compare.schemes.filter(isScheme);
   if (strange.length > 0) {
     notify("warning", `The link compares ${strange.join(", ")}, which this version does not have.`);
-    useLab.setState({ compare: { ...compare, schemes: known.length > 0 ? known : DEFAULT_COMPARE.schemes } });
+    setCompare({ schemes: known.length > 0 ? known : DEFAULT_COMPARE.schemes });
   }
   if (baseOf(useLab.getState()) === undefined) {
     notify("warning", `The link starts from “${compare.base}”, which this version does not have.`);
-    useLab.setState((now) => ({ compare: { ...now.compare, base: DEFAULT_COMPARE.base } }));
+    setCompare({ base: DEFAULT_COMPARE.base });
   }
 }

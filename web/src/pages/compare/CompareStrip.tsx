@@ -52,7 +52,7 @@ function Progress() {
 
 function Done() {
   const plan = usePlan();
-  const seeds = useLab((state) => state.compare.seeds.length);
+  const seeds = useLab((state) => state.slices.compare.seeds.length);
   if (plan === null || plan.jobs.length === 0) return <span className="ran">Nothing to run.</span>;
   return (
     <span className="ran">

@@ -31,7 +31,7 @@ const COLUMNS: readonly { readonly id: keyof Measures; readonly label: string; r
 
 /** All numbers of the comparison, each row with the way into the Lab. */
 export function Numbers({ plan, cells }: Props) {
-  const key = useLab((state) => state.compare.key);
+  const key = useLab((state) => state.slices.compare.key);
   const param = index.find(key)?.param;
   const rows = cells.flatMap((cell) =>
     plan.schemes.flatMap((scheme) => (cell.runs[scheme] === undefined ? [] : [{ cell, scheme }])),
@@ -116,7 +116,7 @@ function textOf({ mean, half, count }: Spread, digits: number | null): string {
 }
 
 function saveCsv({ schemes }: Plan, cells: readonly Cell[]): void {
-  const { key } = useLab.getState().compare;
+  const { key } = useLab.getState().slices.compare;
   const header = [key, "scheme", "runs", ...COLUMNS.flatMap(({ id }) => [id, `${id} 90 % half`])];
   const rows = cells.flatMap((cell) =>
     schemes.flatMap((scheme) => {
@@ -133,7 +133,7 @@ function saveCsv({ schemes }: Plan, cells: readonly Cell[]): void {
 }
 
 async function saveJson({ base }: Plan, cells: readonly Cell[]): Promise<void> {
-  const { compare } = useLab.getState();
+  const { compare } = useLab.getState().slices;
   const report = {
     title: "RTT Lab: comparison of schemes",
     version: index.catalogue.version,

@@ -16,7 +16,7 @@ import { openPoint } from "./openPoint";
 export function Panels() {
   const plan = usePlan();
   const results = useCompare((state) => state.results);
-  const compare = useLab((state) => state.compare);
+  const compare = useLab((state) => state.slices.compare);
   const cells = useMemo(() => (plan === null ? [] : doneOf(plan, results)), [plan, results]);
   const axis = useMemo(() => axisOf(compare.key, compare.values, compare.log), [compare]);
   const figures = useMemo(() => {
@@ -26,7 +26,7 @@ export function Panels() {
   }, [cells, axis, plan, compare.seeds.length]);
   const pick = useCallback(
     (series: string, x: number) => {
-      const value = nearestOf(useLab.getState().compare.values, x * axis.factor);
+      const value = nearestOf(useLab.getState().slices.compare.values, x * axis.factor);
       if (isScheme(series) && value !== undefined) openPoint(series, value);
     },
     [axis.factor],
@@ -74,7 +74,7 @@ function nearestOf(values: readonly number[], x: number): number | undefined {
 }
 
 function captionOf(): ExportCaption {
-  const { compare } = useLab.getState();
+  const { compare } = useLab.getState().slices;
   const param = index.find(compare.key)?.param;
   const { seeds } = compare;
   return {

@@ -6,7 +6,7 @@ import { setCompare } from "./change";
 /** The seeds: every scheme and value runs once with each. */
 export function SeedsField() {
   const id = useId();
-  const seeds = useLab((state) => state.compare.seeds);
+  const seeds = useLab((state) => state.slices.compare.seeds);
   return (
     <div className="compare-line">
       <label htmlFor={id}>Seeds</label>

@@ -12,7 +12,7 @@ import { DEFAULT_POINTS, rangeValues, readValues, startValues } from "./values";
 
 /** The parameter that is swept, its values, and the axis. */
 export function SweepFields() {
-  const key = useLab((state) => state.compare.key);
+  const key = useLab((state) => state.slices.compare.key);
   const ref = index.find(key);
   return (
     <>
@@ -27,7 +27,7 @@ const NONE: readonly Swept[] = [];
 /** Any number of the catalogue, found by its name or its key. */
 function KeyField() {
   const id = useId();
-  const key = useLab((state) => state.compare.key);
+  const key = useLab((state) => state.slices.compare.key);
   const base = useBase();
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
@@ -99,7 +99,7 @@ function inScenario(base: Base | undefined, key: string): string {
 /** The values as a list, and a range that fills it. */
 function ValuesField({ param }: { readonly param: CatalogueParam }) {
   const id = useId();
-  const { values, log } = useLab((state) => state.compare);
+  const { values, log } = useLab((state) => state.slices.compare);
   const unit = displayUnit(values[0] ?? 0, param.unit);
   const shown = values.map((value) => plainNumber(value / unit.factor)).join(", ");
   const { text, setText, problem, setProblem, forget } = useTyped(shown);

@@ -2,11 +2,11 @@
 
 import { type Dumbbell, dumbbellScenario, PAPER_TIMES, QUICK_TIMES } from "../../../../papers/pert/dumbbell";
 import type { ParamMap, Scenario } from "../../../../sim-worker/src/protocol";
-import { simulationSet } from "../../state/actions";
 import { instancesOf, scenarioValue } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
 import type { LabState } from "../../state/types";
-import { LAB_BASE } from "../../state/url";
+import { simulationSet } from "../../state/values";
+import { LAB_BASE } from "./settings";
 
 export interface Base {
   readonly id: string;
@@ -41,17 +41,20 @@ const scenarios = new Map(OWN_BASES.map(({ id, dumbbell }) => [id, dumbbellScena
 
 /** The base that the settings name; undefined where this version does not have it. */
 export function baseOf(state: LabState): Base | undefined {
-  const { base: id } = state.compare;
-  if (id === LAB_BASE) {
-    const title = index.catalogue.presets.find((preset) => preset.id === state.preset)?.title;
-    const label = title ?? "a scenario of your own";
-    return { id, label, scenario: state.scenario, set: simulationSet(state), preset: state.preset };
-  }
+  const { base: id } = state.slices.compare;
+  if (id === LAB_BASE) return labBase(state);
   const own = OWN_BASES.find((each) => each.id === id);
   const scenario = scenarios.get(id);
   if (own !== undefined && scenario !== undefined) return { id, label: own.label, scenario, set: {}, preset: "" };
   const preset = index.catalogue.presets.find((each) => each.id === id);
   return preset && { id, label: preset.title, scenario: preset.scenario, set: {}, preset: id };
+}
+
+/** The Lab's present scenario as a base. */
+export function labBase(state: LabState): Base {
+  const title = index.catalogue.presets.find((preset) => preset.id === state.preset)?.title;
+  const label = title ?? "a scenario of your own";
+  return { id: LAB_BASE, label, scenario: state.scenario, set: simulationSet(state), preset: state.preset };
 }
 
 /** Values that the base gives to a key: what is changed, else the scenario's, else the catalogue's default. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Cell, Measures } from "../../../../papers/pert/measures";
 import { cellsOf } from "../../../../papers/pert/sweep";
-import { simulationSet } from "../../state/actions";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
+import { simulationSet } from "../../state/values";
 import { type Base, baseOf } from "./bases";
 import { type Plan, planOf } from "./plan";
 
@@ -18,7 +18,7 @@ export function useBase(): Base | undefined {
 }
 
 function useMade<T>(make: (state: LabState) => T): T {
-  const compare = useLab((state) => state.compare);
+  const compare = useLab((state) => state.slices.compare);
   const scenario = useLab((state) => state.scenario);
   const set = useLab(simulationSet);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is made of these parts of the state

@@ -1,7 +1,7 @@
-import { useLab } from "../../state/store";
-import type { CompareSettings } from "../../state/types";
+import { changeSlice } from "../../state/actions";
+import type { CompareSettings } from "./settings";
 
 /** Changes settings of the comparison. */
 export function setCompare(patch: Partial<CompareSettings>): void {
-  useLab.setState(({ compare }) => ({ compare: { ...compare, ...patch } }));
+  changeSlice("compare", patch);
 }

@@ -2,13 +2,13 @@ import { create } from "zustand";
 import { type Measures, measuresOf } from "../../../../papers/pert/measures";
 import type { LabError } from "../../../../sim-worker/src/protocol";
 import { begin, underway } from "../../runs/background";
-import { sameParts } from "../../runs/runner";
-import { simulationSet } from "../../state/actions";
 import { client } from "../../state/lab";
+import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
-import { LAB_BASE } from "../../state/url";
+import { simulationSet } from "../../state/values";
 import { type Job, packetsOf, planOf } from "./plan";
+import { LAB_BASE } from "./settings";
 
 /** Runs what a comparison lacks, on the pool. What has been run is kept: another scheme or value asks for its own runs only. */
 
@@ -52,7 +52,7 @@ export function followCompare(): () => void {
 }
 
 function inputs(state: LabState): readonly unknown[] {
-  const { compare } = state;
+  const { compare } = state.slices;
   const lab = compare.base === LAB_BASE ? [state.scenario, simulationSet(state)] : [null, null];
   return [compare.base, compare.schemes, compare.key, compare.values, compare.seeds, ...lab];
 }

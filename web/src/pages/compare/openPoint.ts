@@ -10,7 +10,7 @@ import { setOf } from "./plan";
 export function openPoint(scheme: SchemeId, x: number): void {
   const state = useLab.getState();
   const base = baseOf(state);
-  const { key, seeds } = state.compare;
+  const { key, seeds } = state.slices.compare;
   if (base === undefined) return;
   const set = setOf(base, scheme, key, x, seeds[0] ?? 1);
   openScenario(base.scenario, base.preset, { set: { ...state.set, lab: set }, mode: "instant" });

@@ -2,8 +2,9 @@
 
 import { isScheme, SCHEMES, type SchemeId, schemeSet } from "../../../../papers/pert/schemes";
 import type { ParamMap, RunRequest } from "../../../../sim-worker/src/protocol";
-import type { CompareSettings, LabState } from "../../state/types";
+import type { LabState } from "../../state/types";
 import { type Base, baseOf, numberIn, placesOf, rulesOf } from "./bases";
+import type { CompareSettings } from "./settings";
 
 export interface Job {
   /** The same run has the same key. */
@@ -33,7 +34,7 @@ export function schemesOf({ schemes }: CompareSettings): readonly SchemeId[] {
 
 /** Null where the base is not known. */
 export function planOf(state: LabState): Plan | null {
-  const { compare } = state;
+  const { compare } = state.slices;
   const base = baseOf(state);
   if (base === undefined) return null;
   const schemes = schemesOf(compare);

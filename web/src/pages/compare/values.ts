@@ -3,7 +3,7 @@
 import type { CatalogueParam } from "../../../../sim-worker/src/catalogue";
 import { parseNumber } from "../../../../sim-worker/src/units";
 import { checkNumber } from "../../state/paramText";
-import { MAX_VALUES } from "../../state/url";
+import { MAX_VALUES } from "./settings";
 
 export interface Range {
   readonly from: number;

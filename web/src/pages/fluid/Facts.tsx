@@ -1,9 +1,9 @@
 import { Equations } from "../../panels/Equations";
 import { index } from "../../state/lab";
 import { formatValue } from "../../state/units";
-import { FLUID_MODEL } from "../../state/url";
 import { useFluid } from "./answers";
 import { factsOf } from "./factsOf";
+import { FLUID_MODEL } from "./page";
 
 /** The numbers behind the verdict, and the equations. */
 export function Facts() {

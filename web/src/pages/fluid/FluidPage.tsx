@@ -1,12 +1,10 @@
 import "../papers/papers.css";
 import "./fluid.css";
-import { useEffect } from "react";
 import { HelpBar } from "../../controls/help";
 import { Charts } from "../../panels/Charts";
 import { ControlsSide } from "../../panels/ControlsSide";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { WorkLine } from "../../panels/WorkLine";
-import { followFluid } from "./answers";
 import { FLUID_CHARTS } from "./charts";
 import { Facts } from "./Facts";
 import { FluidControls } from "./FluidControls";
@@ -14,9 +12,10 @@ import { Portrait } from "./Portrait";
 import { StabilityMap } from "./StabilityMap";
 import { VerdictLine } from "./VerdictLine";
 
+export { followFluid as follow } from "./answers";
+
 /** Fluid: PERT's delay differential equations, their trajectories, and where they are stable. */
 export default function FluidPage() {
-  useEffect(followFluid, []);
   return (
     <main className="page fluid">
       <ControlsSide>

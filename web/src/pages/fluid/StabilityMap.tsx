@@ -1,14 +1,15 @@
 import { useId, useMemo } from "react";
 import type { XYPick } from "../../plot/xy/xy";
-import { setParams } from "../../state/actions";
+import { changeSlice, setParams } from "../../state/actions";
 import type { ParamRef } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
-import type { FluidSettings, LabState } from "../../state/types";
+import type { LabState } from "../../state/types";
 import { currentValue } from "../../state/values";
 import { useFluid } from "./answers";
 import { FluidFigure } from "./FluidFigure";
 import { mapFigure } from "./figures";
+import type { FluidSettings } from "./page";
 import { aimedAway, MAP_REFS } from "./parameters";
 import { theoremName, verdictOf } from "./words";
 
@@ -18,7 +19,7 @@ function numberOf(state: LabState, ref: ParamRef | undefined): number {
 }
 
 function refsNow(): readonly [ParamRef | undefined, ParamRef | undefined] {
-  const { x, y } = useLab.getState().fluid;
+  const { x, y } = useLab.getState().slices.fluid;
   return [index.find(x), index.find(y)];
 }
 
@@ -46,7 +47,7 @@ const pick: XYPick = {
 export function StabilityMap() {
   const map = useFluid((state) => state.map);
   const answer = useFluid((state) => state.answer);
-  const axes = useLab((state) => state.fluid);
+  const axes = useLab((state) => state.slices.fluid);
   const x = index.find(axes.x);
   const y = index.find(axes.y);
   const atX = useLab((state) => numberOf(state, x));
@@ -86,7 +87,7 @@ interface AxisProps {
 
 function AxisSelect({ axis, label, other }: AxisProps) {
   const id = useId();
-  const key = useLab((state) => state.fluid[axis]);
+  const key = useLab((state) => state.slices.fluid[axis]);
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -94,7 +95,7 @@ function AxisSelect({ axis, label, other }: AxisProps) {
         id={id}
         className="select"
         value={key}
-        onChange={({ target }) => useLab.setState(({ fluid }) => ({ fluid: { ...fluid, [axis]: target.value } }))}
+        onChange={({ target }) => changeSlice("fluid", { [axis]: target.value })}
       >
         {MAP_REFS.filter((ref) => ref.key !== other).map((ref) => (
           <option key={ref.key} value={ref.key}>

@@ -4,8 +4,9 @@ import { create } from "zustand";
 import type { Fluid, FluidMap, FluidRequest, LabError, ParamMap, Table } from "../../../../sim-worker/src/protocol";
 import { flushPaint } from "../../plot";
 import { createLatest } from "../../runs/latest";
-import { sameParts, setWork } from "../../runs/runner";
+import { setWork } from "../../runs/work";
 import { client } from "../../state/lab";
+import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import { show } from "../../state/traces";
 import type { LabState } from "../../state/types";
@@ -29,8 +30,8 @@ export const useFluid = create<FluidAnswers>()(() => ({ answer: null, map: null,
 const setOf = ({ set }: LabState): ParamMap => set.fluid;
 
 /** Changes of the parameters that the map spans do not change it. */
-function mapKey({ set, fluid }: LabState): string {
-  const { x, y } = fluid;
+function mapKey({ set, slices }: LabState): string {
+  const { x, y } = slices.fluid;
   const others = Object.entries(set.fluid).filter(([key]) => key !== x && key !== y);
   return JSON.stringify([x, y, others.sort(([a], [b]) => a.localeCompare(b))]);
 }
@@ -77,7 +78,7 @@ const trajectories = createLatest(async (current) => {
 const maps = createLatest(async (current) => {
   const state = useLab.getState();
   const key = mapKey(state);
-  const { x, y } = state.fluid;
+  const { x, y } = state.slices.fluid;
   const request: FluidRequest = { set: setOf(state), map: { x, y, columns: MAP_COLUMNS, rows: MAP_ROWS } };
   const result = await client().fluid(request, { lane: "map" });
   if (!current() || !result.ok) return;
@@ -88,7 +89,7 @@ const maps = createLatest(async (current) => {
 /** Follows the store; gives the way to stop. */
 export function followFluid(): () => void {
   const stop = useLab.subscribe(
-    (state) => [state.set.fluid, state.fluid],
+    (state) => [state.set.fluid, state.slices.fluid],
     () => {
       trajectories.request();
       if (mapKey(useLab.getState()) !== mapOf) maps.request();

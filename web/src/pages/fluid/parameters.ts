@@ -4,7 +4,7 @@ import type { CatalogueParam } from "../../../../sim-worker/src/catalogue";
 import { sliderScale } from "../../controls/slider";
 import type { ParamRef } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
-import { FLUID_MODEL } from "../../state/url";
+import { FLUID_MODEL } from "./page";
 
 const module = index.module("model", FLUID_MODEL);
 

@@ -2,9 +2,12 @@ import { ControlsPanel } from "../../controls/ControlsPanel";
 import { AtCursor } from "../../panels/AtCursor";
 import { Charts } from "../../panels/Charts";
 import { ControlsSide } from "../../panels/ControlsSide";
+import { titleOf } from "../../panels/caption";
+import { loadTypesetter } from "../../panels/Equations";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
 import { ModelPanel } from "./ModelPanel";
@@ -12,9 +15,14 @@ import { Notice, RunNotes } from "./Notice";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
+import { followPlay } from "./player";
 import { RunStrip } from "./RunStrip";
+import { followRuns } from "./run";
 import { Seeds } from "./Seeds";
 import { SharesPanel } from "./SharesPanel";
+import { tuneSource } from "./tune";
+
+export { LabTools as Tools } from "./LabTools";
 
 /** The path as a picture, or what the deterministic source is. */
 function Source() {
@@ -26,8 +34,22 @@ function Source() {
   );
 }
 
+/** Runs the experiment while the page is open, at once or live. */
+export function follow(): () => void {
+  const stops = [followRuns(), followPlay()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What the page needs later: the tuner, and what sets equations. */
+export function prefetch(): Promise<unknown> {
+  return Promise.all([import("../../tuner/Tuner"), loadTypesetter()]);
+}
+
 /** The Lab: controls, the run and its charts, answers. */
-export function LabPage() {
+export default function LabPage() {
+  usePageTitle("lab", useLab(titleOf));
   return (
     <main className="page">
       <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
@@ -57,7 +79,7 @@ export function LabPage() {
           <PredictorPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
-          <TunerPanel page="lab" />
+          <TunerPanel page="lab" source={tuneSource} />
         </ErrorBoundary>
         <ErrorBoundary what="The operating curve">
           <OperatingCurve page="lab" />

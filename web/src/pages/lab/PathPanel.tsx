@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { cursors } from "../../panels/cursors";
+import { cursorOf } from "../../panels/cursors";
 import { mountPathStrip } from "../../plot";
 import { useLab } from "../../state/store";
 import { observedGroup } from "../../state/values";
@@ -23,12 +23,12 @@ export function PathPanel() {
         reverse: `link.${reverse}`,
       },
     });
-    const draw = () => strip.update(pathState(useLab.getState(), cursors.lab.time));
+    const draw = () => strip.update(pathState(useLab.getState(), cursorOf("lab").time));
     const stops = [
       useLab.subscribe((state) => state.version.lab, draw),
       useLab.subscribe((state) => state.view.lab.god, draw),
       useLab.subscribe((state) => state.play, draw),
-      cursors.lab.subscribe(draw),
+      cursorOf("lab").subscribe(draw),
     ];
     draw();
     return () => {

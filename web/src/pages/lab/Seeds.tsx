@@ -5,7 +5,7 @@ import type { EstimatorScore, LabError, Result } from "../../../../sim-worker/sr
 import { Swatch } from "../../controls/EstimatorList";
 import { scoresOf } from "../../panels/scores";
 import { formatNarrow } from "../../plot/parts/format";
-import { modelRequestOf, requestOf } from "../../runs/runner";
+import { modelRequestOf, requestOf } from "../../runs/request";
 import { client, index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";

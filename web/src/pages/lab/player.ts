@@ -2,9 +2,10 @@ import type { PlaySession } from "../../../../sim-worker/src/client";
 import type { LabError, PlayUpdate } from "../../../../sim-worker/src/protocol";
 import { type ChartData, createGrowableTrace } from "../../plot";
 import { underway } from "../../runs/background";
-import { durationOf, requestOf } from "../../runs/runner";
+import { durationOf, requestOf } from "../../runs/request";
 import { notifyError, recordChange, setLiveSink } from "../../state/actions";
 import { client } from "../../state/lab";
+import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import { show } from "../../state/traces";
 import type { LabState, PlayState } from "../../state/types";
@@ -43,20 +44,26 @@ export function step(): void {
   setPlay("paused");
 }
 
-/** Follows mode, speed and parameters; call once. */
-export function startPlayer(): void {
-  useLab.subscribe(
-    (state) => [state.mode, state.page, state.scenario, state.set.lab] as const,
-    ([mode, page]) => {
-      if (mode === "instant" || page !== "lab") end();
-      else if (session !== null) begin(useLab.getState().play === "paused" ? "paused" : "playing");
-    },
-    { equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])) },
-  );
-  useLab.subscribe(
-    (state) => state.speed,
-    (speed) => session?.setSpeed(speed),
-  );
+/** Follows mode, speed and parameters; gives the way to stop, which ends the play as well. */
+export function followPlay(): () => void {
+  const stops = [
+    useLab.subscribe(
+      (state) => [state.mode, state.scenario, state.set.lab] as const,
+      ([mode]) => {
+        if (mode === "instant") end();
+        else if (session !== null) begin(useLab.getState().play === "paused" ? "paused" : "playing");
+      },
+      { equalityFn: sameParts },
+    ),
+    useLab.subscribe(
+      (state) => state.speed,
+      (speed) => session?.setSpeed(speed),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    end();
+  };
 }
 
 function begin(first: "playing" | "paused"): void {
@@ -83,7 +90,7 @@ function begin(first: "playing" | "paused"): void {
     },
   });
   if (first === "paused") void underway(session.pause());
-  setLiveSink((key, value) => {
+  setLiveSink("lab", (key, value) => {
     if (session === null || useLab.getState().play === "finished") return false;
     session.set({ [key]: value });
     return true;
@@ -104,7 +111,7 @@ function close(): void {
   turn += 1;
   session?.stop();
   session = null;
-  setLiveSink(null);
+  setLiveSink("lab", null);
 }
 
 function end(): void {

@@ -17,8 +17,8 @@ const DELIMITERS: readonly { readonly id: string; readonly label: string }[] = [
 
 /** Which column of a CSV is what: the guess, twenty rows to judge by, and the choice. Each change reads the file again. */
 export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
-  const format = useLab((state) => state.summary?.format ?? null);
-  const mapping = useLab((state) => state.log.mapping);
+  const format = useLab((state) => state.slices.logs.summary?.format ?? null);
+  const mapping = useLab((state) => state.slices.logs.mapping);
   const [open, setOpen] = useState(true);
   const change = (patch: ColumnMapping) => readAs(format, { ...mapping, ...patch });
   const setColumn = (column: number, role: string, unit: string) => {

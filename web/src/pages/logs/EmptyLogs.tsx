@@ -10,8 +10,8 @@ const HOPELESS: readonly string[] = ["empty-file", "bad-gzip", "too-large", "fil
 
 /** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
 export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
-  const source = useLab((state) => state.log.source);
-  const error = useLab((state) => state.logError);
+  const source = useLab((state) => state.slices.logs.source);
+  const error = useLab((state) => state.slices.logs.error);
   const name = error === null ? null : nameOfFile();
   return (
     <main className="logs-empty">

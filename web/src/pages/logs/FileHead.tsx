@@ -12,7 +12,7 @@ interface Props {
 /** What the file is and why we think so, with the choice to overrule. */
 export function FileHead({ summary, onChoose }: Props) {
   const id = useId();
-  const chosen = useLab((state) => state.log.format);
+  const chosen = useLab((state) => state.slices.logs.format);
   const { name, bytes, formatLabel, guesses, lines, linesRead, linesSkipped, wallSeconds } = summary;
   const reason = guesses.find(({ format }) => format === summary.format)?.reason ?? "";
   const count = (value: number) => formatNumber(value, 0);

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import type { LogFlow, LogSummary } from "../../../../sim-worker/src/protocol";
 import { mountSparkline } from "../../plot";
 import { formatNarrow, formatNumber } from "../../plot/parts/format";
+import { changeSlice, setView } from "../../state/actions";
 import { useLab } from "../../state/store";
 
 type SortKey = "label" | "samples" | "events" | "firstS" | "meanRttMs" | "maxRttMs";
@@ -27,7 +28,7 @@ const ROWS = 50;
 
 /** The flows of a log; a click chooses one. */
 export function FlowTable({ summary }: { readonly summary: LogSummary }) {
-  const chosen = useLab((state) => state.log.flow);
+  const chosen = useLab((state) => state.slices.logs.flow);
   const [sort, setSort] = useState<{ readonly key: SortKey; readonly down: boolean }>({ key: "samples", down: true });
   const [rows, setRows] = useState(ROWS);
   const [open, setOpen] = useState(true);
@@ -90,11 +91,10 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
 }
 
 const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow; readonly chosen: boolean }) {
-  const choose = () =>
-    useLab.setState((state) => ({
-      log: { ...state.log, flow: flow.id },
-      view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null } },
-    }));
+  const choose = () => {
+    changeSlice("logs", { flow: flow.id });
+    setView("logs", { view: null, selection: null });
+  };
   const ms = (value: number | null) => (value === null ? "–" : formatNarrow(value, 1));
   return (
     <tr data-chosen={chosen || undefined}>

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { Notes } from "../../panels/Notes";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { usePageTitle } from "../../panels/usePageTitle";
 import { WorkLine } from "../../panels/WorkLine";
 import { useTurns } from "../../runs/useTurns";
 import { index } from "../../state/lab";
@@ -25,12 +26,15 @@ import { EmptyLogs } from "./EmptyLogs";
 import { FileHead } from "./FileHead";
 import { FlowTable } from "./FlowTable";
 import { Reading } from "./Reading";
-import { openedLog, openOwn, startReader } from "./reader";
+import { openOwn, tuneSource } from "./reader";
+
+export { LogsTools as Tools } from "./LogsTools";
+export { startReader as follow } from "./reader";
+export { prefetchSamples as prefetch } from "./samples";
 
 /** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
 export default function LogsPage() {
   const open = useRef<(() => void) | null>(null);
-  useEffect(startReader, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea") !== null;
@@ -40,8 +44,9 @@ export default function LogsPage() {
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   const choose = () => open.current?.();
-  const summary = useLab((state) => state.summary);
-  const isReading = useLab((state) => state.reading.kind === "reading");
+  const summary = useLab((state) => state.slices.logs.summary);
+  usePageTitle("logs", summary?.name ?? "");
+  const isReading = useLab((state) => state.slices.logs.reading.kind === "reading");
   return (
     <>
       {isReading ? <Reading /> : summary === null ? <EmptyLogs onChoose={choose} /> : <OpenLog onChoose={choose} />}
@@ -68,7 +73,7 @@ const TURNS = { charts: 1, controls: 2, answers: 3 } as const;
 
 function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
   const turn = useTurns(TURNS.answers);
-  const summary = useLab((state) => state.summary);
+  const summary = useLab((state) => state.slices.logs.summary);
   if (summary === null) return null;
   return (
     <main className="page logs">
@@ -121,7 +126,7 @@ function Answers({ summary }: { readonly summary: LogSummary }) {
         <Scoreboard page="logs" />
       </ErrorBoundary>
       <ErrorBoundary what="The tuner">
-        <TunerPanel page="logs" log={openedLog} />
+        <TunerPanel page="logs" source={tuneSource} />
       </ErrorBoundary>
       <ErrorBoundary what="The operating curve">
         <OperatingCurve page="logs" />

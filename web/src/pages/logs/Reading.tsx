@@ -3,7 +3,7 @@ import { cancelReading } from "./reader";
 
 /** While a file is read: how far, and the way out. */
 export function Reading() {
-  const reading = useLab((state) => state.reading);
+  const reading = useLab((state) => state.slices.logs.reading);
   if (reading.kind === "none") return null;
   const percent = Math.round(reading.share * 100);
   return (

@@ -8,17 +8,20 @@ import type {
   ReplayRequest,
   Result,
 } from "../../../../sim-worker/src/protocol";
+import type { TuneSource } from "../../../../sim-worker/src/tuneTypes";
 import { flushPaint } from "../../plot";
 import { setAsker } from "../../runs/ask";
 import { underway } from "../../runs/background";
 import { createLatest } from "../../runs/latest";
-import { sameParts, setWork, showProgress } from "../../runs/runner";
-import { notify } from "../../state/actions";
+import { setWork, showProgress } from "../../runs/work";
+import { changeSlice, notify, setView } from "../../state/actions";
 import { baseline } from "../../state/catalogueIndex";
 import { client, index } from "../../state/lab";
+import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import { show } from "../../state/traces";
-import type { LabState, LogSource } from "../../state/types";
+import type { LabState, PageSlices, TunerSettings } from "../../state/types";
+import type { LogSource } from "./link";
 import { sampleBlob } from "./samples";
 
 /** Reading a file, and the estimators on one of its flows. The file itself never leaves this module and the worker. */
@@ -35,12 +38,12 @@ let file: OpenFile | null = null;
 let reading: AbortController | null = null;
 const replay = createLatest(runReplay);
 
-/** Follows the store: a link or a click names a sample, a control changes a parameter. Returns the way to stop. */
+/** Follows the store: a link or a click names a sample, a control changes a parameter. Gives the way to stop. */
 export function startReader(): () => void {
   setAsker("logs", askFlow);
   const stops = [
     useLab.subscribe(
-      (state) => state.log.source,
+      (state) => state.slices.logs.source,
       (source) => void underway(followSource(source)),
       { fireImmediately: true },
     ),
@@ -54,25 +57,30 @@ export function startReader(): () => void {
   };
 }
 
+function logState(): PageSlices["logs"] {
+  return useLab.getState().slices.logs;
+}
+
 function replayInputs(state: LabState): readonly unknown[] {
-  return [state.summary, state.log.flow, state.log.estimators, state.set.logs, state.view.logs.selection];
+  const { summary, flow, estimators } = state.slices.logs;
+  return [summary, flow, estimators, state.set.logs, state.view.logs.selection];
 }
 
 async function followSource(source: LogSource | null): Promise<void> {
   if (!isOpen(source)) letGo();
-  if (source?.kind !== "sample" || (file?.sampleId === source.id && useLab.getState().summary !== null)) return;
+  if (source?.kind !== "sample" || (file?.sampleId === source.id && logState().summary !== null)) return;
   const sample = await sampleBlob(source.id);
   if (!sample.ok) {
-    useLab.setState((state) => ({ logError: sample.error, log: { ...state.log, source: null } }));
+    changeSlice("logs", { error: sample.error, source: null });
     return;
   }
-  const { format, mapping } = useLab.getState().log;
+  const { format, mapping } = logState();
   await read({ blob: sample.value.blob, name: sample.value.name, sampleId: source.id, log: null }, format, mapping);
 }
 
 /** Whether what is open, if anything, is what the address names: "back" leads from a log to the page before it. */
 function isOpen(source: LogSource | null): boolean {
-  const { summary } = useLab.getState();
+  const { summary } = logState();
   if (summary === null) return true;
   if (source === null) return false;
   return source.kind === "sample" ? file?.sampleId === source.id : summary.sha256 === source.sha256;
@@ -82,7 +90,7 @@ function isOpen(source: LogSource | null): boolean {
 function letGo(): void {
   if (file?.log != null) client().closeLog(file.log);
   file = null;
-  useLab.setState({ summary: null, logError: null });
+  changeSlice("logs", { summary: null, error: null });
   show("logs", null);
 }
 
@@ -92,10 +100,10 @@ export function openOwn(own: File): void {
 }
 
 async function readOwn(own: File): Promise<void> {
-  const { log, summary } = useLab.getState();
-  const asked = summary === null && log.source?.kind === "own" ? log.source : null;
-  const format = asked === null ? null : log.format;
-  const mapping = asked === null ? null : log.mapping;
+  const { source, summary, ...choices } = logState();
+  const asked = summary === null && source?.kind === "own" ? source : null;
+  const format = asked === null ? null : choices.format;
+  const mapping = asked === null ? null : choices.mapping;
   if (asked === null) forgetSource();
   const summaryNow = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
   if (summaryNow !== null && asked !== null && summaryNow.sha256 !== asked.sha256) {
@@ -110,12 +118,12 @@ async function readOwn(own: File): Promise<void> {
 /** Chooses one of the bundled logs. */
 export function openSample(id: string): void {
   forget();
-  useLab.setState((state) => ({ log: { ...state.log, source: { kind: "sample", id } } }));
+  changeSlice("logs", { source: { kind: "sample", id } });
 }
 
 /** Reads the open file again, as another format or with other columns; null means the guess. */
 export function readAs(format: string | null, mapping: ColumnMapping | null): void {
-  useLab.setState((state) => ({ log: { ...state.log, format, mapping } }));
+  changeSlice("logs", { format, mapping });
   if (file !== null) void underway(read(file, format, mapping));
 }
 
@@ -124,15 +132,24 @@ export function nameOfFile(): string | null {
   return file?.name ?? null;
 }
 
-/** The client's number of the open log; null while there is none, or while it is read. */
-export function openedLog(): number | null {
-  return file?.log ?? null;
+/** What the tuner searches in: the chosen flow; null while there is no log, or while it is read. */
+export function tuneSource(state: LabState, _setup: TunerSettings, estimator: string): TuneSource | null {
+  const { flow } = state.slices.logs;
+  if (file?.log == null || flow === "") return null;
+  const request = {
+    log: file.log,
+    flow,
+    estimators: [estimator],
+    set: state.set.logs,
+    range: state.view.logs.selection,
+  };
+  return { kind: "replay", request };
 }
 
 export function cancelReading(): void {
   reading?.abort();
   reading = null;
-  useLab.setState({ reading: { kind: "none" } });
+  changeSlice("logs", { reading: { kind: "none" } });
 }
 
 /** Back to the empty page. */
@@ -144,16 +161,12 @@ export function closeFile(): void {
 /** Also what was open before: a file that is refused would else be taken for one that a link asked for. */
 function forgetSource(): void {
   forget();
-  useLab.setState((state) => ({ log: { ...state.log, source: null } }));
+  changeSlice("logs", { source: null });
 }
 
 function forget(): void {
-  useLab.setState((state) => ({
-    summary: null,
-    logError: null,
-    log: { ...state.log, format: null, mapping: null, flow: "" },
-    view: { ...state.view, logs: { ...state.view.logs, view: null, selection: null, pin: null } },
-  }));
+  changeSlice("logs", { summary: null, error: null, format: null, mapping: null, flow: "" });
+  setView("logs", { view: null, selection: null, pin: null });
   show("logs", null);
 }
 
@@ -163,13 +176,13 @@ async function read(next: OpenFile, format: string | null, mapping: ColumnMappin
   reading = control;
   const before = file;
   file = next;
-  useLab.setState({ reading: { kind: "reading", name: next.name, share: 0 }, logError: null });
+  changeSlice("logs", { reading: { kind: "reading", name: next.name, share: 0 }, error: null });
   const result = await client().openLog(
     { file: next.blob, name: next.name, format, mapping },
     {
       signal: control.signal,
       onProgress: (share) => {
-        if (!control.signal.aborted) useLab.setState({ reading: { kind: "reading", name: next.name, share } });
+        if (!control.signal.aborted) changeSlice("logs", { reading: { kind: "reading", name: next.name, share } });
       },
     },
   );
@@ -181,7 +194,7 @@ async function read(next: OpenFile, format: string | null, mapping: ColumnMappin
   if (before?.log != null) client().closeLog(before.log);
   if (!result.ok) {
     next.log = null;
-    useLab.setState({ reading: { kind: "none" }, summary: null, logError: result.error });
+    changeSlice("logs", { reading: { kind: "none" }, summary: null, error: result.error });
     show("logs", null);
     return null;
   }
@@ -192,21 +205,18 @@ async function read(next: OpenFile, format: string | null, mapping: ColumnMappin
 }
 
 function takeSummary(summary: LogSummary, from: OpenFile): void {
-  const { log } = useLab.getState();
-  const known = summary.flows.some(({ id }) => id === log.flow);
+  const { flow, estimators } = logState();
+  const known = summary.flows.some(({ id }) => id === flow);
   const source: LogSource =
     from.sampleId === null
       ? { kind: "own", name: summary.name, bytes: summary.bytes, sha256: summary.sha256 }
       : { kind: "sample", id: from.sampleId };
-  useLab.setState({
+  changeSlice("logs", {
     reading: { kind: "none" },
     summary,
-    log: {
-      ...log,
-      source,
-      flow: known ? log.flow : busiest(summary),
-      estimators: log.estimators.length > 0 ? log.estimators : usualEstimators(),
-    },
+    source,
+    flow: known ? flow : busiest(summary),
+    estimators: estimators.length > 0 ? estimators : usualEstimators(),
   });
 }
 
@@ -234,9 +244,9 @@ function usualEstimators(): readonly string[] {
 
 /** The replay that the present state means; null while no flow is open. */
 function replayRequest(): ReplayRequest | null {
-  const { summary, log, set, view } = useLab.getState();
-  if (file?.log == null || summary?.flows.some(({ id }) => id === log.flow) !== true) return null;
-  const { flow, estimators } = log;
+  const { set, view } = useLab.getState();
+  const { summary, flow, estimators } = logState();
+  if (file?.log == null || summary?.flows.some(({ id }) => id === flow) !== true) return null;
   return { log: file.log, flow, estimators, set: set.logs, range: view.logs.selection };
 }
 
@@ -250,8 +260,8 @@ async function askFlow(asked: InsightRequest, options: CallOptions): Promise<Res
 const cancelled: LabError = { code: "cancelled", message: "", hint: "", place: "" };
 
 async function runReplay(current: () => boolean): Promise<void> {
-  const { summary, log } = useLab.getState();
-  const flow = summary?.flows.find(({ id }) => id === log.flow);
+  const { summary, flow: chosen } = logState();
+  const flow = summary?.flows.find(({ id }) => id === chosen);
   const request = replayRequest();
   if (request === null || flow === undefined) return;
   const progress = showProgress("logs", current);

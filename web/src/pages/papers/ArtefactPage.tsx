@@ -4,6 +4,7 @@ import { ARTEFACTS, PAPERS } from "../../../../papers/registry";
 import { HelpBar } from "../../controls/help";
 import { ParamRow } from "../../controls/ParamRow";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
+import { usePageTitle } from "../../panels/usePageTitle";
 import { index } from "../../state/lab";
 import { Claims } from "./Claims";
 import { captionOf } from "./exports";
@@ -16,6 +17,7 @@ import { Strip } from "./Strip";
 
 /** One artefact, open: its figure, its controls, its claims, what was given and what assumed. */
 export function ArtefactPage({ artefact }: { readonly artefact: AnyArtefact }) {
+  usePageTitle("papers", `${artefact.figure}: ${artefact.title}`);
   return (
     <main className="papers artefact">
       <Head artefact={artefact} />

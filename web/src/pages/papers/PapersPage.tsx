@@ -7,7 +7,7 @@ import { Wall } from "./Wall";
 
 /** Papers: a wall of small live figures, or one of them open. */
 export default function PapersPage() {
-  const id = useLab((state) => state.paper.artefact);
+  const id = useLab((state) => state.slices.papers.artefact);
   if (id === "") return <Wall />;
   const artefact = findArtefact(id);
   if (artefact === undefined) return <Unknown id={id} />;

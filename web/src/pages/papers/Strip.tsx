@@ -35,7 +35,7 @@ export function Strip({ artefact, shown }: { readonly artefact: Artefact; readon
 }
 
 function Sizes() {
-  const size = useLab((state) => state.paper.size);
+  const size = useLab((state) => state.slices.papers.size);
   return (
     <fieldset className="toggle" aria-label="How much is run">
       <button
@@ -61,7 +61,7 @@ function Sizes() {
 /** The seeds as a list of ranges; taken over by Enter or on leaving. */
 function Seeds({ artefact }: { readonly artefact: Artefact }) {
   const id = useId();
-  const paper = useLab((state) => state.paper);
+  const paper = useLab((state) => state.slices.papers);
   const used = settingsOf(artefact, {}, paper).seeds;
   const others = () => {
     const first = 1 + Math.floor(Math.random() * 99_000);

@@ -1,13 +1,13 @@
 import { type Artefact, type LabState, valuesOf } from "../../../../papers/bench/artefact";
-import { notify, openModel, openScenario } from "../../state/actions";
+import { changeSlice, notify, openModel, openScenario } from "../../state/actions";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import { settingsOf } from "./outcomes";
 
 /** Where the artefact can be gone on with by hand, with its present parameters; undefined where it cannot. */
 function labOf(artefact: Artefact): LabState | undefined {
-  const { set, paper } = useLab.getState();
-  const settings = settingsOf(artefact, set.papers, paper);
+  const { set, slices } = useLab.getState();
+  const settings = settingsOf(artefact, set.papers, slices.papers);
   return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
 }
 
@@ -33,13 +33,9 @@ export function openInLab(artefact: Artefact): void {
 
 function openState(lab: LabState): void {
   if ("log" in lab) {
-    const { log, set } = useLab.getState();
     const source = { kind: "sample", id: lab.log } as const;
-    useLab.setState({
-      page: "logs",
-      log: { ...log, source, format: null, mapping: null, flow: "", estimators: lab.estimators },
-      set: { ...set, logs: lab.set ?? {} },
-    });
+    changeSlice("logs", { source, format: null, mapping: null, flow: "", estimators: lab.estimators });
+    useLab.setState(({ set }) => ({ page: "logs", set: { ...set, logs: lab.set ?? {} } }));
     return;
   }
   if ("fluid" in lab) {

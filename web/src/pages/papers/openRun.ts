@@ -3,13 +3,14 @@ import { findArtefact, isPlanned } from "../../../../papers/registry";
 import type { ParamMap } from "../../../../sim-worker/src/protocol";
 import { flushPaint } from "../../plot";
 import { createLatest } from "../../runs/latest";
-import { sameParts } from "../../runs/runner";
-import { notify } from "../../state/actions";
+import { changeSlice, notify } from "../../state/actions";
 import { index } from "../../state/lab";
+import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
 import { bench } from "./bench";
 import { type Job, keep, keyOf, settingsOf, usePapers } from "./outcomes";
+import type { PaperSettings } from "./page";
 import { errorOf } from "./wallQueue";
 
 /** The open artefact: run when it is opened and whenever a control moves; the latest wins. */
@@ -30,7 +31,7 @@ export function followArtefact(): () => void {
   };
 }
 
-function inputs({ paper, set }: LabState): readonly unknown[] {
+function inputs({ slices: { papers: paper }, set }: LabState): readonly unknown[] {
   return [paper.artefact, paper.seeds, paper.size, set.papers];
 }
 
@@ -56,7 +57,7 @@ function setJob(job: Job): void {
 
 /** The open artefact, if there is one and it can run. */
 export function openArtefact(): Artefact | undefined {
-  const found = findArtefact(useLab.getState().paper.artefact);
+  const found = findArtefact(useLab.getState().slices.papers.artefact);
   return found === undefined || isPlanned(found) ? undefined : found;
 }
 
@@ -74,7 +75,8 @@ export function takeControls(artefact: Artefact): void {
   if (strange.length > 0) {
     notify("warning", `The link sets ${strange.join(", ")}, which is no control of this artefact and was left out.`);
   }
-  useLab.setState({ paperBase: own, ...(strange.length > 0 ? { set: { ...set, papers: kept } } : {}) });
+  changeSlice("papers", { templateValues: own });
+  if (strange.length > 0) useLab.setState({ set: { ...set, papers: kept } });
 }
 
 async function run(current: () => boolean): Promise<void> {
@@ -83,7 +85,8 @@ async function run(current: () => boolean): Promise<void> {
   control = mine;
   const artefact = openArtefact();
   if (artefact === undefined) return;
-  const { paper, set } = useLab.getState();
+  const { slices, set } = useLab.getState();
+  const paper = slices.papers;
   // The quick answer first: the full one may take minutes.
   const sizes = paper.size === "full" ? (["quick", "full"] as const) : (["quick"] as const);
   for (const size of sizes) {
@@ -94,7 +97,7 @@ async function run(current: () => boolean): Promise<void> {
 }
 
 function isKept(artefact: Artefact, set: ParamMap, size: Settings["size"]): boolean {
-  const { seeds } = useLab.getState().paper;
+  const { seeds } = useLab.getState().slices.papers;
   return usePapers.getState().kept.has(keyOf(artefact.id, settingsOf(artefact, set, { seeds, size })));
 }
 
@@ -134,6 +137,6 @@ async function runSize(
 }
 
 /** Changes seeds or size of the open artefact. */
-export function setPaper(patch: Partial<LabState["paper"]>): void {
-  useLab.setState(({ paper }) => ({ paper: { ...paper, ...patch } }));
+export function setPaper(patch: Partial<PaperSettings>): void {
+  changeSlice("papers", patch);
 }

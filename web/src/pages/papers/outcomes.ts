@@ -8,7 +8,7 @@ import {
 } from "../../../../papers/bench/artefact";
 import type { LabError, ParamMap } from "../../../../sim-worker/src/protocol";
 import { valueToText } from "../../state/paramText";
-import type { PaperSettings } from "../../state/types";
+import type { PaperSettings } from "./page";
 import { keepInSession, keptInSession } from "./session";
 
 /** What has been computed since the page was opened, and what is being computed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ChanceCurve } from "../../../../../sim-worker/src/protocol";
-import { requestOf } from "../../../runs/runner";
+import { requestOf } from "../../../runs/request";
 import { client } from "../../../state/lab";
 import { useLab } from "../../../state/store";
 import { useShown } from "../../../state/traces";

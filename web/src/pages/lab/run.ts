@@ -1,55 +1,46 @@
-import type { CallOptions } from "../../../sim-worker/src/client";
-import type { ModelRequest, ParamMap, ParamValue, Result, RunRequest, Table } from "../../../sim-worker/src/protocol";
-import { flushPaint } from "../plot";
-import { sameValue } from "../state/catalogueIndex";
-import { client, index } from "../state/lab";
-import { useLab } from "../state/store";
-import { type Shown, show } from "../state/traces";
-import type { LabState, Page, Work } from "../state/types";
-import { requestSet, valueAt } from "../state/values";
-import { createLatest } from "./latest";
+import type { CallOptions } from "../../../../sim-worker/src/client";
+import type {
+  InsightRequest,
+  Insights,
+  ParamMap,
+  ParamValue,
+  Result,
+  Table,
+} from "../../../../sim-worker/src/protocol";
+import { flushPaint } from "../../plot";
+import { setAsker } from "../../runs/ask";
+import { createLatest } from "../../runs/latest";
+import { modelRequestOf, requestOf } from "../../runs/request";
+import { setWork, showProgress } from "../../runs/work";
+import { sameValue } from "../../state/catalogueIndex";
+import { client, index } from "../../state/lab";
+import { sameParts } from "../../state/sameParts";
+import { useLab } from "../../state/store";
+import { type Shown, show, shown } from "../../state/traces";
+import type { LabState } from "../../state/types";
 
-/** Instant mode, and live mode before it plays: every change runs the whole scenario again. */
-
-/** A run that is done sooner than this shows no sign of running. */
-const SLOW_MS = 150;
+/** Runs the Lab's experiment: in instant mode, and in live mode before it plays, every change runs the whole of it again. */
 
 const latest = createLatest(run);
 
-/** Follows the store; call once. */
-export function startRunner(): void {
-  useLab.subscribe(inputs, requestRun, { equalityFn: sameParts, fireImmediately: true });
+/** Runs the experiment now and at each change of it; gives the way to stop. */
+export function followRuns(): () => void {
+  setAsker("lab", askLab);
+  return useLab.subscribe(inputs, requestRun, { equalityFn: sameParts, fireImmediately: true });
 }
 
 function inputs(state: LabState): readonly unknown[] {
   const { scenario, model, set, changes, view } = state;
-  return [state.page === "lab", instant(state), scenario, model, set.lab, changes, view.lab.selection];
-}
-
-/** Equal part by part. */
-export function sameParts(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.every((part, at) => Object.is(part, b[at]));
+  return [instant(state), scenario, model, set.lab, changes, view.lab.selection];
 }
 
 function instant(state: LabState): boolean {
   return state.mode === "instant" || state.play === "stopped";
 }
 
-/** The request for a state, as it goes to the worker. */
-export function requestOf(state: LabState, record: RunRequest["record"]): RunRequest {
-  return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record };
-}
-
-/** The request for a state whose source is a model. */
-export function modelRequestOf(state: LabState, record: RunRequest["record"]): ModelRequest {
-  const { model, set, view } = state;
-  return { model: model.id, estimators: model.estimators, set: set.lab, range: view.lab.selection, record };
-}
-
 /** Runs the present state as soon as the worker is free for it. */
-export function requestRun(): void {
-  const state = useLab.getState();
-  if (state.page === "lab" && instant(state)) latest.request();
+function requestRun(): void {
+  if (instant(useLab.getState())) latest.request();
 }
 
 async function run(current: () => boolean): Promise<void> {
@@ -92,7 +83,7 @@ function lastTime(tables: readonly Table[]): number {
 }
 
 /** Keeps what the core gave to links and flows by itself, so that the controls show the values in force. */
-export function takeBase(inForce: ParamMap): void {
+function takeBase(inForce: ParamMap): void {
   const { base: before, set, liveSet } = useLab.getState();
   const base: Record<string, ParamValue> = {};
   for (const [key, value] of Object.entries(inForce)) {
@@ -113,32 +104,17 @@ export function takeBase(inForce: ParamMap): void {
   if (!same) useLab.setState({ base });
 }
 
-/** Shows that a call is under way once it is slow; `done` ends the waiting, not the sign, which the result takes away. */
-export function showProgress(
-  page: Page,
-  current: () => boolean,
-): { readonly share: (share: number) => void; readonly done: () => void } {
-  let slow = false;
-  const timer = setTimeout(() => {
-    slow = true;
-    if (current()) setWork(page, { kind: "running", share: 0 });
-  }, SLOW_MS);
-  return {
-    share: (share) => {
-      if (slow && current()) setWork(page, { kind: "running", share });
-    },
-    done: () => clearTimeout(timer),
-  };
+/** A run is repeated with the changes that were made while it played; one that plays is measured up to where it stands. */
+async function askLab(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {
+  const state = useLab.getState();
+  if (state.model.id !== "") return client().model({ ...modelRequestOf(state, "none"), ...asked }, options);
+  const request = requestOf(state, "none");
+  const set = state.mode === "live" ? { ...request.set, ...measuredSoFar() } : request.set;
+  const answer = await client().run({ ...request, set, ...asked }, options);
+  return answer.ok ? { ok: true, value: answer.value.result } : answer;
 }
 
-export function setWork(page: Page, work: Work): void {
-  const { work: now } = useLab.getState();
-  if (now[page].kind === "idle" && work.kind === "idle") return;
-  useLab.setState({ work: { ...now, [page]: work } });
-}
-
-/** Simulated seconds of the scenario. */
-export function durationOf(state: LabState): number {
-  const duration = valueAt(state, "lab", "run.duration");
-  return typeof duration === "number" ? duration : 60;
+function measuredSoFar(): ParamMap {
+  const nowS = shown("lab")?.result?.simulatedSeconds;
+  return nowS === undefined ? {} : { "measure.to": nowS };
 }

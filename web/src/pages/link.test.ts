@@ -3,24 +3,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../sim-worker/generated/catalogue";
 import type { ParamValue } from "../../../sim-worker/src/protocol";
-import { indexCatalogue } from "./catalogueIndex";
-import { fixtureCatalogue } from "./testing/fixtureCatalogue";
-import { EMPTY_VIEW } from "./types";
-import {
-  DEFAULT_COMPARE,
-  decodeLink,
-  EMPTY_LOG,
-  EMPTY_PAPER,
-  emptyShared,
-  encodeLink,
-  FIRST_TUNER,
-  FLUID_AXES,
-  MAX_CHANGES,
-  NO_MODEL,
-  type Shared,
-} from "./url";
-import { DEFLATED_LIMIT_BYTES, INFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "./urlText";
+import { indexCatalogue } from "../state/catalogueIndex";
+import { registerPages } from "../state/pages";
+import { fixtureCatalogue } from "../state/testing/fixtureCatalogue";
+import { EMPTY_VIEW } from "../state/types";
+import { decodeLink, emptyShared, encodeLink, FIRST_TUNER, MAX_CHANGES, NO_MODEL, type Shared } from "../state/url";
+import { DEFLATED_LIMIT_BYTES, INFLATED_LIMIT_BYTES, packPairs, unpackPairs } from "../state/urlText";
+import { logs } from "./logs/page";
+import { PAGES } from "./registry";
 
+registerPages(PAGES);
 const index = indexCatalogue(fixtureCatalogue);
 const lab = emptyShared("lab", index);
 
@@ -72,10 +64,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   speed: fc.constantFrom(0.1, 1, 10, 1000),
   chosen: fc.constantFrom("", "experts", "jacobson"),
   view,
-  log: fc.constant(EMPTY_LOG),
-  paper: fc.constant(EMPTY_PAPER),
-  fluid: fc.constant(FLUID_AXES),
-  compare: fc.constant(DEFAULT_COMPARE),
+  slice: fc.constant({}),
   tuner: fc.constant(FIRST_TUNER),
 });
 
@@ -109,7 +98,7 @@ describe("links", () => {
           ...emptyShared("compare", index),
           preset: "deep-buffer",
           set: starts ? changed : {},
-          compare: settings,
+          slice: settings,
         };
         const opened = await decodeLink((await encodeLink(state)).hash, index);
         expect(opened.problems).toEqual([]);
@@ -118,7 +107,7 @@ describe("links", () => {
       { numRuns: 60 },
     );
     const bad = await decodeLink("#/compare?v=1&sweep=link.bottleneck.rate&values=1e6,0,banana&seeds=x", index);
-    expect(bad.shared.compare.values).toEqual([1e6]);
+    expect(bad.shared.slice).toMatchObject({ values: [1e6] });
     expect(bad.problems).toHaveLength(3);
   });
 
@@ -176,7 +165,7 @@ describe("links", () => {
     });
     await fc.assert(
       fc.asyncProperty(log, view, async (settings, seen) => {
-        const state: Shared = { ...emptyShared("logs", index), log: settings, view: seen };
+        const state: Shared = { ...emptyShared("logs", index), slice: { ...logs.initial, ...settings }, view: seen };
         const opened = await decodeLink((await encodeLink(state)).hash, index);
         expect(opened.problems).toEqual([]);
         expect(opened.shared).toEqual(state);
@@ -222,7 +211,7 @@ describe("links", () => {
       fc.asyncProperty(paper, async (settings) => {
         const state: Shared = {
           ...emptyShared("papers", index),
-          paper: settings,
+          slice: { ...settings, templateValues: {} },
           set: { "estimator.experts.alpha": 0.1 },
         };
         const opened = await decodeLink((await encodeLink(state)).hash, index);
@@ -233,7 +222,7 @@ describe("links", () => {
     );
     const { hash } = await encodeLink({
       ...emptyShared("papers", index),
-      paper: { artefact: "experts-fig22", seeds: [1, 2, 3, 9], size: "quick" },
+      slice: { artefact: "experts-fig22", seeds: [1, 2, 3, 9], size: "quick", templateValues: {} },
     });
     expect(hash).toBe("#/papers/experts-fig22?v=1&seeds=1-3,9");
   });
@@ -291,7 +280,7 @@ describe("what cannot be used is named, and never clamped", () => {
     expect(await problems("v=1&speed=0")).toContain("speed");
     const papers = await decodeLink("#/papers/eifel-fig3?v=1&seeds=5-1&size=huge", index);
     expect(papers.problems.join(" ")).toMatch(/huge.*5-1/);
-    expect(papers.shared.paper).toEqual({ artefact: "eifel-fig3", seeds: [], size: "quick" });
+    expect(papers.shared.slice).toMatchObject({ artefact: "eifel-fig3", seeds: [], size: "quick" });
     expect(await problems("v=1&at=3~no.such~1")).toContain("no.such");
     expect(await problems("v=1&at=3~link.bottleneck.rate~1")).toContain("link.bottleneck.rate");
   });

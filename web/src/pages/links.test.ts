@@ -7,8 +7,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { catalogue } from "../../../sim-worker/generated/catalogue";
-import { indexCatalogue } from "./catalogueIndex";
-import { decodeLink, encodeLink } from "./url";
+import { indexCatalogue } from "../state/catalogueIndex";
+import { registerPages } from "../state/pages";
+import { decodeLink, encodeLink } from "../state/url";
+import { PAGES } from "./registry";
+
+registerPages(PAGES);
 
 interface Held {
   readonly again: string;

@@ -1,18 +1,14 @@
-/*
- * Links whose queue is managed: what a discipline other than DropTail is asked and told. Nothing here runs for
- * DropTail.
- */
+/* The calls of a link to its queue discipline, and the record of the discipline's state. */
+#include "sim/link/discipline.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "catalogue/settings.h"
-#include "sim/link/link_internal.h"
 
 #define NS_PER_S 1e9
 
-void link_configure_discipline(const struct sim *sim, struct link *link) {
-    int64_t now_ns = sim->events.now_ns;
-    link_pass_ticks(link, now_ns);
+void link_configure_discipline(struct link *link, int64_t now_ns) {
     const struct queue_place place = {
         .byte_per_s = NS_PER_S / link->ns_per_byte,
         .delay_s = (double)link->delay_ns / NS_PER_S,

@@ -1,10 +1,11 @@
 import { Menu } from "@mantine/core";
 import { useId } from "react";
-import { withLabels } from "../pages/lab/withLabels";
-import { openModel, openPreset } from "../state/actions";
-import { index } from "../state/lab";
-import { useLab } from "../state/store";
-import { modelOf } from "../state/values";
+import { titleOf } from "../../panels/caption";
+import { openModel, openPreset } from "../../state/actions";
+import { index } from "../../state/lab";
+import { useLab } from "../../state/store";
+import { modelOf } from "../../state/values";
+import { withLabels } from "./withLabels";
 
 interface Entry {
   readonly id: string;
@@ -21,10 +22,8 @@ interface Subject {
 /** The title of the scenario; opens the list of all presets, by subject, with what there is to notice in each. */
 export function PresetMenu() {
   const preset = useLab((state) => state.preset);
-  const scenario = useLab((state) => state.scenario);
   const model = useLab(modelOf);
-  const title =
-    model?.label ?? index.catalogue.presets.find((each) => each.id === preset)?.title ?? ownTitle(scenario.title);
+  const title = useLab(titleOf);
   return (
     <Menu
       position="bottom-end"
@@ -93,8 +92,4 @@ function subjects(): readonly Subject[] {
     ...[...found].map(([title, entries]) => ({ title, entries })),
     { title: "Deterministic sources", entries: models },
   ];
-}
-
-function ownTitle(title: unknown): string {
-  return typeof title === "string" && title !== "" ? title : "Own scenario";
 }

@@ -1,11 +1,11 @@
-import { readJson } from "../../../sim-worker/src/jsonText";
-import type { ParamChange, Scenario } from "../../../sim-worker/src/protocol";
-import { notify, openScenario } from "../state/actions";
-import { isParamValue } from "../state/catalogueIndex";
-import { index } from "../state/lab";
-import { z } from "../state/schema";
-import { useLab } from "../state/store";
-import { mergeScenario } from "../state/values";
+import { readJson } from "../../../../sim-worker/src/jsonText";
+import type { ParamChange, Scenario } from "../../../../sim-worker/src/protocol";
+import { notify, openScenario } from "../../state/actions";
+import { isParamValue } from "../../state/catalogueIndex";
+import { index } from "../../state/lab";
+import { z } from "../../state/schema";
+import { useLab } from "../../state/store";
+import { mergeScenario } from "../../state/values";
 
 /**
  * A scenario file is the scenario document itself with every change laid in, so that the command line runs it too; changes

@@ -1,0 +1,24 @@
+import { titleOf } from "../../panels/caption";
+import type { PageDescriptor } from "../../state/pages";
+import { modelOf, seedOf } from "../../state/values";
+import { labSource } from "./source";
+
+declare module "../../state/types" {
+  interface PageSlices {
+    /** Its experiment is in the shared state, since other pages start from it. */
+    readonly lab: Readonly<Record<never, never>>;
+  }
+}
+
+/** The Lab: a simulated flow or a deterministic model, and the estimators on it. */
+export const lab: PageDescriptor<"lab"> = {
+  id: "lab",
+  label: "Lab",
+  load: () => import("./LabPage"),
+  initial: {},
+  slicePlaces: {},
+  experiment: () => "all",
+  source: labSource,
+  tuned: true,
+  caption: (state) => ({ title: titleOf(state), seed: modelOf(state)?.draws === false ? null : seedOf(state) }),
+};
