@@ -76,7 +76,7 @@ double signal_noise(struct signal *signal, double sd);
     {                                                                                                                  \
         .module = {.kind = "model",                                                                                    \
                    .id = id_,                                                                                          \
-                   .label = LAB_TEXT(label_),                                                                                    \
+                   .label = label_,                                                                                    \
                    .short_label = short_,                                                                              \
                    .help = LAB_TEXT(help_),                                                                            \
                    .citation = LAB_TEXT(""),                                                                           \
