@@ -4,8 +4,8 @@
  * One instance holds one session. A session is opened from a JSON document, fed with bytes where it reads a file or
  * samples, stepped in slices, and asked for its result and its columns. Text is UTF-8 and ends with a NUL byte.
  * Pointers stay valid until the next call, except those of chunks and grids, which stay valid until the next lab_step,
- * lab_feed or lab_set. Memory may grow inside every call except lab_chunk, lab_grid and lab_error: take views of it anew
- * after each of the others.
+ * lab_feed or lab_set. Memory may grow inside every call except lab_chunk, lab_grid and lab_error: take views of it
+ * anew after each of the others.
  *
  * Nothing here reads a clock, a file or a random device: the same calls give the same bytes.
  */
@@ -43,8 +43,8 @@ enum lab_status {
 };
 
 /*
- * What this build is, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the fingerprint of the
- * catalogue that was generated with the build: who holds another catalogue must not use this instance.
+ * What this build is, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the fingerprint of
+ * the catalogue that was generated with the build: who holds another catalogue must not use this instance.
  */
 LAB_EXPORT const char *lab_build(void);
 

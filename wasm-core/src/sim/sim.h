@@ -1,6 +1,7 @@
 /*
- * The state of a simulation that every floor of it shares: the clock, timers, the pool of packets, the measured interval.
- * Links, network and TCP build on this header. The network and TCP know each other through sim/network/endpoint.h alone.
+ * The state of a simulation that every floor of it shares: the clock, timers, the pool of packets, the measured
+ * interval. Links, network and TCP build on this header. The network and TCP know each other through
+ * sim/network/endpoint.h alone.
  */
 #ifndef LAB_SIM_H
 #define LAB_SIM_H

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rttlab.h"
 #include "describe/preset.h"
+#include "rttlab.h"
 #include "support/sim_helper.h"
 
 #include <cmocka.h>
