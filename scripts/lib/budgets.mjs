@@ -33,10 +33,22 @@ export function pageSizes() {
   };
 }
 
+/** Each size with its budget: {id, bytes, budget}. */
+function heldAgainstBudgets() {
+  const budgets = readJson(at("budgets.json"));
+  return Object.entries(pageSizes()).map(([id, bytes]) => ({ id, bytes, budget: budgets[id] }));
+}
+
 /** Gives one sentence for each size over its budget. */
 export function checkBudgets() {
-  const budgets = readJson(at("budgets.json"));
-  return Object.entries(pageSizes())
-    .filter(([id, bytes]) => bytes > budgets[id])
-    .map(([id, bytes]) => `${id}: ${bytes} is over the budget of ${budgets[id]} (budgets.json).`);
+  return heldAgainstBudgets()
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ id, bytes, budget }) => `${id}: ${bytes} is over the budget of ${budget} (budgets.json).`);
+}
+
+/** How much of each budget is left, in one line. */
+export function budgetsLeft() {
+  return heldAgainstBudgets()
+    .map(({ id, bytes, budget }) => `${id} ${bytes} of ${budget}, ${budget - bytes} left`)
+    .join("; ");
 }

@@ -81,7 +81,15 @@ export const interfaces = [
 export const openings = ["sim-worker/src/create-client.ts", "sim-worker/src/index.ts"];
 
 /**
- * Climbs that stand for now, `from -> to`, each with its reason. The list may only shrink: an entry that no longer occurs is a
+ * Climbs and circles that stand for now, `from -> to`, each with its reason; of a circle `from` is its first unit and `to` is
+ * "circle". The list may only shrink: an entry that no longer occurs is a
  * complaint, too.
  */
-export const debts = {};
+export const debts = {
+  "wasm-core/src/base/arena -> circle":
+    "one interface in two files: returned blocks are taken from the arena, and a reset of the arena forgets them",
+  "wasm-core/src/modules/log/csv_name -> circle":
+    "a table's layout is judged by whether its head holds names, and names are read in the light of the layout's roles",
+  "wasm-core/src/trace/table -> circle":
+    "a table that is full is thinned by thin.c, which reads and rebuilds its columns; the reading half of table.c should be a file below both",
+};

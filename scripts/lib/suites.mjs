@@ -1,7 +1,7 @@
 /** The parts of `npm test`, each giving `{ passed, failed, lines }`: how many, and what a person must read. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { checkBudgets } from "./budgets.mjs";
+import { budgetsLeft, checkBudgets } from "./budgets.mjs";
 import { checks } from "./checks.mjs";
 import { at, readJson, run, sha256, shown, tool } from "./common.mjs";
 import { buildWasm, emscriptenVersion, oracleFile, pinnedEmscripten, wasmFile, wasmFits } from "./core.mjs";
@@ -81,7 +81,7 @@ export const vitest = () => vitestRun("vitest", []);
 
 export async function build() {
   await buildPage();
-  return one(checkBudgets(), "web/dist, within its size budgets");
+  return one(checkBudgets(), `web/dist, within its size budgets: ${budgetsLeft()}`);
 }
 
 /** Playwright, counted from its JSON report, shown as it goes. */

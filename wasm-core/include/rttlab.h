@@ -43,8 +43,8 @@ enum lab_status {
 };
 
 /*
- * What this build is, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the fingerprint of the
- * catalogue that was generated with the build: who holds another catalogue must not use this instance.
+ * What this build is, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the fingerprint of
+ * the catalogue that was generated with the build: who holds another catalogue must not use this instance.
  */
 LAB_EXPORT const char *lab_build(void);
 

@@ -12,6 +12,17 @@
 #include "base/json.h"
 #include "base/text.h"
 
+/*
+ * A text that only the description of the core needs. It is compiled for the program that describes the core and left
+ * out of the one that the page downloads, since the page has it in the generated catalogue. The structs are the same in
+ * both.
+ */
+#ifdef LAB_WITH_TEXTS
+#define LAB_TEXT(...) __VA_ARGS__
+#else
+#define LAB_TEXT(...) 0
+#endif
+
 enum param_type {
     PARAM_NUMBER,
     PARAM_INTEGER,
@@ -39,10 +50,11 @@ struct range {
 
 /* One parameter: a row with designated initialisers. What a row leaves out is as its comment says. */
 struct param {
-    const char *id, *label;
-    const char *unit, *help, *citation; /* left out: empty */
-    enum param_type type;               /* left out: a number */
-    double initial;                     /* the default of a number or a switch, in the parameter's unit */
+    const char *id;
+    const char *unit;                    /* left out: empty */
+    const char *label, *help, *citation; /* each LAB_TEXT("..."); left out: empty */
+    enum param_type type;                /* left out: a number */
+    double initial;                      /* the default of a number or a switch, in the parameter's unit */
     /*
      * The default of a choice, by id, and of a set: ids with '|' between them (left out: none). A module's place in
      * registry.def decides nothing but the order in which the page lists it.
@@ -78,11 +90,12 @@ struct module {
      * web/src/plot/surface/palette.ts knows). Left out: the first combination that no module declares.
      */
     const char *look;
+    /* Each LAB_TEXT("..."); left out: empty. */
     const char *help, *citation;
     /* What it was compared with, and where: paths of the project. One line; docs/parameters.md shows it. */
     const char *validation;
     const char *equations;   /* TeX, one per line */
-    const char *model_notes; /* what is left out or read our own way, one per line */
+    const char *model_notes; /* simplifications and our own readings of the source, one per line */
     const struct param *params;
     int param_count;
     const struct state_column *state; /* estimators: columns of the state after a sample */

@@ -69,7 +69,7 @@ static void write_param(struct text *out, const struct module *module, const str
     json_begin(out, '{');
     json_put_string(out, "id", param->id);
     write_key(out, module, param);
-    json_put_string(out, "label", param->label);
+    put_text(out, "label", param->label);
     put_text(out, "unit", param->unit);
     put_text(out, "help", param->help);
     put_text(out, "citation", param->citation);

@@ -9,8 +9,8 @@
 #include "rttlab.h"
 
 /*
- * JSON: {abi, version, modules: [{kind, id, label, help, citation, equations, params, ...}], eventKinds}. Ends with a NUL
- * byte; empty when memory is out.
+ * JSON: {abi, version, modules: [{kind, id, label, help, citation, equations, params, ...}], eventKinds}. Ends with a
+ * NUL byte; empty when memory is out.
  */
 LAB_EXPORT const char *lab_describe(void);
 

@@ -68,9 +68,9 @@ size_t threshold_bytes(const double *params);
 
 #define THRESHOLD_PARAM                                                                                                \
     {                                                                                                                  \
-        .id = "margin", .label = "Threshold", .unit = "ms", .help = "Above the propagation delay.",                    \
-        .citation = "Bhandarkar et al. 2007", .initial = 5, .range = {0, 10000}, .slider = {1, 100}, .step = 0.5,      \
-        .flags = PARAM_BASIC                                                                                           \
+        .id = "margin", .label = LAB_TEXT("Threshold"), .unit = "ms",                                                  \
+        .help = LAB_TEXT("Above the propagation delay."), .citation = LAB_TEXT("Bhandarkar et al. 2007"),              \
+        .initial = 5, .range = {0, 10000}, .slider = {1, 100}, .step = 0.5, .flags = PARAM_BASIC                       \
     }
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * Oracle vectors: one case of a file of the format "oracle-vectors/1" is fed to the core, and what the core makes of
- * its inputs is answered in the shape of the case, for the other side to compare. Each algorithm is one function.
+ * its inputs is answered in the shape of the case, for the caller to compare. Each algorithm is one function.
  */
 #ifndef LAB_VECTOR_H
 #define LAB_VECTOR_H

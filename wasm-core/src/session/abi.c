@@ -15,7 +15,7 @@
 static struct session *session;
 static uint8_t *input;
 static uint32_t input_room;
-/* Answers are written into the same room again and again: a run that plays asks many thousand times. */
+/* Buffers of the answers, reused: a played run requests its result many thousand times. */
 static struct text result_text, tables_text;
 
 /* Weak: a program that links more than the core replaces it. */

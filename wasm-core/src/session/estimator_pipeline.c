@@ -105,7 +105,7 @@ int32_t through_begin(struct through *through, double rtt_max_ns, int has_window
     return LAB_MORE;
 }
 
-/* NaN, and what is no 32-bit sequence number, says that there is none. */
+/* NaN, or a value outside the range of 32-bit sequence numbers, means that there is none. */
 static int is_sequence(double value) {
     return value >= 0 && value < SEQUENCE_END;
 }

@@ -25,10 +25,10 @@ struct through {
     struct explain *explain;
     struct operating *operating;
     struct observer *observer; /* NULL until through_begin */
-    struct table *window;      /* NULL: not recorded, or the source knows no cwnd */
+    struct table *window;      /* NULL: not recorded, or the source has no cwnd */
 };
 
-/* What the source knows at one moment; NaN where it does not. */
+/* The state of the source at one moment; NaN where it is unknown. */
 struct through_row {
     double time_ns, rtt_ns;  /* rtt_ns NaN: no sample, only a window */
     double snd_una, snd_nxt; /* bytes; only 32-bit sequence numbers count */

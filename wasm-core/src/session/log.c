@@ -3,7 +3,7 @@
  * The session kind "log": a file in chunks of any size, to flows with RTT samples.
  *
  * Document: {kind, name, bytes, format: id | null, mapping: {delimiter, decimalComma, roles} | null}. The first 64 KiB
- * are kept back; every format looks at them and says how sure it is; the surest, or the one asked for, gets every line.
+ * are kept back; every format scores them; the format with the highest score, or the one requested, reads every line.
  */
 #include "session/log.h"
 
@@ -16,7 +16,7 @@
 #include "modules/log/sort.h"
 #include "rttlab.h"
 
-/* A format below this is not believed; what the file looks like otherwise is believed up to the second. */
+/* Lowest score at which a format is chosen; the second holds for a file that looks like another known kind. */
 #define SCORE_MIN         25
 #define SCORE_OVER_OTHERS 60
 

@@ -34,7 +34,7 @@ struct log_session {
     struct log_figures *figures;
 };
 
-/* Members of the result: everything of a LogSummary that the core knows. */
+/* Members of the result: every field of a LogSummary that the core computes. */
 void log_result_write(struct session *session, struct text *out);
 
 #endif

@@ -29,8 +29,8 @@ struct session_kind {
 };
 
 /*
- * A kind of session from above the core, or NULL: the harness of the reference vectors, in programs that link src/oracle.
- * The core itself is the same objects with and without it.
+ * A kind of session from above the core, or NULL: the harness of the reference vectors, in programs that link
+ * src/oracle. The core itself is the same objects with and without it.
  */
 extern const struct session_kind *session_further;
 

@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "rttlab.h"
 
-/* So many events pass between two looks at whether something failed. */
+/* Number of events between two checks for a failure. */
 #define EVENTS_PER_LOOK 4096
 
 static struct simulation *simulation_of(struct session *session) {
@@ -18,7 +18,7 @@ static struct simulation *simulation_of(struct session *session) {
 /* ---- changes ------------------------------------------------------------------------------------------------------
  */
 
-/* Tells links and flows that use the changed values. */
+/* Applies the changed values to the links and flows that use them. */
 static void apply(struct simulation *simulation, const struct setting *setting, double value) {
     struct sim *sim = &simulation->sim;
     *setting->value = value;

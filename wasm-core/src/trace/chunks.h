@@ -32,7 +32,7 @@ static inline double *chunks_room(struct chunks *chunks, int64_t rows) {
 /* The row's first double; the row must exist. */
 double *chunks_at(const struct chunks *chunks, int64_t row);
 
-/* Forgets where the next row is written: the number of rows has changed, or the caller starts a row again. */
+/* Drops the cached write position: the number of rows has changed, or the caller starts a row again. */
 void chunks_forget(struct chunks *chunks);
 
 /* Keeps the chunks of the first `rows` rows and gives the others back to the arena. */

@@ -11,7 +11,8 @@
 
 struct explain;
 
-/* What the member "explain" of a session's document asks; NULL where it asks nothing, or when memory is out. */
+/* The explanation that the member "explain" of a session's document requests; NULL without one, or when memory is out.
+ */
 struct explain *explain_new(const struct json *document);
 
 /* Whether this is the sample asked for, the nth of its flow; then explain_sample() is for it. */

@@ -43,7 +43,7 @@ struct observer {
     struct tables *tables;
     struct notes *notes;
     struct explain *explain;
-    double unrecorded[COLUMNS_MAX]; /* a row for nobody */
+    double unrecorded[COLUMNS_MAX]; /* scratch row when not recording */
 };
 
 static int holds(const struct observer *observer, const struct estimator *estimator) {

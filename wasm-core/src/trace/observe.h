@@ -31,7 +31,7 @@ struct observer_spec {
     struct operating *operating; /* NULL: no operating curves */
 };
 
-/* Of the flow that is driven; numbers that only the flow knows. */
+/* State of the driven flow that the observer cannot compute. */
 struct observer_driver {
     int known; /* else the two are null */
     double timeouts_per_segment;
@@ -44,7 +44,7 @@ struct observer;
 struct observer *observer_new(struct tables *tables, struct notes *notes, const struct observer_spec *spec);
 
 /*
- * Hands one valid sample (after Karn's rule and thinning) to every estimator, scores and records it.
+ * Passes one valid sample (after Karn's rule and thinning) to every estimator, scores and records it.
  * 0 after fail() when memory is out.
  */
 int observer_sample(struct observer *observer, const struct rtt_sample *sample);

@@ -14,7 +14,8 @@
 struct operating;
 struct operating_curve;
 
-/* What the member "operating": true of a session's document asks; NULL where it asks nothing, or when memory is out. */
+/* The curves that the member "operating": true of a session's document requests; NULL without it, or when memory is
+ * out. */
 struct operating *operating_new(const struct json *document);
 
 /*

@@ -83,7 +83,7 @@ int64_t grid_keep(struct grid *grid, double time_s, const double *values);
 /* {"tables":[...],"grids":[...]}: what lab_tables answers. */
 void tables_write(const struct tables *tables, struct text *out);
 
-/* What lab_chunk and lab_grid answer. Neither allocates: memory must not grow while the other side copies columns. */
+/* What lab_chunk and lab_grid answer. Neither allocates: memory must not grow while the caller copies columns. */
 const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t column, int32_t level, uint32_t chunk);
 const void *tables_grid(const struct tables *tables, uint32_t grid, uint32_t part);
 

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* What the other side asks for: the description of the tables, their chunks, the grids. */
+/* Export of tables: their description as JSON, pointers to their chunks and to the grids. */
 #include <stddef.h>
 
 #include "trace/table_parts.h"

@@ -1,4 +1,4 @@
-/* The insides of tables and grids, shared by the files of src/trace that make, thin and hand them out. */
+/* The internals of tables and grids, shared by the files of src/trace that fill, thin and export them. */
 #ifndef LAB_TABLE_PARTS_H
 #define LAB_TABLE_PARTS_H
 
@@ -58,7 +58,7 @@ int64_t table_pairs(const struct table *table, int k);
 /* Rows in the block that is not complete. */
 int64_t table_pending(const struct table *table);
 
-/* Copies the rows of the incomplete block to the columns, where tables_chunk() hands them out. Allocates nothing. */
+/* Copies the rows of the incomplete block to the columns, where tables_chunk() finds them. Allocates nothing. */
 void table_settle(const struct table *table);
 
 /* Room for a block's values in every column; 0 when the arena is full. */

@@ -25,84 +25,88 @@ enum pert_param {
 /* The rows of these parameters, for the tables of both modules. */
 #define PERT_PARAMS                                                                                                    \
     [PERT_WEIGHT] = {.id = "weight",                                                                                   \
-                     .label = "Weight of history",                                                                     \
-                     .help = "In the smoothed RTT, per sample.",                                                       \
+                     .label = LAB_TEXT("Weight of history"),                                                           \
+                     .help = LAB_TEXT("In the smoothed RTT, per sample."),                                             \
                      .initial = 0.99,                                                                                  \
                      .range = {0, 0.99999},                                                                            \
                      .slider = {0.5, 0.999},                                                                           \
                      .step = 0.001,                                                                                    \
                      .flags = PARAM_BASIC},                                                                            \
     [PERT_DECREASE] = {.id = "decrease",                                                                               \
-                       .label = "Early decrease",                                                                      \
-                       .help = "Share of the window that an early response takes.",                                    \
-                       .citation = "Bhandarkar et al. 2007, equation 1",                                               \
+                       .label = LAB_TEXT("Early decrease"),                                                            \
+                       .help = LAB_TEXT("Share of the window that an early response takes."),                          \
+                       .citation = LAB_TEXT("Bhandarkar et al. 2007, equation 1"),                                     \
                        .initial = 0.35,                                                                                \
                        .range = {0, 0.95},                                                                             \
                        .slider = {0.05, 0.5},                                                                          \
                        .step = 0.01,                                                                                   \
                        .flags = PARAM_BASIC},                                                                          \
     [PERT_ONCE] = {.id = "oncePerRtt",                                                                                 \
-                   .label = "Once per round trip",                                                                     \
-                   .help = "Early responses are at least one RTT apart.",                                              \
+                   .label = LAB_TEXT("Once per round trip"),                                                           \
+                   .help = LAB_TEXT("Early responses are at least one RTT apart."),                                    \
                    .type = PARAM_SWITCH,                                                                               \
                    .initial = 1},                                                                                      \
     [PERT_PROPAGATION] = {.id = "propagation",                                                                         \
-                          .label = "Propagation delay",                                                                \
-                          .help = "The least RTT so far, or what it truly is.",                                        \
+                          .label = LAB_TEXT("Propagation delay"),                                                      \
+                          .help = LAB_TEXT("The least RTT so far, or what it truly is."),                              \
                           .type = PARAM_CHOICE,                                                                        \
                           .initial_id = "estimated",                                                                   \
                           .choices = "estimated=Least RTT|known=Known"},                                               \
-    [PERT_SLOW_START] = {.id = "slowStart", .label = "Respond in slow start", .type = PARAM_SWITCH, .initial = 1},     \
+    [PERT_SLOW_START] = {.id = "slowStart",                                                                            \
+                         .label = LAB_TEXT("Respond in slow start"),                                                   \
+                         .type = PARAM_SWITCH,                                                                         \
+                         .initial = 1},                                                                                \
     [PERT_PAUSE] = {.id = "pauseGrowth",                                                                               \
-                    .label = "Pause grows by",                                                                         \
-                    .help = "Factor on the pause between two responses while the queue "                               \
-                            "persists; 1: none.",                                                                      \
-                    .citation = "Bhandarkar et al. 2007, section 7",                                                   \
+                    .label = LAB_TEXT("Pause grows by"),                                                               \
+                    .help = LAB_TEXT("Factor on the pause between two responses while the queue "                      \
+                                     "persists; 1: none."),                                                            \
+                    .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                         \
                     .initial = 1,                                                                                      \
                     .range = {1, 16},                                                                                  \
                     .slider = {1, 4},                                                                                  \
                     .step = 0.1},                                                                                      \
     [PERT_RAMP] = {.id = "ramp",                                                                                       \
-                   .label = "Chance returns within",                                                                   \
+                   .label = LAB_TEXT("Chance returns within"),                                                         \
                    .unit = "RTT",                                                                                      \
-                   .help = "After a response the chance rises again from 0 over so "                                   \
-                           "many round trips; 0: at once.",                                                            \
-                   .citation = "Bhandarkar et al. 2007, section 7",                                                    \
+                   .help = LAB_TEXT("After a response the chance rises again from 0 over so "                          \
+                                    "many round trips; 0: at once."),                                                  \
+                   .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                          \
                    .initial = 0,                                                                                       \
                    .range = {0, 1000},                                                                                 \
                    .slider = {0, 20},                                                                                  \
                    .step = 0.5},                                                                                       \
     [PERT_INCREASE] = {.id = "increase",                                                                               \
-                       .label = "Increase without queue",                                                              \
+                       .label = LAB_TEXT("Increase without queue"),                                                    \
                        .unit = "segments",                                                                             \
-                       .help = "Growth per round trip while the chance is "                                            \
-                               "0.",                                                                                   \
-                       .citation = "Bhandarkar et al. 2007, section 7",                                                \
+                       .help = LAB_TEXT("Growth per round trip while the chance is "                                   \
+                                        "0."),                                                                         \
+                       .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                      \
                        .initial = 1,                                                                                   \
                        .range = {0.01, 100},                                                                           \
                        .slider = {0.5, 8},                                                                             \
                        .step = 0.5},                                                                                   \
     [PERT_ABOVE] = {.id = "onceAbove",                                                                                 \
-                    .label = "Once above",                                                                             \
-                    .help = "While the chance is above it, one response only; 1: off.",                                \
-                    .citation = "Bhandarkar et al. 2007, section 7",                                                   \
+                    .label = LAB_TEXT("Once above"),                                                                   \
+                    .help = LAB_TEXT("While the chance is above it, one response only; 1: off."),                      \
+                    .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                         \
                     .initial = 1,                                                                                      \
                     .range = {0, 1},                                                                                   \
                     .step = 0.01,                                                                                      \
                     .handle = HANDLE_LEVEL,                                                                            \
                     .symbol = "once"},                                                                                 \
     [PERT_CERTAIN] = {.id = "onceCertain",                                                                             \
-                      .label = "Once for sure",                                                                        \
-                      .help = "The one response above is not left to chance.",                                         \
+                      .label = LAB_TEXT("Once for sure"),                                                              \
+                      .help = LAB_TEXT("The one response above is not left to chance."),                               \
                       .type = PARAM_SWITCH},                                                                           \
-    [PERT_SIGNAL] = {.id = "signal",                                                                                   \
-                     .label = "Delay answered",                                                                        \
-                     .help = "Of the round trip, or of the way there: that does not see queues on the way back.",      \
-                     .citation = "Bhandarkar et al. 2007, section 7",                                                  \
-                     .type = PARAM_CHOICE,                                                                             \
-                     .initial_id = "rtt",                                                                              \
-                     .flags = PARAM_FIXED,                                                                             \
-                     .choices = "rtt=RTT|forward=One way"}
+    [PERT_SIGNAL] = {                                                                                                  \
+        .id = "signal",                                                                                                \
+        .label = LAB_TEXT("Delay answered"),                                                                           \
+        .help = LAB_TEXT("Of the round trip, or of the way there: that does not see queues on the way back."),         \
+        .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                                     \
+        .type = PARAM_CHOICE,                                                                                          \
+        .initial_id = "rtt",                                                                                           \
+        .flags = PARAM_FIXED,                                                                                          \
+        .choices = "rtt=RTT|forward=One way"}
 
 #define PERT_STATE                                                                                                     \
     {                                                                                                                  \

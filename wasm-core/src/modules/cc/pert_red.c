@@ -9,9 +9,9 @@ enum { PERT_TMIN = PERT_PARAM_COUNT, PERT_TMAX, PERT_PMAX };
 static const struct param params[] = {
     PERT_PARAMS,
     [PERT_TMIN] = {.id = "tmin",
-                   .label = "Lower threshold",
+                   .label = LAB_TEXT("Lower threshold"),
                    .unit = "ms",
-                   .help = "Queueing delay below which there is no early response.",
+                   .help = LAB_TEXT("Queueing delay below which there is no early response."),
                    .initial = 5,
                    .range = {0, 10000},
                    .slider = {1, 100},
@@ -20,9 +20,9 @@ static const struct param params[] = {
                    .handle = HANDLE_X,
                    .symbol = "Tmin"},
     [PERT_TMAX] = {.id = "tmax",
-                   .label = "Upper threshold",
+                   .label = LAB_TEXT("Upper threshold"),
                    .unit = "ms",
-                   .help = "Queueing delay at which the chance is pmax; at twice it is 1.",
+                   .help = LAB_TEXT("Queueing delay at which the chance is pmax; at twice it is 1."),
                    .initial = 10,
                    .range = {0.001, 10000},
                    .slider = {1, 200},
@@ -31,7 +31,7 @@ static const struct param params[] = {
                    .handle = HANDLE_X,
                    .symbol = "Tmax"},
     [PERT_PMAX] = {.id = "pmax",
-                   .label = "Chance at the upper threshold",
+                   .label = LAB_TEXT("Chance at the upper threshold"),
                    .initial = 0.05,
                    .range = {0, 1},
                    .slider = {0.005, 1},
@@ -84,19 +84,19 @@ static const struct congestion_control pert_red = {
             .id = "pert-red",
             .label = "PERT/RED",
             .short_label = "PERT/RED",
-            .look = "vermillion solid circle",
-            .help = "Answers a growing delay early and at random, as RED with ECN would have it, without any router.",
-            .citation = "Bhandarkar, Reddy, Zhang and Loguinov 2007",
+            .look = LAB_TEXT("vermillion solid circle"),
+            .help = LAB_TEXT("Answers a growing delay early and at random, as RED with ECN would have it, without any router."),
+            .citation = LAB_TEXT("Bhandarkar, Reddy, Zhang and Loguinov 2007"),
             .validation =
-                "Vectors: datasets/reference/oracle/pert_acks.json, datasets/reference/oracle/pert_curve.json; "
-                "wasm-core/test/modules/cc/test_early_response.c, wasm-core/test/modules/cc/test_pert_options.c.",
-            .equations = "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
+                LAB_TEXT("Vectors: datasets/reference/oracle/pert_acks.json, datasets/reference/oracle/pert_curve.json; "
+                "wasm-core/test/modules/cc/test_early_response.c, wasm-core/test/modules/cc/test_pert_options.c."),
+            .equations = LAB_TEXT("\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
                          "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad "
                          "p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})\n"
-                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p",
-            .model_notes = "The curve reaches 1 at a queueing delay of twice the upper threshold.\n"
-                           "Once per round trip: as long after the last response as the latest RTT sample.\n"
-                           "The handshake gives no sample.",
+                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p")),
+            .model_notes = LAB_TEXT("The curve reaches 1 at a queueing delay of twice the upper threshold.\n"
+                                    "Once per round trip: as long after the last response as the latest RTT sample.\n"
+                                    "The handshake gives no sample."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -14,24 +14,25 @@ enum reno_counting { RENO_COUNT_BYTES, RENO_COUNT_ACKS };
 
 static const struct param reno_params[] = {
     [RENO_COUNTING] = {.id = "counting",
-                       .label = "Growth counts",
-                       .help = "Whether a delayed ACK that covers two segments lets the window grow twice.",
-                       .citation = "RFC 3465",
+                       .label = LAB_TEXT("Growth counts"),
+                       .help = LAB_TEXT("Whether a delayed ACK that covers two segments lets the window grow twice."),
+                       .citation = LAB_TEXT("RFC 3465"),
                        .type = PARAM_CHOICE,
                        .initial_id = "bytes",
                        .choices = "bytes=What is acknowledged|acks=ACKs"},
     [RENO_LIMIT] = {.id = "limit",
-                    .label = "Limit in slow start",
+                    .label = LAB_TEXT("Limit in slow start"),
                     .unit = "segments",
-                    .help = "The most by which one ACK raises the window in slow start; one segment after a timeout.",
-                    .citation = "RFC 3465, section 2.3",
+                    .help = LAB_TEXT(
+                        "The most by which one ACK raises the window in slow start; one segment after a timeout."),
+                    .citation = LAB_TEXT("RFC 3465, section 2.3"),
                     .initial = 2,
                     .range = {1, 100},
                     .slider = {1, 10}},
     [RENO_DECREASE] = {.id = "decrease",
-                       .label = "Kept after a loss",
-                       .help = "Share of the flight that becomes ssthresh.",
-                       .citation = "RFC 5681, equation 4",
+                       .label = LAB_TEXT("Kept after a loss"),
+                       .help = LAB_TEXT("Share of the flight that becomes ssthresh."),
+                       .citation = LAB_TEXT("RFC 5681, equation 4"),
                        .initial = 0.5,
                        .range = {0.05, 0.99},
                        .slider = {0.1, 0.95},
@@ -79,17 +80,17 @@ static const struct congestion_control reno = {
             .id = "reno",
             .label = "Reno (AIMD)",
             .short_label = "Reno",
-            .look = "ink solid circle",
-            .help = "One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and "
-                    "SACK TCP share; they differ in how they repair losses.",
-            .citation = "RFC 5681",
-            .validation = "ns-2.35 and ns-3.44 window by window: datasets/reference/simulators; times by hand: "
-                          "wasm-core/test/tcp/test_tcp.c.",
-            .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})\n"
+            .look = LAB_TEXT("ink solid circle"),
+            .help = LAB_TEXT("One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and "
+                    "SACK TCP share; they differ in how they repair losses."),
+            .citation = LAB_TEXT("RFC 5681"),
+            .validation = LAB_TEXT("ns-2.35 and ns-3.44 window by window: datasets/reference/simulators; times by hand: "
+                          "wasm-core/test/tcp/test_tcp.c."),
+            .equations = LAB_TEXT("\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})\n"
                          "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1/\\mathrm{cwnd}\\quad(\\mathrm{cwnd} \\ge "
                          "\\mathrm{ssthresh})\n"
-                         "\\mathrm{ssthresh} \\leftarrow \\max(\\mathrm{flight}/2,\\, 2)",
-            .model_notes = "Windows are real numbers of segments; the sender uses the whole part.",
+                         "\\mathrm{ssthresh} \\leftarrow \\max(\\mathrm{flight}/2,\\, 2)")),
+            .model_notes = LAB_TEXT("Windows are real numbers of segments; the sender uses the whole part."),
             .params = reno_params,
             .param_count = RENO_PARAM_COUNT,
         },

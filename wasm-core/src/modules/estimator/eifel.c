@@ -20,42 +20,44 @@ enum { SHOCK_GAIN_SQUARED, SHOCK_GAIN_OVER_FLIGHT };
 
 static const struct param params[] = {
     [EIFEL_WEIGHT] = {.id = "weight",
-                      .label = "Weight m",
-                      .help = "Factor of the deviation term, 1 or more.",
-                      .citation = "Ludwig and Sklower 2000, footnote 4",
+                      .label = LAB_TEXT("Weight m"),
+                      .help = LAB_TEXT("Factor of the deviation term, 1 or more."),
+                      .citation = LAB_TEXT("Ludwig and Sklower 2000, footnote 4"),
                       .initial = 1,
                       .range = {0, 1000},
                       .slider = {1, 4},
                       .step = 0.25,
                       .flags = PARAM_BASIC},
     [EIFEL_SHOCK] = {.id = "shock",
-                     .label = "Shock absorber",
-                     .help = "The gain by which the deviation falls.",
-                     .citation =
-                         "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight",
+                     .label = LAB_TEXT("Shock absorber"),
+                     .help = LAB_TEXT("The gain by which the deviation falls."),
+                     .citation = LAB_TEXT(
+                         "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight"),
                      .type = PARAM_CHOICE,
                      .initial_id = "gain_squared",
                      .flags = PARAM_BASIC,
                      .choices = "gain_squared=Gain squared|gain_over_flight=Gain over flight"},
     [EIFEL_FLIGHT] =
         {.id = "flight",
-         .label = "Flight from",
-         .help = "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
-                 "which the authors found too noisy.",
-         .citation = "Ludwig and Sklower 2000, section 4.2",
+         .label = LAB_TEXT("Flight from"),
+         .help =
+             LAB_TEXT("What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
+                      "which the authors found too noisy."),
+         .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.2"),
          .type = PARAM_CHOICE,
          .initial_id = "floor",
          .choices = "floor=max(ssthresh, cwnd/2) + 1|load=The window"},
     [EIFEL_AGG] = {.id = "agg",
-                   .label = "Self-trained",
-                   .help = "RTO times AGG, which every sample lowers and every spurious timeout raises again.",
-                   .citation = "Ludwig and Sklower 2000, section 4.4",
+                   .label = LAB_TEXT("Self-trained"),
+                   .help =
+                       LAB_TEXT("RTO times AGG, which every sample lowers and every spurious timeout raises again."),
+                   .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.4"),
                    .type = PARAM_SWITCH,
                    .flags = PARAM_BASIC},
     [EIFEL_AGG_K] = {.id = "aggK",
-                     .label = "Self-training k",
-                     .help = "By how much AGG falls from one loss to the next: about this share of it.",
-                     .citation = "Ludwig and Sklower 2000, section 4.4",
+                     .label = LAB_TEXT("Self-training k"),
+                     .help = LAB_TEXT("By how much AGG falls from one loss to the next: about this share of it."),
+                     .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.4"),
                      .initial = 0.05,
                      .range = {0, 1},
                      .slider = {0.005, 0.3},
@@ -64,27 +66,27 @@ static const struct param params[] = {
                      .flags = PARAM_BASIC},
     [EIFEL_TICK] =
         {.id = "tick",
-         .label = "Clock tick",
+         .label = LAB_TEXT("Clock tick"),
          .unit = "ms",
-         .help =
-             "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser.",
-         .citation = "Ludwig and Sklower 2000",
+         .help = LAB_TEXT(
+             "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser."),
+         .citation = LAB_TEXT("Ludwig and Sklower 2000"),
          .initial = 4,
          .range = {0, 1e6},
          .slider = {0, 500},
          .flags = PARAM_BASIC},
     [EIFEL_RTO_MIN] = {.id = "rtoMin",
-                       .label = "Own minimum RTO",
+                       .label = LAB_TEXT("Own minimum RTO"),
                        .unit = "ms",
-                       .help = "Lower bound when it drives, or when bounds are its own.",
+                       .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                        .initial = 0,
                        .range = {0, 1e9},
                        .slider = {0, 3000}},
     [EIFEL_RTO_MAX] = {.id = "rtoMax",
-                       .label = "Own maximum RTO",
+                       .label = LAB_TEXT("Own maximum RTO"),
                        .unit = "ms",
-                       .help = "Upper bound when it drives, or when bounds are its own.",
-                       .citation = "Ludwig and Sklower 2000",
+                       .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
+                       .citation = LAB_TEXT("Ludwig and Sklower 2000"),
                        .initial = 240000,
                        .range = {0, 1e9},
                        .slider = {1000, 240000},
@@ -338,14 +340,14 @@ static const struct estimator eifel = {
             .id = "eifel",
             .label = "Eifel",
             .short_label = "Eifel",
-            .look = "vermillion solid triangle",
-            .help = "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
-            .citation = "Ludwig and Sklower 2000, section 4",
+            .look = LAB_TEXT("vermillion solid triangle"),
+            .help = LAB_TEXT("A timer whose gain follows the number of segments in flight and which ignores falling RTTs."),
+            .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4"),
             .validation =
-                "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
-                "wasm-core/test/modules/estimator/test_estimator_timers.c.",
+                LAB_TEXT("Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
+                "wasm-core/test/modules/estimator/test_estimator_timers.c."),
             .equations =
-                "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
+                LAB_TEXT("F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
                 "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "
                 "segment, one per RTT}\n"
                 "D \\leftarrow m - \\mathrm{SRTT}\n"
@@ -357,8 +359,8 @@ static const struct estimator eifel = {
                 "2\\,\\mathrm{tick})\n"
                 "\\mathrm{RTO} \\leftarrow \\mathrm{AGG}\\,\\mathrm{RTO}\\quad\\text{where self-trained}\n"
                 "\\mathrm{AGG} \\leftarrow \\mathrm{AGG} + (1 - \\mathrm{AGG})/2\\quad\\text{if}\\ m > \\mathrm{RTO}\n"
-                "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8}\\mathrm{MAXCWND}^2))",
-            .model_notes =
+                "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8}\\mathrm{MAXCWND}^2))")),
+            .model_notes = LAB_TEXT(
                 "First sample: SRTT = m, RTTVAR = m/2. Every D is taken from the SRTT of before the sample.\n"
                 "While ssthresh is unset F = cwnd/2 + 1; where no window is known G = 1/3.\n"
                 "The paper's equation squares the gain, its text divides it by the flight: the equation is "
@@ -367,7 +369,7 @@ static const struct estimator eifel = {
                 "sample above the product before it, without bounds, counts as a spurious timeout. MAXCWND is the "
                 "window before the last loss, "
                 "which is read off ssthresh, or off a window that fell by a quarter.\n"
-                "The timer that restarts with what remains of the RTO is the flow's: timer.restart.",
+                "The timer that restarts with what remains of the RTO is the flow's: timer.restart."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

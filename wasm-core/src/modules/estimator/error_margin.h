@@ -10,26 +10,28 @@
 /* Rows of the parameters that every such module has. */
 #define MARGIN_ROW_K                                                                                                   \
     {                                                                                                                  \
-        .id = "k", .label = "Deviations K", .help = "How many mean deviations the RTO stands above the prediction.",   \
-        .citation = "Jacobson 1988", .initial = 4, .range = {0, 1000}, .slider = {1, 8}, .step = 0.5,                  \
+        .id = "k", .label = LAB_TEXT("Deviations K"),                                                                  \
+        .help = LAB_TEXT("How many mean deviations the RTO stands above the prediction."),                             \
+        .citation = LAB_TEXT("Jacobson 1988"), .initial = 4, .range = {0, 1000}, .slider = {1, 8}, .step = 0.5,        \
         .flags = PARAM_BASIC                                                                                           \
     }
 #define MARGIN_ROW_H                                                                                                   \
     {                                                                                                                  \
-        .id = "h", .label = "Deviation gain h", .help = "Share of a new deviation in the mean deviation.",             \
-        .citation = "Jacobson 1988", .initial = 0.25, .range = {0, 1}, .slider = {1. / 32, 0.5}, .step = 1. / 64       \
+        .id = "h", .label = LAB_TEXT("Deviation gain h"),                                                              \
+        .help = LAB_TEXT("Share of a new deviation in the mean deviation."), .citation = LAB_TEXT("Jacobson 1988"),    \
+        .initial = 0.25, .range = {0, 1}, .slider = {1. / 32, 0.5}, .step = 1. / 64                                    \
     }
 #define MARGIN_ROW_RTO_MIN                                                                                             \
     {                                                                                                                  \
-        .id = "rtoMin", .label = "Own minimum RTO", .unit = "ms",                                                      \
-        .help = "Lower bound when it drives, or when bounds are its own.", .initial = 200, .range = {0, 1e9},          \
-        .slider = {1, 3000}, .scale = SCALE_LOG                                                                        \
+        .id = "rtoMin", .label = LAB_TEXT("Own minimum RTO"), .unit = "ms",                                            \
+        .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."), .initial = 200,                   \
+        .range = {0, 1e9}, .slider = {1, 3000}, .scale = SCALE_LOG                                                     \
     }
 #define MARGIN_ROW_RTO_MAX                                                                                             \
     {                                                                                                                  \
-        .id = "rtoMax", .label = "Own maximum RTO", .unit = "ms",                                                      \
-        .help = "Upper bound when it drives, or when bounds are its own.", .initial = 120000, .range = {0, 1e9},       \
-        .slider = {1000, 240000}, .step = 1000, .scale = SCALE_LOG                                                     \
+        .id = "rtoMax", .label = LAB_TEXT("Own maximum RTO"), .unit = "ms",                                            \
+        .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."), .initial = 120000,                \
+        .range = {0, 1e9}, .slider = {1000, 240000}, .step = 1000, .scale = SCALE_LOG                                  \
     }
 
 /* The prediction error of a sample and the mean of such errors, ns; `mean` is NaN before the first sample. */

@@ -76,22 +76,22 @@ static const struct estimator experts_fixed = {
             .id = "experts-fixed",
             .label = "Fixed-share experts, 16.16",
             .short_label = "Experts 16.16",
-            .look = "green dash bar",
-            .help = "The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often.",
-            .citation = "Nunes et al. 2014, section 6.1",
-            .validation = "Vectors: datasets/reference/oracle/experts_fixed.json.",
+            .look = LAB_TEXT("green dash bar"),
+            .help = LAB_TEXT("The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often."),
+            .citation = LAB_TEXT("Nunes et al. 2014, section 6.1"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/experts_fixed.json."),
             .equations =
-                "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\n"
+                LAB_TEXT("\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\n"
                 "w_i \\leftarrow w_i\\, e^{-\\eta L_i},\\quad e^{-m} = 0\\ \\text{from}\\ m = 16\\ \\text{on}\n"
                 "w_i \\leftarrow (1-\\alpha)\\, w_i + \\lfloor \\alpha \\textstyle\\sum_j w_j \\rfloor / N\n"
                 "w_i \\leftarrow w_i / \\max_j w_j\n"
-                "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}",
-            .model_notes =
+                "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}")),
+            .model_notes = LAB_TEXT(
                 "Magnitudes have 16 fractional bits; products and quotients are truncated and saturate. L and RTTVAR "
                 "as "
                 "for the experts in floating point; RTTVAR is kept in floating point.\n"
                 "All weights vanish whenever no expert stands within 2.3 units above the RTT and the RTT is above 2.8 "
-                "units: often, once RTTs reach about 13 units. They are then set anew around the last RTT.",
+                "units: often, once RTTs reach about 13 units. They are then set anew around the last RTT."),
             .params = expert_params,
             .param_count = EXPERTS_PARAMS,
             .state = experts_state,

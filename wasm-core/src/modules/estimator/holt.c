@@ -12,18 +12,18 @@ enum { HOLT_ALPHA, HOLT_BETA, HOLT_K, HOLT_H, HOLT_RTO_MIN, HOLT_RTO_MAX };
 
 static const struct param params[] = {
     [HOLT_ALPHA] = {.id = "alpha",
-                    .label = "Gain of the level",
-                    .help = "Share of a new sample in the level.",
-                    .citation = "Holt 1957",
+                    .label = LAB_TEXT("Gain of the level"),
+                    .help = LAB_TEXT("Share of a new sample in the level."),
+                    .citation = LAB_TEXT("Holt 1957"),
                     .initial = 0.5,
                     .range = {0, 1},
                     .slider = {0.05, 1},
                     .step = 0.05,
                     .flags = PARAM_BASIC},
     [HOLT_BETA] = {.id = "beta",
-                   .label = "Gain of the trend",
-                   .help = "Share of the level's last change in the trend.",
-                   .citation = "Holt 1957",
+                   .label = LAB_TEXT("Gain of the trend"),
+                   .help = LAB_TEXT("Share of the level's last change in the trend."),
+                   .citation = LAB_TEXT("Holt 1957"),
                    .initial = 0.1,
                    .range = {0, 1},
                    .step = 0.05,
@@ -117,20 +117,20 @@ static const struct estimator holt = {
             .id = "holt",
             .label = "Holt's linear trend",
             .short_label = "Holt",
-            .look = "orange dash star",
-            .help = "Follows level and trend: ahead on ramps, and over the top where they end.",
-            .citation = "Holt 1957 (reprinted in Int. J. Forecasting 20, 2004)",
-            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
-            .equations = "l \\leftarrow \\alpha m + (1-\\alpha)(l + b)\n"
+            .look = LAB_TEXT("orange dash star"),
+            .help = LAB_TEXT("Follows level and trend: ahead on ramps, and over the top where they end."),
+            .citation = LAB_TEXT("Holt 1957 (reprinted in Int. J. Forecasting 20, 2004)"),
+            .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
+            .equations = LAB_TEXT("l \\leftarrow \\alpha m + (1-\\alpha)(l + b)\n"
                          "b \\leftarrow \\beta\\,(l - l') + (1-\\beta)\\,b\n"
                          "\\hat{m} \\leftarrow \\max(0, l + b)\n"
                          "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V",
+                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
             .model_notes =
-                "l' is the level before the sample. First sample: l = m, b = 0, V = m/2.\n"
+                LAB_TEXT("l' is the level before the sample. First sample: l = m, b = 0, V = m/2.\n"
                 "A step is a sample, not a stretch of time: the trend is per sample.\n"
                 "V takes the error of the prediction made before the sample. The timer is ours: a forecast has "
-                "none.",
+                "none.")),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

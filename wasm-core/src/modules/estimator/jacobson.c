@@ -11,54 +11,54 @@ enum { JACOBSON_G, JACOBSON_H, JACOBSON_K, JACOBSON_DEVIATION, JACOBSON_RTO_MIN,
 
 static const struct param params[] = {
     [JACOBSON_G] = {.id = "g",
-                    .label = "Gain g",
-                    .help = "Share of a new sample in the smoothed RTT.",
-                    .citation = "Jacobson 1988",
+                    .label = LAB_TEXT("Gain g"),
+                    .help = LAB_TEXT("Share of a new sample in the smoothed RTT."),
+                    .citation = LAB_TEXT("Jacobson 1988"),
                     .initial = 0.125,
                     .range = {0, 1},
                     .slider = {1. / 32, 0.5},
                     .step = 1. / 64,
                     .flags = PARAM_BASIC},
     [JACOBSON_H] = {.id = "h",
-                    .label = "Deviation gain h",
-                    .help = "Share of a new deviation in the mean deviation.",
-                    .citation = "Jacobson 1988",
+                    .label = LAB_TEXT("Deviation gain h"),
+                    .help = LAB_TEXT("Share of a new deviation in the mean deviation."),
+                    .citation = LAB_TEXT("Jacobson 1988"),
                     .initial = 0.25,
                     .range = {0, 1},
                     .slider = {1. / 32, 0.5},
                     .step = 1. / 64,
                     .flags = PARAM_BASIC},
     [JACOBSON_K] = {.id = "k",
-                    .label = "Deviations K",
-                    .help = "How many mean deviations the RTO stands above the smoothed RTT.",
-                    .citation = "Jacobson 1988",
+                    .label = LAB_TEXT("Deviations K"),
+                    .help = LAB_TEXT("How many mean deviations the RTO stands above the smoothed RTT."),
+                    .citation = LAB_TEXT("Jacobson 1988"),
                     .initial = 4,
                     .range = {0, 1000},
                     .slider = {1, 8},
                     .step = 0.5,
                     .flags = PARAM_BASIC},
     [JACOBSON_DEVIATION] = {.id = "deviation",
-                            .label = "Deviation from",
-                            .help = "What counts as a deviation of a sample.",
-                            .citation = "Nunes et al. 2014, equations 2 and 4",
+                            .label = LAB_TEXT("Deviation from"),
+                            .help = LAB_TEXT("What counts as a deviation of a sample."),
+                            .citation = LAB_TEXT("Nunes et al. 2014, equations 2 and 4"),
                             .type = PARAM_CHOICE,
                             .initial_id = "abs_error",
                             .choices = DEVIATION_CHOICES},
     [JACOBSON_RTO_MIN] = {.id = "rtoMin",
-                          .label = "Own minimum RTO",
+                          .label = LAB_TEXT("Own minimum RTO"),
                           .unit = "ms",
-                          .help =
-                              "Lower bound when it drives, or when bounds are its own: two ticks of 500 ms in 4.4BSD.",
-                          .citation = "Wright and Stevens 1995",
+                          .help = LAB_TEXT(
+                              "Lower bound when it drives, or when bounds are its own: two ticks of 500 ms in 4.4BSD."),
+                          .citation = LAB_TEXT("Wright and Stevens 1995"),
                           .initial = 1000,
                           .range = {0, 1e9},
                           .slider = {1, 3000},
                           .scale = SCALE_LOG},
     [JACOBSON_RTO_MAX] = {.id = "rtoMax",
-                          .label = "Own maximum RTO",
+                          .label = LAB_TEXT("Own maximum RTO"),
                           .unit = "ms",
-                          .help = "Upper bound when it drives, or when bounds are its own: 64 s in 4.4BSD.",
-                          .citation = "Wright and Stevens 1995",
+                          .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own: 64 s in 4.4BSD."),
+                          .citation = LAB_TEXT("Wright and Stevens 1995"),
                           .initial = 64000,
                           .range = {0, 1e9},
                           .slider = {1000, 240000},
@@ -149,20 +149,21 @@ static const struct estimator jacobson = {
             .id = "jacobson",
             .label = "Jacobson / TCP-Lite",
             .short_label = "Jacobson",
-            .look = "blue solid circle",
-            .help = "Smoothed RTT and mean deviation, real-valued: the rule behind nearly every TCP since 1988.",
-            .citation = "Jacobson and Karels 1988; Nunes et al. 2014, equations 1-3",
-            .validation = "Vectors: datasets/reference/oracle/timer_jacobson.json; "
-                          "wasm-core/test/modules/estimator/test_estimator_timers.c.",
-            .equations = "D \\leftarrow m - \\mathrm{SRTT}\n"
-                         "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + g\\,D\n"
-                         "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + h\\,(|D| - \\mathrm{RTTVAR})\n"
-                         "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + K\\,\\mathrm{RTTVAR}",
+            .look = LAB_TEXT("blue solid circle"),
+            .help =
+                LAB_TEXT("Smoothed RTT and mean deviation, real-valued: the rule behind nearly every TCP since 1988."),
+            .citation = LAB_TEXT("Jacobson and Karels 1988; Nunes et al. 2014, equations 1-3"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/timer_jacobson.json; "
+                                   "wasm-core/test/modules/estimator/test_estimator_timers.c."),
+            .equations = LAB_TEXT("D \\leftarrow m - \\mathrm{SRTT}\n"
+                                  "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + g\\,D\n"
+                                  "\\mathrm{RTTVAR} \\leftarrow \\mathrm{RTTVAR} + h\\,(|D| - \\mathrm{RTTVAR})\n"
+                                  "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + K\\,\\mathrm{RTTVAR}"),
             .model_notes =
-                "First sample: SRTT = m, RTTVAR = m/2 (the papers are silent; RFC 6298 says so).\n"
-                "D uses the SRTT of before the sample. Nunes et al. print equation 1 before 2, which would "
-                "use the new one, 7/8 of the deviation; RFC 6298, 4.4BSD and Ludwig and Sklower agree on the "
-                "old one.",
+                LAB_TEXT("First sample: SRTT = m, RTTVAR = m/2 (the papers are silent; RFC 6298 says so).\n"
+                         "D uses the SRTT of before the sample. Nunes et al. print equation 1 before 2, which would "
+                         "use the new one, 7/8 of the deviation; RFC 6298, 4.4BSD and Ludwig and Sklower agree on the "
+                         "old one."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

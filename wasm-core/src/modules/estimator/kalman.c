@@ -13,9 +13,10 @@ enum { KALMAN_RATIO, KALMAN_H, KALMAN_K, KALMAN_RTO_MIN, KALMAN_RTO_MAX };
 
 static const struct param params[] = {
     [KALMAN_RATIO] = {.id = "ratio",
-                      .label = "Variance ratio q",
-                      .help = "Variance of the RTT's own change from sample to sample, over the variance of the noise.",
-                      .citation = "Harvey 1989, section 4.2",
+                      .label = LAB_TEXT("Variance ratio q"),
+                      .help = LAB_TEXT(
+                          "Variance of the RTT's own change from sample to sample, over the variance of the noise."),
+                      .citation = LAB_TEXT("Harvey 1989, section 4.2"),
                       .initial = 0.1,
                       .range = {1e-9, 1e6},
                       .slider = {0.001, 10},
@@ -23,34 +24,35 @@ static const struct param params[] = {
                       .scale = SCALE_LOG,
                       .flags = PARAM_BASIC},
     [KALMAN_H] = {.id = "h",
-                  .label = "Gain of the variance",
-                  .help = "Share of a new innovation in the noise's variance.",
-                  .citation = "Jacobsson et al. 2004",
+                  .label = LAB_TEXT("Gain of the variance"),
+                  .help = LAB_TEXT("Share of a new innovation in the noise's variance."),
+                  .citation = LAB_TEXT("Jacobsson et al. 2004"),
                   .initial = 0.05,
                   .range = {0, 1},
                   .slider = {0.01, 0.5},
                   .step = 0.01},
     [KALMAN_K] = {.id = "k",
-                  .label = "Standard deviations K",
-                  .help = "How many standard deviations of the innovation the RTO stands above the prediction.",
-                  .citation = "Kalman 1960",
+                  .label = LAB_TEXT("Standard deviations K"),
+                  .help =
+                      LAB_TEXT("How many standard deviations of the innovation the RTO stands above the prediction."),
+                  .citation = LAB_TEXT("Kalman 1960"),
                   .initial = 4,
                   .range = {0, 1000},
                   .slider = {1, 8},
                   .step = 0.5,
                   .flags = PARAM_BASIC},
     [KALMAN_RTO_MIN] = {.id = "rtoMin",
-                        .label = "Own minimum RTO",
+                        .label = LAB_TEXT("Own minimum RTO"),
                         .unit = "ms",
-                        .help = "Lower bound when it drives, or when bounds are its own.",
+                        .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                         .initial = 200,
                         .range = {0, 1e9},
                         .slider = {1, 3000},
                         .scale = SCALE_LOG},
     [KALMAN_RTO_MAX] = {.id = "rtoMax",
-                        .label = "Own maximum RTO",
+                        .label = LAB_TEXT("Own maximum RTO"),
                         .unit = "ms",
-                        .help = "Upper bound when it drives, or when bounds are its own.",
+                        .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                         .initial = 120000,
                         .range = {0, 1e9},
                         .slider = {1000, 240000},
@@ -160,22 +162,22 @@ static const struct estimator kalman = {
             .id = "kalman",
             .label = "Kalman filter",
             .short_label = "Kalman",
-            .look = "sky solid plus",
-            .help = "The RTT as a random walk seen through noise: the best linear predictor, if that is what it is.",
-            .citation = "Kalman 1960; Harvey 1989; Jacobsson et al. 2004",
-            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
-            .equations = "p \\leftarrow p + q,\\quad g \\leftarrow p/(p+1)\n"
+            .look = LAB_TEXT("sky solid plus"),
+            .help = LAB_TEXT("The RTT as a random walk seen through noise: the best linear predictor, if that is what it is."),
+            .citation = LAB_TEXT("Kalman 1960; Harvey 1989; Jacobsson et al. 2004"),
+            .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
+            .equations = LAB_TEXT("p \\leftarrow p + q,\\quad g \\leftarrow p/(p+1)\n"
                          "e \\leftarrow m - \\hat{m}\n"
                          "\\hat{m} \\leftarrow \\hat{m} + g\\,e\n"
                          "r \\leftarrow r + h\\,(e^2/(p+1) - r)\n"
                          "p \\leftarrow (1-g)\\,p\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K\\sqrt{r\\,(p + q + 1)}",
+                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K\\sqrt{r\\,(p + q + 1)}"),
             .model_notes =
-                "p and q are variances over r, the variance of the noise. First sample: the level is m, p = 1, r = "
+                LAB_TEXT("p and q are variances over r, the variance of the noise. First sample: the level is m, p = 1, r = "
                 "(m/8)^2.\n"
                 "The gain settles where q says, so after a few samples this is exponential smoothing with "
                 "another timer.\n"
-                "The detection of changes that Jacobsson et al. add to it is not modelled. The timer is ours.",
+                "The detection of changes that Jacobsson et al. add to it is not modelled. The timer is ours.")),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -14,38 +14,39 @@ enum { UNIT_US, UNIT_JIFFIES };
 
 static const struct param params[] = {
     [LINUX_UNIT] = {.id = "unit",
-                    .label = "Unit",
-                    .help = "What the kernel counts in: microseconds, or jiffies before Linux 3.15.",
-                    .citation = "net/ipv4/tcp_input.c",
+                    .label = LAB_TEXT("Unit"),
+                    .help = LAB_TEXT("What the kernel counts in: microseconds, or jiffies before Linux 3.15."),
+                    .citation = LAB_TEXT("net/ipv4/tcp_input.c"),
                     .type = PARAM_CHOICE,
                     .initial_id = "us",
                     .flags = PARAM_FIXED,
                     .choices = "us=Microseconds|jiffies=Jiffies"},
     [LINUX_HZ] = {.id = "hz",
-                  .label = "HZ",
+                  .label = LAB_TEXT("HZ"),
                   .unit = "1/s",
-                  .help = "Ticks of the kernel's clock per second: the RTO is rounded up to whole ones.",
-                  .citation = "CONFIG_HZ",
+                  .help = LAB_TEXT("Ticks of the kernel's clock per second: the RTO is rounded up to whole ones."),
+                  .citation = LAB_TEXT("CONFIG_HZ"),
                   .type = PARAM_INTEGER,
                   .initial = 250,
                   .range = {1, 1000000},
                   .slider = {100, 1000},
                   .flags = PARAM_BASIC},
     [LINUX_RTO_MIN] = {.id = "rtoMin",
-                       .label = "Minimum of rttvar",
+                       .label = LAB_TEXT("Minimum of rttvar"),
                        .unit = "ms",
-                       .help = "TCP_RTO_MIN: rttvar is never below it, so the RTO is always more than this above srtt.",
-                       .citation = "include/net/tcp.h",
+                       .help = LAB_TEXT(
+                           "TCP_RTO_MIN: rttvar is never below it, so the RTO is always more than this above srtt."),
+                       .citation = LAB_TEXT("include/net/tcp.h"),
                        .initial = 200,
                        .range = {0, 1e9},
                        .slider = {1, 1000},
                        .scale = SCALE_LOG,
                        .flags = PARAM_BASIC},
     [LINUX_RTO_MAX] = {.id = "rtoMax",
-                       .label = "Own maximum RTO",
+                       .label = LAB_TEXT("Own maximum RTO"),
                        .unit = "ms",
-                       .help = "TCP_RTO_MAX.",
-                       .citation = "include/net/tcp.h",
+                       .help = LAB_TEXT("TCP_RTO_MAX."),
+                       .citation = LAB_TEXT("include/net/tcp.h"),
                        .initial = 120000,
                        .range = {0, 1e9},
                        .slider = {1000, 240000},
@@ -232,12 +233,12 @@ static const struct estimator linux_estimator = {
             .id = "linux",
             .label = "Linux",
             .short_label = "Linux",
-            .look = "purple solid diamond",
-            .help = "The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt.",
-            .citation = "Linux, net/ipv4/tcp_input.c: tcp_rtt_estimator(), __tcp_set_rto()",
-            .validation = "Vectors: datasets/reference/oracle/timer_linux.json; the kernel's own state: "
-                          "datasets/kernel-logs; wasm-core/test/modules/estimator/test_estimator_timers.c.",
-            .equations = "e \\leftarrow m - (s \\gg 3)\n"
+            .look = LAB_TEXT("purple solid diamond"),
+            .help = LAB_TEXT("The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt."),
+            .citation = LAB_TEXT("Linux, net/ipv4/tcp_input.c: tcp_rtt_estimator(), __tcp_set_rto()"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/timer_linux.json; the kernel's own state: "
+                          "datasets/kernel-logs; wasm-core/test/modules/estimator/test_estimator_timers.c."),
+            .equations = LAB_TEXT("e \\leftarrow m - (s \\gg 3)\n"
                          "s \\leftarrow \\max(1, s + e)\n"
                          "f \\leftarrow |e| - (v \\gg 2),\\quad f \\leftarrow f \\gg 3\\ \\text{if}\\ e < 0 < f\n"
                          "v \\leftarrow v + f\n"
@@ -246,12 +247,13 @@ static const struct estimator linux_estimator = {
                          "\\text{once per window: } \\mathrm{rttvar} \\leftarrow \\mathrm{rttvar} - "
                          "(\\mathrm{rttvar} - v_{\\max}) \\gg 2\\ \\text{if}\\ v_{\\max} < \\mathrm{rttvar},\\quad "
                          "v_{\\max} \\leftarrow \\mathrm{RTO}_{\\min}\n"
-                         "\\mathrm{RTO} \\leftarrow \\lceil (s \\gg 3) + \\mathrm{rttvar} \\rceil_{1/\\mathrm{HZ}}",
-            .model_notes = "s is 8 srtt, v is 4 times the mean deviation. First sample: s = 8m, v = 2m.\n"
-                           "The branch for e < 0 is Linux's own, after Eifel: a falling RTT does not blow the RTO up.\n"
-                           "Without sequence numbers a window ends one srtt after it began.\n"
-                           "The minimum is part of rttvar, so it holds under common bounds too.\n"
-                           "A first RTO from the route's cached metrics is not modelled.",
+                         "\\mathrm{RTO} \\leftarrow \\lceil (s \\gg 3) + \\mathrm{rttvar} \\rceil_{1/\\mathrm{HZ}}")),
+            .model_notes =
+                LAB_TEXT("s is 8 srtt, v is 4 times the mean deviation. First sample: s = 8m, v = 2m.\n"
+                         "The branch for e < 0 is Linux's own, after Eifel: a falling RTT does not blow the RTO up.\n"
+                         "Without sequence numbers a window ends one srtt after it began.\n"
+                         "The minimum is part of rttvar, so it holds under common bounds too.\n"
+                         "A first RTO from the route's cached metrics is not modelled."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -15,9 +15,9 @@ enum { MEDIAN_LENGTH, MEDIAN_K, MEDIAN_H, MEDIAN_RTO_MIN, MEDIAN_RTO_MAX };
 
 static const struct param params[] = {
     [MEDIAN_LENGTH] = {.id = "length",
-                       .label = "Samples",
-                       .help = "How many of the last samples the median is taken of.",
-                       .citation = "Tukey 1977",
+                       .label = LAB_TEXT("Samples"),
+                       .help = LAB_TEXT("How many of the last samples the median is taken of."),
+                       .citation = LAB_TEXT("Tukey 1977"),
                        .type = PARAM_INTEGER,
                        .initial = 5,
                        .range = {1, MEDIAN_MOST},
@@ -127,17 +127,17 @@ static const struct estimator median = {
             .id = "median",
             .label = "Running median",
             .short_label = "Median",
-            .look = "orange solid cross",
-            .help = "Predicts the median of the last samples: blind to spikes, half a window late on steps.",
-            .citation = "Tukey 1977, chapter 7",
-            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
-            .equations = "\\hat{m} \\leftarrow \\mathrm{median}(m_{t-n+1}, \\dots, m_t)\n"
+            .look = LAB_TEXT("orange solid cross"),
+            .help = LAB_TEXT("Predicts the median of the last samples: blind to spikes, half a window late on steps."),
+            .citation = LAB_TEXT("Tukey 1977, chapter 7"),
+            .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
+            .equations = LAB_TEXT("\\hat{m} \\leftarrow \\mathrm{median}(m_{t-n+1}, \\dots, m_t)\n"
                          "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V",
+                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
             .model_notes =
-                "Of an even number, the mean of the middle two; with fewer than n samples, of those there are.\n"
+                LAB_TEXT("Of an even number, the mean of the middle two; with fewer than n samples, of those there are.\n"
                 "V starts at m/2 and takes the error of the prediction made before the sample. The timer is "
-                "ours: a filter has none.",
+                "ours: a filter has none.")),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

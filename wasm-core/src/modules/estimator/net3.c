@@ -13,37 +13,38 @@ enum { NET3_TICK, NET3_BIAS, NET3_RTO_MIN, NET3_RTO_MAX };
 
 static const struct param params[] = {
     [NET3_TICK] = {.id = "tick",
-                   .label = "Clock tick",
+                   .label = LAB_TEXT("Clock tick"),
                    .unit = "ms",
-                   .help = "Period of the slow timer.",
-                   .citation = "Wright and Stevens 1995",
+                   .help = LAB_TEXT("Period of the slow timer."),
+                   .citation = LAB_TEXT("Wright and Stevens 1995"),
                    .initial = 500,
                    .range = {0.001, 1e6},
                    .slider = {1, 500},
                    .scale = SCALE_LOG,
                    .flags = PARAM_BASIC},
     [NET3_BIAS] = {.id = "bias",
-                   .label = "Counter starts at",
+                   .label = LAB_TEXT("Counter starts at"),
                    .unit = "ticks",
-                   .help = "4.4BSD's tick counter starts at 1, and later samples are reduced by it; the first is not.",
-                   .citation = "Wright and Stevens 1995, section 25.10",
+                   .help = LAB_TEXT(
+                       "4.4BSD's tick counter starts at 1, and later samples are reduced by it; the first is not."),
+                   .citation = LAB_TEXT("Wright and Stevens 1995, section 25.10"),
                    .type = PARAM_INTEGER,
                    .initial = 1,
                    .range = {0, 1000},
                    .slider = {0, 2}},
     [NET3_RTO_MIN] = {.id = "rtoMinTicks",
-                      .label = "Own minimum RTO",
+                      .label = LAB_TEXT("Own minimum RTO"),
                       .unit = "ticks",
-                      .help = "Lower bound when it drives, or when bounds are its own.",
-                      .citation = "Wright and Stevens 1995",
+                      .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
+                      .citation = LAB_TEXT("Wright and Stevens 1995"),
                       .initial = 2,
                       .range = {0, 1e9},
                       .slider = {1, 64}},
     [NET3_RTO_MAX] = {.id = "rtoMaxTicks",
-                      .label = "Own maximum RTO",
+                      .label = LAB_TEXT("Own maximum RTO"),
                       .unit = "ticks",
-                      .help = "Upper bound when it drives, or when bounds are its own.",
-                      .citation = "Wright and Stevens 1995",
+                      .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
+                      .citation = LAB_TEXT("Wright and Stevens 1995"),
                       .initial = 128,
                       .range = {1, 1e9},
                       .slider = {16, 30000},
@@ -145,17 +146,18 @@ static const struct estimator net3 = {
             .id = "net3",
             .label = "4.4BSD (Net/3) integers",
             .short_label = "Net/3",
-            .look = "sky dash-dot plus",
-            .help = "Jacobson's rule as 4.4BSD computes it: scaled integers and ticks of half a second.",
-            .citation = "Wright and Stevens 1995, section 25.11",
-            .validation = "Vectors: datasets/reference/oracle/timer_net3_integer.json; "
-                          "wasm-core/test/modules/estimator/test_estimator_timers.c.",
-            .equations = "d \\leftarrow m - b - (s \\gg 3)\n"
-                         "s \\leftarrow \\max(1, s + d)\n"
-                         "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))\n"
-                         "\\mathrm{RTO} \\leftarrow (s \\gg 3) + v",
-            .model_notes = "s is 8 SRTT, v is 4 times the deviation, m whole ticks as a counter that starts at b shows "
-                           "them. First sample: s = 8m, v = 2m.",
+            .look = LAB_TEXT("sky dash-dot plus"),
+            .help = LAB_TEXT("Jacobson's rule as 4.4BSD computes it: scaled integers and ticks of half a second."),
+            .citation = LAB_TEXT("Wright and Stevens 1995, section 25.11"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/timer_net3_integer.json; "
+                                   "wasm-core/test/modules/estimator/test_estimator_timers.c."),
+            .equations = LAB_TEXT("d \\leftarrow m - b - (s \\gg 3)\n"
+                                  "s \\leftarrow \\max(1, s + d)\n"
+                                  "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))\n"
+                                  "\\mathrm{RTO} \\leftarrow (s \\gg 3) + v"),
+            .model_notes =
+                LAB_TEXT("s is 8 SRTT, v is 4 times the deviation, m whole ticks as a counter that starts at b shows "
+                         "them. First sample: s = 8m, v = 2m."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

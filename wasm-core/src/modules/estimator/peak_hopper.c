@@ -16,19 +16,19 @@ enum { HOPPER_FADE, HOPPER_BOOST_MAX, HOPPER_TICK, HOPPER_RTO_MIN, HOPPER_RTO_MA
 
 static const struct param params[] = {
     [HOPPER_FADE] = {.id = "fade",
-                     .label = "Fade F",
+                     .label = LAB_TEXT("Fade F"),
                      .unit = "RTTs",
-                     .help = "Over how many RTTs the boost and the RTO fade.",
-                     .citation = "Ekström and Ludwig 2004",
+                     .help = LAB_TEXT("Over how many RTTs the boost and the RTO fade."),
+                     .citation = LAB_TEXT("Ekström and Ludwig 2004"),
                      .initial = 24,
                      .range = {1, 1e6},
                      .slider = {2, 100},
                      .scale = SCALE_LOG,
                      .flags = PARAM_BASIC},
     [HOPPER_BOOST_MAX] = {.id = "boostMax",
-                          .label = "Largest boost",
-                          .help = "At most 1 + this times the RTT, unless it fades from more.",
-                          .citation = "Ekström and Ludwig 2004",
+                          .label = LAB_TEXT("Largest boost"),
+                          .help = LAB_TEXT("At most 1 + this times the RTT, unless it fades from more."),
+                          .citation = LAB_TEXT("Ekström and Ludwig 2004"),
                           .initial = 1,
                           .range = {0, 1000},
                           .slider = {0.25, 4},
@@ -36,26 +36,27 @@ static const struct param params[] = {
                           .flags = PARAM_BASIC},
     [HOPPER_TICK] =
         {.id = "tick",
-         .label = "Clock tick",
+         .label = LAB_TEXT("Clock tick"),
          .unit = "ms",
-         .help = "The RTO is at least the last peak and two ticks of this, or of the flow's timer if that is coarser.",
-         .citation = "Ludwig and Sklower 2000",
+         .help = LAB_TEXT(
+             "The RTO is at least the last peak and two ticks of this, or of the flow's timer if that is coarser."),
+         .citation = LAB_TEXT("Ludwig and Sklower 2000"),
          .initial = 4,
          .range = {0, 1e6},
          .slider = {0, 500},
          .flags = PARAM_BASIC},
     [HOPPER_RTO_MIN] = {.id = "rtoMin",
-                        .label = "Own minimum RTO",
+                        .label = LAB_TEXT("Own minimum RTO"),
                         .unit = "ms",
-                        .help = "Lower bound when it drives, or when bounds are its own.",
+                        .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                         .initial = 0,
                         .range = {0, 1e9},
                         .slider = {0, 3000}},
     [HOPPER_RTO_MAX] = {.id = "rtoMax",
-                        .label = "Own maximum RTO",
+                        .label = LAB_TEXT("Own maximum RTO"),
                         .unit = "ms",
-                        .help = "Upper bound when it drives, or when bounds are its own.",
-                        .citation = "RFC 6298, rule 2.5",
+                        .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
+                        .citation = LAB_TEXT("RFC 6298, rule 2.5"),
                         .initial = 60000,
                         .range = {0, 1e9},
                         .slider = {1000, 240000},
@@ -177,23 +178,23 @@ static const struct estimator hopper = {
             .id = "peak-hopper",
             .label = "Peak-Hopper",
             .short_label = "Peak-Hopper",
-            .look = "vermillion dash diamond",
-            .help = "Jumps to the peaks and fades from them: no smoothed RTT, no variance, no fixed minimum.",
-            .citation = "Ekström and Ludwig 2004 (INFOCOM)",
-            .validation = "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
-            .equations = "\\delta \\leftarrow (m - m')/m'\n"
+            .look = LAB_TEXT("vermillion dash diamond"),
+            .help = LAB_TEXT("Jumps to the peaks and fades from them: no smoothed RTT, no variance, no fixed minimum."),
+            .citation = LAB_TEXT("Ekström and Ludwig 2004 (INFOCOM)"),
+            .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
+            .equations = LAB_TEXT("\\delta \\leftarrow (m - m')/m'\n"
                          "D \\leftarrow 1 - 1/(F S)\n"
                          "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})\n"
                          "\\mathrm{RTT}_{\\max} \\leftarrow \\max(m, m')\n"
                          "\\mathrm{RTO} \\leftarrow \\max(D\\,\\mathrm{RTO}, (1+B)\\,\\mathrm{RTT}_{\\max}, "
-                         "\\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})",
+                         "\\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})"),
             .model_notes =
-                "m' is the sample before. S is the number of samples per RTT: the window for every ACK, half of it for "
+                LAB_TEXT("m' is the sample before. S is the number of samples per RTT: the window for every ACK, half of it for "
                 "every "
                 "second, else 1.\n"
                 "First sample: B = 0.75, so RTO = 1.75 m.\n"
                 "It predicts no RTT: shown as its prediction is the last sample, from which it starts. The gain of the "
-                "operating curve multiplies the margin over RTTmax.",
+                "operating curve multiplies the margin over RTTmax.")),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -278,14 +278,14 @@ static void preview(const struct log *log, struct text *out) {
 
 static const struct param params[] = {
     {.id = "role",
-     .label = "Column's role",
-     .help = "What a column of the table means.",
+     .label = LAB_TEXT("Column's role"),
+     .help = LAB_TEXT("What a column of the table means."),
      .type = PARAM_CHOICE,
      .initial_id = "ignore",
      .choices = CSV_ROLE_CHOICES},
     {.id = "unit",
-     .label = "Column's unit",
-     .help = "What the numbers of a column count.",
+     .label = LAB_TEXT("Column's unit"),
+     .help = LAB_TEXT("What the numbers of a column count."),
      .type = PARAM_CHOICE,
      .initial_id = "none",
      .choices = CSV_UNIT_CHOICES},
@@ -298,18 +298,20 @@ static const struct log_format format = {
             .id = "csv",
             .label = "Table (CSV)",
             .short_label = "CSV",
-            .help = "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "
-                    "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
-            .citation = "",
-            .validation = "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
-            .equations = "",
-            .model_notes = "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "
-                           "such as time_s, t_ns, "
-                           "sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be "
-                           "chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them "
-                           "(50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.\n"
-                           "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.\n"
-                           "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32.",
+            .help = LAB_TEXT(
+                "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "
+                "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv"),
+            .citation = LAB_TEXT(""),
+            .validation = LAB_TEXT("Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c."),
+            .equations = LAB_TEXT(""),
+            .model_notes =
+                LAB_TEXT("Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "
+                         "such as time_s, t_ns, "
+                         "sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be "
+                         "chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them "
+                         "(50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.\n"
+                         "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.\n"
+                         "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

@@ -12,17 +12,17 @@ enum { SIGNAL_BASE, SIGNAL_SAMPLES, SIGNAL_SPACING, SIGNAL_OWN /* the first of t
 
 #define SIGNAL_PARAMS                                                                                                  \
     [SIGNAL_BASE] = {.id = "base",                                                                                     \
-                     .label = "Base RTT",                                                                              \
+                     .label = LAB_TEXT("Base RTT"),                                                                    \
                      .unit = "ms",                                                                                     \
-                     .help = "The whole signal scales with it.",                                                       \
+                     .help = LAB_TEXT("The whole signal scales with it."),                                             \
                      .initial = 100,                                                                                   \
                      .range = {0.001, 1e6},                                                                            \
                      .slider = {1, 5000},                                                                              \
                      .scale = SCALE_LOG,                                                                               \
                      .flags = PARAM_BASIC},                                                                            \
     [SIGNAL_SAMPLES] = {.id = "samples",                                                                               \
-                        .label = "Samples",                                                                            \
-                        .help = "How many.",                                                                           \
+                        .label = LAB_TEXT("Samples"),                                                                  \
+                        .help = LAB_TEXT("How many."),                                                                 \
                         .type = PARAM_INTEGER,                                                                         \
                         .initial = 600,                                                                                \
                         .range = {2, 1e6},                                                                             \
@@ -30,9 +30,9 @@ enum { SIGNAL_BASE, SIGNAL_SAMPLES, SIGNAL_SPACING, SIGNAL_OWN /* the first of t
                         .step = 50,                                                                                    \
                         .flags = PARAM_BASIC},                                                                         \
     [SIGNAL_SPACING] = {.id = "spacing",                                                                               \
-                        .label = "Time between samples",                                                               \
+                        .label = LAB_TEXT("Time between samples"),                                                     \
                         .unit = "ms",                                                                                  \
-                        .help = "0: one RTT.",                                                                         \
+                        .help = LAB_TEXT("0: one RTT."),                                                               \
                         .initial = 0,                                                                                  \
                         .range = {0, 1e6},                                                                             \
                         .slider = {0, 1000}}
@@ -40,14 +40,14 @@ enum { SIGNAL_BASE, SIGNAL_SAMPLES, SIGNAL_SPACING, SIGNAL_OWN /* the first of t
 /* A parameter of a signal, in base RTTs or without unit. */
 #define SIGNAL_PARAM(id_, label_, help_, initial_, min_, max_, slider_max_, step_)                                     \
     {                                                                                                                  \
-        .id = id_, .label = label_, .help = help_, .initial = initial_, .range = {min_, max_},                         \
+        .id = id_, .label = LAB_TEXT(label_), .help = LAB_TEXT(help_), .initial = initial_, .range = {min_, max_},     \
         .slider = {min_, slider_max_}, .step = step_, .flags = PARAM_BASIC                                             \
     }
 /* A number of samples. */
 #define SIGNAL_COUNT(id_, label_, help_, initial_, slider_max_)                                                        \
     {                                                                                                                  \
-        .id = id_, .label = label_, .unit = "samples", .help = help_, .type = PARAM_INTEGER, .initial = initial_,      \
-        .range = {1, 1e6}, .slider = {1, slider_max_}, .flags = PARAM_BASIC                                            \
+        .id = id_, .label = LAB_TEXT(label_), .unit = "samples", .help = LAB_TEXT(help_), .type = PARAM_INTEGER,       \
+        .initial = initial_, .range = {1, 1e6}, .slider = {1, slider_max_}, .flags = PARAM_BASIC                       \
     }
 #define SIGNAL_NOISE(initial_)                                                                                         \
     SIGNAL_PARAM("noise", "Noise", "Standard deviation of what is added, in base RTTs.", initial_, 0, 10, 1, 0.01)
@@ -78,12 +78,12 @@ double signal_noise(struct signal *signal, double sd);
                    .id = id_,                                                                                          \
                    .label = label_,                                                                                    \
                    .short_label = short_,                                                                              \
-                   .help = help_,                                                                                      \
-                   .citation = "",                                                                                     \
-                   .validation = "Shape: sim-worker/test/model.test.ts; ends of its parameters: "                      \
-                                 "wasm-core/test/modules/model/test_model.c.",                                         \
-                   .equations = equations_,                                                                            \
-                   .model_notes = "",                                                                                  \
+                   .help = LAB_TEXT(help_),                                                                            \
+                   .citation = LAB_TEXT(""),                                                                           \
+                   .validation = LAB_TEXT("Shape: sim-worker/test/model.test.ts; ends of its parameters: "             \
+                                          "wasm-core/test/modules/model/test_model.c."),                               \
+                   .equations = LAB_TEXT(equations_),                                                                  \
+                   .model_notes = LAB_TEXT(""),                                                                        \
                    .params = params,                                                                                   \
                    .param_count = LAB_COUNT(params)},                                                                  \
         .draws = draws_, .state_bytes = signal_bytes, .start = signal_start, .next = next_,                            \

@@ -6,8 +6,8 @@ enum { BFA_SHARE, BFA_WEIGHT };
 
 static const struct param params[] = {
     [BFA_SHARE] = {.id = "share",
-                   .label = "Deviation above",
-                   .help = "Standard deviation of the RTT in shares of the least RTT.",
+                   .label = LAB_TEXT("Deviation above"),
+                   .help = LAB_TEXT("Standard deviation of the RTT in shares of the least RTT."),
                    .initial = 0.05,
                    .range = {0, 10},
                    .slider = {0.005, 0.5},
@@ -15,8 +15,8 @@ static const struct param params[] = {
                    .scale = SCALE_LOG,
                    .flags = PARAM_BASIC},
     [BFA_WEIGHT] = {.id = "weight",
-                    .label = "Weight of history",
-                    .help = "In mean and variance.",
+                    .label = LAB_TEXT("Weight of history"),
+                    .help = LAB_TEXT("In mean and variance."),
                     .initial = 0.875,
                     .range = {0, 0.99999},
                     .slider = {0.5, 0.999},
@@ -56,12 +56,13 @@ static const struct predictor bfa = {
             .id = "bfa",
             .label = "TCP-BFA",
             .short_label = "BFA",
-            .help = "The RTT varies more than a share of its minimum: the buffer is filling.",
-            .citation = "Awadallah and Rai 1998",
-            .validation = "A flat and a rising delay, and a run that it is judged by: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\sqrt{\\mathrm{Var}(m)} > \\varphi\\,\\mathrm{RTT}_{\\min}",
-            .model_notes = "Our own reading: exponentially weighted variance against a share of the least RTT.",
+            .help = LAB_TEXT("The RTT varies more than a share of its minimum: the buffer is filling."),
+            .citation = LAB_TEXT("Awadallah and Rai 1998"),
+            .validation = LAB_TEXT("A flat and a rising delay, and a run that it is judged by: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("\\sqrt{\\mathrm{Var}(m)} > \\varphi\\,\\mathrm{RTT}_{\\min}"),
+            .model_notes =
+                LAB_TEXT("Our own reading: exponentially weighted variance against a share of the least RTT."),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

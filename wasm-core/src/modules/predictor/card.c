@@ -35,12 +35,12 @@ static const struct predictor card = {
             .id = "card",
             .label = "CARD",
             .short_label = "CARD",
-            .help = "Window and RTT move the same way, once per round trip.",
-            .citation = "Jain 1989",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "(W - W_{\\mathrm{old}})(\\mathrm{RTT} - \\mathrm{RTT}_{\\mathrm{old}}) > 0",
-            .model_notes = "",
+            .help = LAB_TEXT("Window and RTT move the same way, once per round trip."),
+            .citation = LAB_TEXT("Jain 1989"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("(W - W_{\\mathrm{old}})(\\mathrm{RTT} - \\mathrm{RTT}_{\\mathrm{old}}) > 0"),
+            .model_notes = LAB_TEXT(""),
         },
     .state_bytes = state_bytes,
     .start = start,

@@ -7,7 +7,7 @@ enum { CIM_SHORT, CIM_LONG };
 
 static const struct param params[] = {
     [CIM_SHORT] = {.id = "short",
-                   .label = "Short average",
+                   .label = LAB_TEXT("Short average"),
                    .unit = "samples",
                    .type = PARAM_INTEGER,
                    .initial = 2,
@@ -15,7 +15,7 @@ static const struct param params[] = {
                    .slider = {1, 20},
                    .flags = PARAM_BASIC | PARAM_FIXED},
     [CIM_LONG] = {.id = "long",
-                  .label = "Long average",
+                  .label = LAB_TEXT("Long average"),
                   .unit = "samples",
                   .type = PARAM_INTEGER,
                   .initial = 20,
@@ -55,12 +55,12 @@ static const struct predictor cim = {
             .id = "cim",
             .label = "CIM",
             .short_label = "CIM",
-            .help = "The mean of the last few samples is above that of many.",
-            .citation = "Martin, Nilsson and Rhee 2003",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\overline{\\mathrm{RTT}}_{2} > \\overline{\\mathrm{RTT}}_{20}",
-            .model_notes = "The lengths are from memory of the original.",
+            .help = LAB_TEXT("The mean of the last few samples is above that of many."),
+            .citation = LAB_TEXT("Martin, Nilsson and Rhee 2003"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("\\overline{\\mathrm{RTT}}_{2} > \\overline{\\mathrm{RTT}}_{20}"),
+            .model_notes = LAB_TEXT("The lengths are from memory of the original."),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

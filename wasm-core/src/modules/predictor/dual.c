@@ -34,12 +34,12 @@ static const struct predictor dual = {
             .id = "dual",
             .label = "DUAL",
             .short_label = "DUAL",
-            .help = "The RTT is nearer to its maximum than to its minimum, once per round trip.",
-            .citation = "Wang and Crowcroft 1992",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\mathrm{RTT} > (\\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max})/2",
-            .model_notes = "",
+            .help = LAB_TEXT("The RTT is nearer to its maximum than to its minimum, once per round trip."),
+            .citation = LAB_TEXT("Wang and Crowcroft 1992"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("\\mathrm{RTT} > (\\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max})/2"),
+            .model_notes = LAB_TEXT(""),
         },
     .state_bytes = state_bytes,
     .start = start,

@@ -5,7 +5,7 @@
 static const struct param params[] = {
     THRESHOLD_PARAM,
     {.id = "weight",
-     .label = "Weight of history",
+     .label = LAB_TEXT("Weight of history"),
      .initial = 0.875,
      .range = {0, 0.99999},
      .slider = {0.5, 0.999},
@@ -19,12 +19,13 @@ static const struct predictor ewma = {
             .id = "ewma-7-8",
             .label = "EWMA 7/8",
             .short_label = "EWMA 7/8",
-            .help = "The smoothed RTT is above the threshold.",
-            .citation = "Bhandarkar et al. 2007, section 2.4",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\mathrm{srtt} \\leftarrow \\tfrac78\\,\\mathrm{srtt} + \\tfrac18\\,m > P + \\theta",
-            .model_notes = "",
+            .help = LAB_TEXT("The smoothed RTT is above the threshold."),
+            .citation = LAB_TEXT("Bhandarkar et al. 2007, section 2.4"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations =
+                LAB_TEXT("\\mathrm{srtt} \\leftarrow \\tfrac78\\,\\mathrm{srtt} + \\tfrac18\\,m > P + \\theta"),
+            .model_notes = LAB_TEXT(""),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

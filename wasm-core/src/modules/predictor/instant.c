@@ -15,12 +15,12 @@ static const struct predictor instant = {
             .id = "instant",
             .label = "Instantaneous RTT",
             .short_label = "Instant",
-            .help = "Each sample by itself is above the threshold.",
-            .citation = "Bhandarkar et al. 2007, section 2.4",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "m > P + \\theta",
-            .model_notes = "",
+            .help = LAB_TEXT("Each sample by itself is above the threshold."),
+            .citation = LAB_TEXT("Bhandarkar et al. 2007, section 2.4"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("m > P + \\theta"),
+            .model_notes = LAB_TEXT(""),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

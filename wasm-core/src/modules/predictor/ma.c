@@ -8,7 +8,7 @@ enum { MA_MARGIN, MA_LENGTH };
 static const struct param params[] = {
     [MA_MARGIN] = THRESHOLD_PARAM,
     [MA_LENGTH] = {.id = "length",
-                   .label = "Length",
+                   .label = LAB_TEXT("Length"),
                    .unit = "samples",
                    .type = PARAM_INTEGER,
                    .initial = 750,
@@ -50,12 +50,13 @@ static const struct predictor ma = {
             .id = "ma",
             .label = "Moving average",
             .short_label = "MA",
-            .help = "The mean of the last samples, as many as the buffer holds packets, is above the threshold.",
-            .citation = "Bhandarkar et al. 2007, section 2.4",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\overline{m}_{750} > P + \\theta",
-            .model_notes = "",
+            .help =
+                LAB_TEXT("The mean of the last samples, as many as the buffer holds packets, is above the threshold."),
+            .citation = LAB_TEXT("Bhandarkar et al. 2007, section 2.4"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("\\overline{m}_{750} > P + \\theta"),
+            .model_notes = LAB_TEXT(""),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

@@ -6,15 +6,15 @@ enum { SYNC_WEIGHT, SYNC_SHARE };
 
 static const struct param params[] = {
     [SYNC_WEIGHT] = {.id = "weight",
-                     .label = "Weight of history",
-                     .help = "In the queueing delay.",
+                     .label = LAB_TEXT("Weight of history"),
+                     .help = LAB_TEXT("In the queueing delay."),
                      .initial = 0.875,
                      .range = {0, 0.99999},
                      .slider = {0.5, 0.999},
                      .step = 0.001},
     [SYNC_SHARE] = {.id = "share",
-                    .label = "Delay above",
-                    .help = "Share of the largest queueing delay.",
+                    .label = LAB_TEXT("Delay above"),
+                    .help = LAB_TEXT("Share of the largest queueing delay."),
                     .initial = 0.25,
                     .range = {0, 1},
                     .step = 0.05,
@@ -69,14 +69,15 @@ static const struct predictor sync_tcp = {
             .id = "sync-tcp",
             .label = "Sync-TCP",
             .short_label = "Sync-TCP",
-            .help = "The smoothed one-way queueing delay rises and is more than a quarter of the largest.",
-            .citation = "Weigle 2003",
-            .validation = "A flat and a rising delay, and a run that it is judged by: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\tilde d_{1..3} < \\tilde d_{4..6} < \\tilde d_{7..9},\\quad \\bar d > d_{\\max}/4",
+            .help = LAB_TEXT("The smoothed one-way queueing delay rises and is more than a quarter of the largest."),
+            .citation = LAB_TEXT("Weigle 2003"),
+            .validation = LAB_TEXT("A flat and a rising delay, and a run that it is judged by: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations =
+                LAB_TEXT("\\tilde d_{1..3} < \\tilde d_{4..6} < \\tilde d_{7..9},\\quad \\bar d > d_{\\max}/4"),
             .model_notes =
-                "One-way delay by the simulation's clock; without one, the RTT.\nOur own reading: two of its "
-                "sixteen cases of trend and level are told apart.",
+                LAB_TEXT("One-way delay by the simulation's clock; without one, the RTT.\nOur own reading: two of its "
+                         "sixteen cases of trend and level are told apart."),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

@@ -4,8 +4,8 @@
 
 static const struct param params[] = {
     {.id = "threshold",
-     .label = "Gradient below",
-     .help = "Of throughput by window, in shares of one segment per first RTT.",
+     .label = LAB_TEXT("Gradient below"),
+     .help = LAB_TEXT("Of throughput by window, in shares of one segment per first RTT."),
      .initial = 0.5,
      .range = {-10, 10},
      .slider = {0, 1},
@@ -52,13 +52,13 @@ static const struct predictor tri_s = {
             .id = "tri-s",
             .label = "TRI-S",
             .short_label = "TRI-S",
-            .help = "A larger window brings little more throughput, once per round trip.",
-            .citation = "Wang and Crowcroft 1991",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "\\frac{W/\\mathrm{RTT} - W_{\\mathrm{old}}/\\mathrm{RTT}_{\\mathrm{old}}}{W - "
-                         "W_{\\mathrm{old}}}\\,\\mathrm{RTT}_1 < 1/2",
-            .model_notes = "While the window stays, so does the verdict.",
+            .help = LAB_TEXT("A larger window brings little more throughput, once per round trip."),
+            .citation = LAB_TEXT("Wang and Crowcroft 1991"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("\\frac{W/\\mathrm{RTT} - W_{\\mathrm{old}}/\\mathrm{RTT}_{\\mathrm{old}}}{W - "
+                                  "W_{\\mathrm{old}}}\\,\\mathrm{RTT}_1 < 1/2"),
+            .model_notes = LAB_TEXT("While the window stays, so does the verdict."),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

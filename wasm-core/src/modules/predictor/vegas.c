@@ -4,9 +4,9 @@
 
 static const struct param params[] = {
     {.id = "beta",
-     .label = "Beta",
+     .label = LAB_TEXT("Beta"),
      .unit = "segments",
-     .help = "More than these wait in the queue.",
+     .help = LAB_TEXT("More than these wait in the queue."),
      .initial = 3,
      .range = {0, 1000},
      .slider = {0, 20},
@@ -44,12 +44,12 @@ static const struct predictor vegas = {
             .id = "vegas",
             .label = "Vegas",
             .short_label = "Vegas",
-            .help = "More of the flow's segments wait in the queue than beta, once per round trip.",
-            .citation = "Brakmo and Peterson 1995",
-            .validation = "Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
-                          "wasm-core/test/modules/cc/test_early_response.c.",
-            .equations = "W\\,(1 - \\mathrm{RTT}_{\\min}/\\mathrm{RTT}) > \\beta",
-            .model_notes = "",
+            .help = LAB_TEXT("More of the flow's segments wait in the queue than beta, once per round trip."),
+            .citation = LAB_TEXT("Brakmo and Peterson 1995"),
+            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/predictors.json; judged in a run: "
+                                   "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT("W\\,(1 - \\mathrm{RTT}_{\\min}/\\mathrm{RTT}) > \\beta"),
+            .model_notes = LAB_TEXT(""),
             .params = params,
             .param_count = LAB_COUNT(params),
         },

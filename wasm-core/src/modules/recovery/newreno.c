@@ -15,9 +15,10 @@ enum newreno_timer { NEWRENO_TIMER_FIRST, NEWRENO_TIMER_EVERY };
 static const struct param newreno_params[] = {
     [NEWRENO_TIMER] =
         {.id = "timerReset",
-         .label = "Partial ACKs reset the timer",
-         .help = "Impatient: the first one alone, so that many losses end in a timeout. Slow but steady: each.",
-         .citation = "RFC 6582, section 4",
+         .label = LAB_TEXT("Partial ACKs reset the timer"),
+         .help =
+             LAB_TEXT("Impatient: the first one alone, so that many losses end in a timeout. Slow but steady: each."),
+         .citation = LAB_TEXT("RFC 6582, section 4"),
          .type = PARAM_CHOICE,
          .initial_id = "first",
          .choices = "first=The first (impatient)|every=Each (slow but steady)"},
@@ -82,13 +83,15 @@ static const struct recovery newreno = {
             .id = "newreno",
             .label = "NewReno",
             .short_label = "NewReno",
-            .help = "Fast recovery that lasts until all losses of a window are repaired, one per round trip.",
-            .citation = "RFC 6582",
-            .validation = "ns-2.35 and ns-3.44: datasets/reference/simulators; "
-                          "wasm-core/test/modules/recovery/test_tcp_recovery.c.",
-            .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} - \\text{acked} + 1\\quad\\text{(partial ACK)}",
-            .model_notes = "The swelling is kept apart from cwnd, so that charts show cwnd without it.\n"
-                           "The careful variant of RFC 2582: no fast retransmit for a window that had a timeout.",
+            .help = LAB_TEXT("Fast recovery that lasts until all losses of a window are repaired, one per round trip."),
+            .citation = LAB_TEXT("RFC 6582"),
+            .validation = LAB_TEXT("ns-2.35 and ns-3.44: datasets/reference/simulators; "
+                                   "wasm-core/test/modules/recovery/test_tcp_recovery.c."),
+            .equations =
+                LAB_TEXT("\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} - \\text{acked} + 1\\quad\\text{(partial ACK)}"),
+            .model_notes =
+                LAB_TEXT("The swelling is kept apart from cwnd, so that charts show cwnd without it.\n"
+                         "The careful variant of RFC 2582: no fast retransmit for a window that had a timeout."),
             .params = newreno_params,
             .param_count = NEWRENO_PARAM_COUNT,
         },

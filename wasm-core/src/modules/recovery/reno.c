@@ -29,13 +29,13 @@ static const struct recovery reno_recovery = {
             .id = "reno",
             .label = "Reno",
             .short_label = "Reno",
-            .help = "Fast retransmit and fast recovery; the first new ACK ends the recovery.",
-            .citation = "RFC 5681, section 3.2",
-            .validation =
-                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
-            .equations = "\\mathrm{cwnd} \\leftarrow \\mathrm{ssthresh} + \\text{duplicates}",
-            .model_notes = "The swelling is kept apart from cwnd, so that charts show cwnd without it.\n"
-                           "At most one fast retransmit per window of data (RFC 6582, section 3.2).",
+            .help = LAB_TEXT("Fast retransmit and fast recovery; the first new ACK ends the recovery."),
+            .citation = LAB_TEXT("RFC 5681, section 3.2"),
+            .validation = LAB_TEXT(
+                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c."),
+            .equations = LAB_TEXT("\\mathrm{cwnd} \\leftarrow \\mathrm{ssthresh} + \\text{duplicates}"),
+            .model_notes = LAB_TEXT("The swelling is kept apart from cwnd, so that charts show cwnd without it.\n"
+                                    "At most one fast retransmit per window of data (RFC 6582, section 3.2)."),
         },
     .on_advance = reno_on_advance,
     .on_duplicate = reno_on_duplicate,

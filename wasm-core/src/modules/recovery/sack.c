@@ -131,12 +131,14 @@ static const struct recovery sack = {
             .id = "sack",
             .label = "SACK",
             .short_label = "SACK",
-            .help = "The receiver tells what arrived; all losses of a window are repaired within about one round trip.",
-            .citation = "RFC 6675; RFC 2018",
-            .validation = "RFC 6675 by hand: wasm-core/test/tcp/test_tcp_scoreboard.c; ns-3.44: "
-                          "datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
-            .equations = "\\text{send while}\\ \\mathrm{pipe} + 1 \\le \\mathrm{cwnd}",
-            .model_notes = "No D-SACK and no reneging.\nTail loss probe and RACK are not modelled.",
+            .help = LAB_TEXT(
+                "The receiver tells what arrived; all losses of a window are repaired within about one round trip."),
+            .citation = LAB_TEXT("RFC 6675; RFC 2018"),
+            .validation =
+                LAB_TEXT("RFC 6675 by hand: wasm-core/test/tcp/test_tcp_scoreboard.c; ns-3.44: "
+                         "datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c."),
+            .equations = LAB_TEXT("\\text{send while}\\ \\mathrm{pipe} + 1 \\le \\mathrm{cwnd}"),
+            .model_notes = LAB_TEXT("No D-SACK and no reneging.\nTail loss probe and RACK are not modelled."),
         },
     .sack = 1,
     .on_advance = sack_on_advance,

@@ -114,15 +114,15 @@ static const struct recovery sack_pipe = {
             .id = "sack-pipe",
             .label = "SACK with a pipe (1996)",
             .short_label = "SACK 1996",
-            .help = "SACK before RFC 3517: a counter of segments in the pipe, holes filled in order.",
-            .citation = "Fall and Floyd 1996",
-            .validation =
-                "ns-2.35 (Sack1): datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
-            .equations = "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 1\\quad\\text{(duplicate ACK)}\n"
-                         "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 2\\quad\\text{(partial ACK)}",
+            .help = LAB_TEXT("SACK before RFC 3517: a counter of segments in the pipe, holes filled in order."),
+            .citation = LAB_TEXT("Fall and Floyd 1996"),
+            .validation = LAB_TEXT(
+                "ns-2.35 (Sack1): datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c."),
+            .equations = LAB_TEXT("\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 1\\quad\\text{(duplicate ACK)}\n"
+                                  "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 2\\quad\\text{(partial ACK)}"),
             .model_notes =
-                "A retransmission that is lost again waits for the timer.\nAfter a timeout everything is sent "
-                "again in order (go-back-N).",
+                LAB_TEXT("A retransmission that is lost again waits for the timer.\nAfter a timeout everything is sent "
+                         "again in order (go-back-N)."),
         },
     .sack = 1,
     .on_advance = sack_pipe_on_advance,

@@ -40,12 +40,12 @@ static const struct recovery tahoe = {
             .id = "tahoe",
             .label = "Tahoe",
             .short_label = "Tahoe",
-            .help = "Three duplicate ACKs, then slow start from the lost segment.",
-            .citation = "Jacobson 1988",
-            .validation =
-                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
-            .equations = "\\mathrm{cwnd} \\leftarrow 1",
-            .model_notes = "At most one fast retransmit per window of data (RFC 6582, section 3.2).",
+            .help = LAB_TEXT("Three duplicate ACKs, then slow start from the lost segment."),
+            .citation = LAB_TEXT("Jacobson 1988"),
+            .validation = LAB_TEXT(
+                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c."),
+            .equations = LAB_TEXT("\\mathrm{cwnd} \\leftarrow 1"),
+            .model_notes = LAB_TEXT("At most one fast retransmit per window of data (RFC 6582, section 3.2)."),
         },
     .on_advance = tahoe_on_advance,
     .on_duplicate = tahoe_on_duplicate,

@@ -15,10 +15,11 @@ enum vegas_param { VEGAS_AS_NS2, VEGAS_PARAM_COUNT };
 static const struct param vegas_params[] = {
     [VEGAS_AS_NS2] =
         {.id = "asNs2",
-         .label = "Step by step as ns-2",
-         .help = "Its faults too: the window stays swollen after a fast repair, and after a timeout the least RTT "
-                 "can come out so small that Vegas never grows again.",
-         .citation = "ns-2.35",
+         .label = LAB_TEXT("Step by step as ns-2"),
+         .help =
+             LAB_TEXT("Its faults too: the window stays swollen after a fast repair, and after a timeout the least RTT "
+                      "can come out so small that Vegas never grows again."),
+         .citation = LAB_TEXT("ns-2.35"),
          .type = PARAM_SWITCH},
 };
 
@@ -152,13 +153,14 @@ static const struct recovery vegas = {
             .id = "vegas",
             .label = "Vegas",
             .short_label = "Vegas",
-            .help = "A fine timer finds losses at the first duplicate ACK; windows are cut once per loss of new data.",
-            .citation = "Brakmo and Peterson 1995, section 3.1; ns-2.35",
-            .validation =
-                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
-            .equations = "\\text{send again when}\\ t - t_{\\mathrm{sent}} \\ge "
-                         "\\tfrac{17}{16}(\\mathrm{srtt} + 2\\,\\mathrm{rttvar})",
-            .model_notes = "After a timeout the window is two segments.",
+            .help = LAB_TEXT(
+                "A fine timer finds losses at the first duplicate ACK; windows are cut once per loss of new data."),
+            .citation = LAB_TEXT("Brakmo and Peterson 1995, section 3.1; ns-2.35"),
+            .validation = LAB_TEXT(
+                "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c."),
+            .equations = LAB_TEXT("\\text{send again when}\\ t - t_{\\mathrm{sent}} \\ge "
+                                  "\\tfrac{17}{16}(\\mathrm{srtt} + 2\\,\\mathrm{rttvar})"),
+            .model_notes = LAB_TEXT("After a timeout the window is two segments."),
             .params = vegas_params,
             .param_count = VEGAS_PARAM_COUNT,
         },

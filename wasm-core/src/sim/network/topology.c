@@ -20,20 +20,20 @@
 static const struct param topology_params[] = {
     [TOPOLOGY_TEMPLATE] =
         {.id = "template",
-         .label = "Topology",
-         .help =
+         .label = LAB_TEXT("Topology"),
+         .help = LAB_TEXT(
              "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one "
              "link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a "
              "bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and "
-             "links of the scenario, shortest paths.",
+             "links of the scenario, shortest paths."),
          .type = PARAM_CHOICE,
          .initial_id = "dumbbell",
          .flags = PARAM_FIXED,
          .choices =
              "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking lot"},
     [TOPOLOGY_ROUTERS] = {.id = "routers",
-                          .label = "Routers",
-                          .help = "Routers of a parking lot.",
+                          .label = LAB_TEXT("Routers"),
+                          .help = LAB_TEXT("Routers of a parking lot."),
                           .type = PARAM_INTEGER,
                           .initial = 6,
                           .range = {2, ROUTERS_MAX},
@@ -45,11 +45,11 @@ static const struct module topology_module = {
     .id = "",
     .label = "Topology",
     .short_label = "Topology",
-    .help = "How links and flows hang together.",
-    .citation = "",
-    .validation = "Times worked out by hand: wasm-core/test/sim/network/test_network.c.",
-    .equations = "",
-    .model_notes = "Routes are static: fewest hops, then least delay.",
+    .help = LAB_TEXT("How links and flows hang together."),
+    .citation = LAB_TEXT(""),
+    .validation = LAB_TEXT("Times worked out by hand: wasm-core/test/sim/network/test_network.c."),
+    .equations = LAB_TEXT(""),
+    .model_notes = LAB_TEXT("Routes are static: fewest hops, then least delay."),
     .params = topology_params,
     .param_count = LAB_COUNT(topology_params),
 };
