@@ -148,15 +148,16 @@ static const struct congestion_control cubic = {
             .label = "CUBIC",
             .short_label = "CUBIC",
             .look = LAB_TEXT("blue solid square"),
-            .help = LAB_TEXT("The window follows a cubic of the time since the last loss: quick, then flat near where the loss "
-                    "was, then quick again."),
+            .help = LAB_TEXT(
+                "The window follows a cubic of the time since the last loss: quick, then flat near where the loss "
+                "was, then quick again."),
             .citation = LAB_TEXT("RFC 9438"),
-            .validation =
-                LAB_TEXT("Vectors: datasets/reference/oracle/cubic.json; wasm-core/test/modules/cc/test_early_response.c."),
-            .equations =
-                LAB_TEXT("W(t) = C\\,(t - K)^3 + W_{\\max}\\qquad K = \\sqrt[3]{\\frac{W_{\\max} - \\mathrm{cwnd}}{C}}\n"
+            .validation = LAB_TEXT(
+                "Vectors: datasets/reference/oracle/cubic.json; wasm-core/test/modules/cc/test_early_response.c."),
+            .equations = LAB_TEXT(
+                "W(t) = C\\,(t - K)^3 + W_{\\max}\\qquad K = \\sqrt[3]{\\frac{W_{\\max} - \\mathrm{cwnd}}{C}}\n"
                 "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + \\frac{W(t + \\mathrm{RTT}) - "
-                "\\mathrm{cwnd}}{\\mathrm{cwnd}}")),
+                "\\mathrm{cwnd}}{\\mathrm{cwnd}}"),
             .model_notes = LAB_TEXT("Slow start is Reno's, without HyStart++."),
             .params = params,
             .param_count = LAB_COUNT(params),

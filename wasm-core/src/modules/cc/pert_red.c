@@ -85,15 +85,17 @@ static const struct congestion_control pert_red = {
             .label = "PERT/RED",
             .short_label = "PERT/RED",
             .look = LAB_TEXT("vermillion solid circle"),
-            .help = LAB_TEXT("Answers a growing delay early and at random, as RED with ECN would have it, without any router."),
+            .help = LAB_TEXT(
+                "Answers a growing delay early and at random, as RED with ECN would have it, without any router."),
             .citation = LAB_TEXT("Bhandarkar, Reddy, Zhang and Loguinov 2007"),
-            .validation =
-                LAB_TEXT("Vectors: datasets/reference/oracle/pert_acks.json, datasets/reference/oracle/pert_curve.json; "
+            .validation = LAB_TEXT(
+                "Vectors: datasets/reference/oracle/pert_acks.json, datasets/reference/oracle/pert_curve.json; "
                 "wasm-core/test/modules/cc/test_early_response.c, wasm-core/test/modules/cc/test_pert_options.c."),
-            .equations = LAB_TEXT("\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
+            .equations =
+                LAB_TEXT("\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P\n"
                          "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad "
                          "p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})\n"
-                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p")),
+                         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p"),
             .model_notes = LAB_TEXT("The curve reaches 1 at a queueing delay of twice the upper threshold.\n"
                                     "Once per round trip: as long after the last response as the latest RTT sample.\n"
                                     "The handshake gives no sample."),

@@ -81,15 +81,18 @@ static const struct congestion_control reno = {
             .label = "Reno (AIMD)",
             .short_label = "Reno",
             .look = LAB_TEXT("ink solid circle"),
-            .help = LAB_TEXT("One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and "
-                    "SACK TCP share; they differ in how they repair losses."),
+            .help = LAB_TEXT(
+                "One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and "
+                "SACK TCP share; they differ in how they repair losses."),
             .citation = LAB_TEXT("RFC 5681"),
-            .validation = LAB_TEXT("ns-2.35 and ns-3.44 window by window: datasets/reference/simulators; times by hand: "
-                          "wasm-core/test/tcp/test_tcp.c."),
-            .equations = LAB_TEXT("\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})\n"
+            .validation =
+                LAB_TEXT("ns-2.35 and ns-3.44 window by window: datasets/reference/simulators; times by hand: "
+                         "wasm-core/test/tcp/test_tcp.c."),
+            .equations =
+                LAB_TEXT("\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})\n"
                          "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1/\\mathrm{cwnd}\\quad(\\mathrm{cwnd} \\ge "
                          "\\mathrm{ssthresh})\n"
-                         "\\mathrm{ssthresh} \\leftarrow \\max(\\mathrm{flight}/2,\\, 2)")),
+                         "\\mathrm{ssthresh} \\leftarrow \\max(\\mathrm{flight}/2,\\, 2)"),
             .model_notes = LAB_TEXT("Windows are real numbers of segments; the sender uses the whole part."),
             .params = reno_params,
             .param_count = RENO_PARAM_COUNT,

@@ -208,13 +208,16 @@ static const struct congestion_control vegas = {
             .label = "Vegas",
             .short_label = "Vegas",
             .look = LAB_TEXT("green solid triangle"),
-            .help = LAB_TEXT("Keeps a few segments in the queue: grows by one per round trip below alpha, shrinks above beta."),
+            .help = LAB_TEXT(
+                "Keeps a few segments in the queue: grows by one per round trip below alpha, shrinks above beta."),
             .citation = LAB_TEXT("Brakmo and Peterson 1995; ns-2.35"),
-            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/vegas.json; ns-2.35: datasets/reference/simulators; "
-                          "wasm-core/test/modules/cc/test_early_response.c."),
-            .equations = LAB_TEXT("\\Delta = \\left(\\frac{W}{\\mathrm{RTT}_{\\min}} - "
+            .validation =
+                LAB_TEXT("Vectors: datasets/reference/oracle/vegas.json; ns-2.35: datasets/reference/simulators; "
+                         "wasm-core/test/modules/cc/test_early_response.c."),
+            .equations =
+                LAB_TEXT("\\Delta = \\left(\\frac{W}{\\mathrm{RTT}_{\\min}} - "
                          "\\frac{W}{\\mathrm{RTT}}\\right)\\mathrm{RTT}_{\\min}\n"
-                         "W \\leftarrow W + 1\\ (\\Delta < \\alpha)\\qquad W \\leftarrow W - 1\\ (\\Delta > \\beta)")),
+                         "W \\leftarrow W + 1\\ (\\Delta < \\alpha)\\qquad W \\leftarrow W - 1\\ (\\Delta > \\beta)"),
             .model_notes =
                 LAB_TEXT("Losses are found and repaired by the flow's recovery, not by Vegas' own fine timer."),
             .params = params,

@@ -341,13 +341,14 @@ static const struct estimator eifel = {
             .label = "Eifel",
             .short_label = "Eifel",
             .look = LAB_TEXT("vermillion solid triangle"),
-            .help = LAB_TEXT("A timer whose gain follows the number of segments in flight and which ignores falling RTTs."),
+            .help =
+                LAB_TEXT("A timer whose gain follows the number of segments in flight and which ignores falling RTTs."),
             .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4"),
-            .validation =
-                LAB_TEXT("Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
+            .validation = LAB_TEXT(
+                "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
                 "wasm-core/test/modules/estimator/test_estimator_timers.c."),
-            .equations =
-                LAB_TEXT("F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
+            .equations = LAB_TEXT(
+                "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
                 "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "
                 "segment, one per RTT}\n"
                 "D \\leftarrow m - \\mathrm{SRTT}\n"
@@ -359,7 +360,7 @@ static const struct estimator eifel = {
                 "2\\,\\mathrm{tick})\n"
                 "\\mathrm{RTO} \\leftarrow \\mathrm{AGG}\\,\\mathrm{RTO}\\quad\\text{where self-trained}\n"
                 "\\mathrm{AGG} \\leftarrow \\mathrm{AGG} + (1 - \\mathrm{AGG})/2\\quad\\text{if}\\ m > \\mathrm{RTO}\n"
-                "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8}\\mathrm{MAXCWND}^2))")),
+                "\\mathrm{AGG} \\leftarrow \\mathrm{AGG}\\,(1 - k/(\\tfrac{3}{8}\\mathrm{MAXCWND}^2))"),
             .model_notes = LAB_TEXT(
                 "First sample: SRTT = m, RTTVAR = m/2. Every D is taken from the SRTT of before the sample.\n"
                 "While ssthresh is unset F = cwnd/2 + 1; where no window is known G = 1/3.\n"

@@ -49,13 +49,15 @@ static const struct estimator experts = {
             .label = "Fixed-share experts",
             .short_label = "Experts",
             .look = LAB_TEXT("green solid square"),
-            .help = LAB_TEXT("A hundred fixed predictions vote; those that did well gain weight, and all share some of it."),
+            .help = LAB_TEXT(
+                "A hundred fixed predictions vote; those that did well gain weight, and all share some of it."),
             .citation = LAB_TEXT("Nunes et al. 2014; Herbster and Warmuth 1998"),
-            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/experts_float.json, "
-                          "datasets/reference/oracle/experts_rto.json, datasets/reference/oracle/experts_spacing.json; "
-                          "laws: wasm-core/test/modules/estimator/test_estimator_experts.c."),
-            .equations =
-                LAB_TEXT("\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{before } y\\text{ is seen}\n"
+            .validation =
+                LAB_TEXT("Vectors: datasets/reference/oracle/experts_float.json, "
+                         "datasets/reference/oracle/experts_rto.json, datasets/reference/oracle/experts_spacing.json; "
+                         "laws: wasm-core/test/modules/estimator/test_estimator_experts.c."),
+            .equations = LAB_TEXT(
+                "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{before } y\\text{ is seen}\n"
                 "L_i \\leftarrow (x_i - y)^2\\ \\text{if}\\ x_i \\ge y,\\ \\text{else}\\ 2y\n"
                 "w_i \\leftarrow w_i\\, e^{-\\eta L_i}\n"
                 "w_i \\leftarrow (1-\\alpha)\\, w_i + \\tfrac{\\alpha}{N} \\textstyle\\sum_j w_j\n"
@@ -66,7 +68,7 @@ static const struct estimator experts = {
                 "\\mathrm{RTT}_{\\max}\\,i/N,\\quad i = 1 \\ldots N\n"
                 "\\text{variable share: } w_i \\leftarrow (1-\\alpha)^{L_i} w_i + \\tfrac{1}{N-1} \\textstyle\\sum_{j "
                 "\\ne "
-                "i} (1 - (1-\\alpha)^{L_j})\\, w_j")),
+                "i} (1 - (1-\\alpha)^{L_j})\\, w_j"),
             .model_notes = LAB_TEXT(
                 "Start: all weights equal. RTTVAR starts at m/2; d is the prediction's error or the change of the "
                 "sample.\n"

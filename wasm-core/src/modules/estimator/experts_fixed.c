@@ -77,15 +77,16 @@ static const struct estimator experts_fixed = {
             .label = "Fixed-share experts, 16.16",
             .short_label = "Experts 16.16",
             .look = LAB_TEXT("green dash bar"),
-            .help = LAB_TEXT("The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often."),
+            .help =
+                LAB_TEXT("The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often."),
             .citation = LAB_TEXT("Nunes et al. 2014, section 6.1"),
             .validation = LAB_TEXT("Vectors: datasets/reference/oracle/experts_fixed.json."),
-            .equations =
-                LAB_TEXT("\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\n"
+            .equations = LAB_TEXT(
+                "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\n"
                 "w_i \\leftarrow w_i\\, e^{-\\eta L_i},\\quad e^{-m} = 0\\ \\text{from}\\ m = 16\\ \\text{on}\n"
                 "w_i \\leftarrow (1-\\alpha)\\, w_i + \\lfloor \\alpha \\textstyle\\sum_j w_j \\rfloor / N\n"
                 "w_i \\leftarrow w_i / \\max_j w_j\n"
-                "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}")),
+                "\\mathrm{RTO} \\leftarrow \\hat{y} + K\\,\\mathrm{RTTVAR}"),
             .model_notes = LAB_TEXT(
                 "Magnitudes have 16 fractional bits; products and quotients are truncated and saturate. L and RTTVAR "
                 "as "

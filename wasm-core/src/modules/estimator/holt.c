@@ -122,15 +122,15 @@ static const struct estimator holt = {
             .citation = LAB_TEXT("Holt 1957 (reprinted in Int. J. Forecasting 20, 2004)"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
             .equations = LAB_TEXT("l \\leftarrow \\alpha m + (1-\\alpha)(l + b)\n"
-                         "b \\leftarrow \\beta\\,(l - l') + (1-\\beta)\\,b\n"
-                         "\\hat{m} \\leftarrow \\max(0, l + b)\n"
-                         "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
-            .model_notes =
-                LAB_TEXT("l' is the level before the sample. First sample: l = m, b = 0, V = m/2.\n"
+                                  "b \\leftarrow \\beta\\,(l - l') + (1-\\beta)\\,b\n"
+                                  "\\hat{m} \\leftarrow \\max(0, l + b)\n"
+                                  "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
+                                  "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
+            .model_notes = LAB_TEXT(
+                "l' is the level before the sample. First sample: l = m, b = 0, V = m/2.\n"
                 "A step is a sample, not a stretch of time: the trend is per sample.\n"
                 "V takes the error of the prediction made before the sample. The timer is ours: a forecast has "
-                "none.")),
+                "none."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -163,21 +163,22 @@ static const struct estimator kalman = {
             .label = "Kalman filter",
             .short_label = "Kalman",
             .look = LAB_TEXT("sky solid plus"),
-            .help = LAB_TEXT("The RTT as a random walk seen through noise: the best linear predictor, if that is what it is."),
+            .help = LAB_TEXT(
+                "The RTT as a random walk seen through noise: the best linear predictor, if that is what it is."),
             .citation = LAB_TEXT("Kalman 1960; Harvey 1989; Jacobsson et al. 2004"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
             .equations = LAB_TEXT("p \\leftarrow p + q,\\quad g \\leftarrow p/(p+1)\n"
-                         "e \\leftarrow m - \\hat{m}\n"
-                         "\\hat{m} \\leftarrow \\hat{m} + g\\,e\n"
-                         "r \\leftarrow r + h\\,(e^2/(p+1) - r)\n"
-                         "p \\leftarrow (1-g)\\,p\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K\\sqrt{r\\,(p + q + 1)}"),
-            .model_notes =
-                LAB_TEXT("p and q are variances over r, the variance of the noise. First sample: the level is m, p = 1, r = "
+                                  "e \\leftarrow m - \\hat{m}\n"
+                                  "\\hat{m} \\leftarrow \\hat{m} + g\\,e\n"
+                                  "r \\leftarrow r + h\\,(e^2/(p+1) - r)\n"
+                                  "p \\leftarrow (1-g)\\,p\n"
+                                  "\\mathrm{RTO} \\leftarrow \\hat{m} + K\\sqrt{r\\,(p + q + 1)}"),
+            .model_notes = LAB_TEXT(
+                "p and q are variances over r, the variance of the noise. First sample: the level is m, p = 1, r = "
                 "(m/8)^2.\n"
                 "The gain settles where q says, so after a few samples this is exponential smoothing with "
                 "another timer.\n"
-                "The detection of changes that Jacobsson et al. add to it is not modelled. The timer is ours.")),
+                "The detection of changes that Jacobsson et al. add to it is not modelled. The timer is ours."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

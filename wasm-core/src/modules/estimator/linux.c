@@ -234,11 +234,13 @@ static const struct estimator linux_estimator = {
             .label = "Linux",
             .short_label = "Linux",
             .look = LAB_TEXT("purple solid diamond"),
-            .help = LAB_TEXT("The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt."),
+            .help = LAB_TEXT(
+                "The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt."),
             .citation = LAB_TEXT("Linux, net/ipv4/tcp_input.c: tcp_rtt_estimator(), __tcp_set_rto()"),
             .validation = LAB_TEXT("Vectors: datasets/reference/oracle/timer_linux.json; the kernel's own state: "
-                          "datasets/kernel-logs; wasm-core/test/modules/estimator/test_estimator_timers.c."),
-            .equations = LAB_TEXT("e \\leftarrow m - (s \\gg 3)\n"
+                                   "datasets/kernel-logs; wasm-core/test/modules/estimator/test_estimator_timers.c."),
+            .equations =
+                LAB_TEXT("e \\leftarrow m - (s \\gg 3)\n"
                          "s \\leftarrow \\max(1, s + e)\n"
                          "f \\leftarrow |e| - (v \\gg 2),\\quad f \\leftarrow f \\gg 3\\ \\text{if}\\ e < 0 < f\n"
                          "v \\leftarrow v + f\n"
@@ -247,7 +249,7 @@ static const struct estimator linux_estimator = {
                          "\\text{once per window: } \\mathrm{rttvar} \\leftarrow \\mathrm{rttvar} - "
                          "(\\mathrm{rttvar} - v_{\\max}) \\gg 2\\ \\text{if}\\ v_{\\max} < \\mathrm{rttvar},\\quad "
                          "v_{\\max} \\leftarrow \\mathrm{RTO}_{\\min}\n"
-                         "\\mathrm{RTO} \\leftarrow \\lceil (s \\gg 3) + \\mathrm{rttvar} \\rceil_{1/\\mathrm{HZ}}")),
+                         "\\mathrm{RTO} \\leftarrow \\lceil (s \\gg 3) + \\mathrm{rttvar} \\rceil_{1/\\mathrm{HZ}}"),
             .model_notes =
                 LAB_TEXT("s is 8 srtt, v is 4 times the mean deviation. First sample: s = 8m, v = 2m.\n"
                          "The branch for e < 0 is Linux's own, after Eifel: a falling RTT does not blow the RTO up.\n"

@@ -132,12 +132,12 @@ static const struct estimator median = {
             .citation = LAB_TEXT("Tukey 1977, chapter 7"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
             .equations = LAB_TEXT("\\hat{m} \\leftarrow \\mathrm{median}(m_{t-n+1}, \\dots, m_t)\n"
-                         "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
-                         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
-            .model_notes =
-                LAB_TEXT("Of an even number, the mean of the middle two; with fewer than n samples, of those there are.\n"
+                                  "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
+                                  "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
+            .model_notes = LAB_TEXT(
+                "Of an even number, the mean of the middle two; with fewer than n samples, of those there are.\n"
                 "V starts at m/2 and takes the error of the prediction made before the sample. The timer is "
-                "ours: a filter has none.")),
+                "ours: a filter has none."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -183,18 +183,18 @@ static const struct estimator hopper = {
             .citation = LAB_TEXT("Ekström and Ludwig 2004 (INFOCOM)"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_others.c."),
             .equations = LAB_TEXT("\\delta \\leftarrow (m - m')/m'\n"
-                         "D \\leftarrow 1 - 1/(F S)\n"
-                         "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})\n"
-                         "\\mathrm{RTT}_{\\max} \\leftarrow \\max(m, m')\n"
-                         "\\mathrm{RTO} \\leftarrow \\max(D\\,\\mathrm{RTO}, (1+B)\\,\\mathrm{RTT}_{\\max}, "
-                         "\\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})"),
-            .model_notes =
-                LAB_TEXT("m' is the sample before. S is the number of samples per RTT: the window for every ACK, half of it for "
+                                  "D \\leftarrow 1 - 1/(F S)\n"
+                                  "B \\leftarrow \\min(\\max(2\\delta, D B), B_{\\max})\n"
+                                  "\\mathrm{RTT}_{\\max} \\leftarrow \\max(m, m')\n"
+                                  "\\mathrm{RTO} \\leftarrow \\max(D\\,\\mathrm{RTO}, (1+B)\\,\\mathrm{RTT}_{\\max}, "
+                                  "\\mathrm{RTT}_{\\max} + 2\\,\\mathrm{tick})"),
+            .model_notes = LAB_TEXT(
+                "m' is the sample before. S is the number of samples per RTT: the window for every ACK, half of it for "
                 "every "
                 "second, else 1.\n"
                 "First sample: B = 0.75, so RTO = 1.75 m.\n"
                 "It predicts no RTT: shown as its prediction is the last sample, from which it starts. The gain of the "
-                "operating curve multiplies the margin over RTTmax.")),
+                "operating curve multiplies the margin over RTTmax."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

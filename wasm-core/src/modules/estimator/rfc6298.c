@@ -146,13 +146,15 @@ static const struct estimator rfc6298 = {
             .label = "RFC 6298",
             .short_label = "RFC 6298",
             .look = LAB_TEXT("pink solid star"),
-            .help = LAB_TEXT("The standard's timer: Jacobson's rule, the clock granularity, and a minimum of one second."),
+            .help =
+                LAB_TEXT("The standard's timer: Jacobson's rule, the clock granularity, and a minimum of one second."),
             .citation = LAB_TEXT("RFC 6298 (2011)"),
             .validation = LAB_TEXT("Vectors: datasets/reference/oracle/timer_rfc6298.json; "
-                          "wasm-core/test/modules/estimator/test_estimator_timers.c."),
-            .equations = LAB_TEXT("\\mathrm{RTTVAR} \\leftarrow (1-\\beta)\\,\\mathrm{RTTVAR} + \\beta\\,|\\mathrm{SRTT} - m|\n"
+                                   "wasm-core/test/modules/estimator/test_estimator_timers.c."),
+            .equations =
+                LAB_TEXT("\\mathrm{RTTVAR} \\leftarrow (1-\\beta)\\,\\mathrm{RTTVAR} + \\beta\\,|\\mathrm{SRTT} - m|\n"
                          "\\mathrm{SRTT} \\leftarrow (1-\\alpha)\\,\\mathrm{SRTT} + \\alpha\\,m\n"
-                         "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})")),
+                         "\\mathrm{RTO} \\leftarrow \\mathrm{SRTT} + \\max(G, K\\,\\mathrm{RTTVAR})"),
             .model_notes = LAB_TEXT("First sample: SRTT = m, RTTVAR = m/2 (rule 2.2)."),
             .params = params,
             .param_count = LAB_COUNT(params),

@@ -218,13 +218,14 @@ static const struct log_format format = {
             .short_label = "tcp_probe",
             .help = LAB_TEXT(
                 "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; "
-                "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt",
+                "echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt"),
             .citation = LAB_TEXT("Linux, include/trace/events/tcp.h"),
-            .validation = LAB_TEXT("The kernel's own samples: datasets/kernel-logs; "
-                          "wasm-core/test/modules/log/test_log_kernel.c, wasm-core/test/modules/log/test_log_probe.c."),
+            .validation =
+                LAB_TEXT("The kernel's own samples: datasets/kernel-logs; "
+                         "wasm-core/test/modules/log/test_log_kernel.c, wasm-core/test/modules/log/test_log_probe.c."),
             .equations = LAB_TEXT("m = 8\\,(s' - s) + s"),
-            .model_notes =
-                LAB_TEXT("Also read: cat trace, trace-cmd report, perf script; Linux 4.16 and later.\n"
+            .model_notes = LAB_TEXT(
+                "Also read: cat trace, trace-cmd report, perf script; Linux 4.16 and later.\n"
                 "An event shows the state before its packet was processed, so its RTT sample follows from its srtt and "
                 "the next event's; at most 7 us off, because srtt is printed in whole microseconds.\n"
                 "An event has a sample if srtt changes or snd_una advances up to the flow's next event, unless srtt "
@@ -234,7 +235,8 @@ static const struct log_format format = {
                 "without moving the printed srtt (fewer than one in a thousand) cannot be seen.\n"
                 "In the columns, srtt and snd_una are what the packet left behind; cwnd, ssthresh and snd_nxt what it "
                 "found.\n"
-                "Timeouts are inferred: a window of 2 segments or less, smaller than before, after a silence of 200 ms or "
+                "Timeouts are inferred: a window of 2 segments or less, smaller than before, after a silence of 200 ms "
+                "or "
                 "more with data outstanding. One is marked as spurious if its window is given back, or if two ACKs in "
                 "less than the least RTT show that an original arrived.\n"
                 "The first srtt counts as the handshake's sample, one nanosecond before the first event."),

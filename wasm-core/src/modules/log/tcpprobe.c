@@ -207,14 +207,14 @@ static const struct log_format format = {
             .citation = LAB_TEXT("Linux 2.6.18 to 4.15, net/ipv4/tcp_probe.c"),
             .validation = LAB_TEXT("Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c."),
             .equations = LAB_TEXT("m = 8\\,(s' - s) + s"),
-            .model_notes =
-                LAB_TEXT("srtt is in clock ticks before Linux 3.15 and in microseconds since; the unit is inferred by comparing "
+            .model_notes = LAB_TEXT(
+                "srtt is in clock ticks before Linux 3.15 and in microseconds since; the unit is inferred by comparing "
                 "it with "
                 "the times from snd_nxt passing a byte to snd_una passing it.\n"
                 "In microseconds samples are recovered from successive srtt as for tcp_probe. Ticks are too coarse for "
                 "that: "
                 "there the times themselves are the samples, without ACKs that may be for retransmitted data.\n"
-                "Without full=1 the module logs only changes of cwnd; then each new srtt stands for a sample.")),
+                "Without full=1 the module logs only changes of cwnd; then each new srtt stands for a sample."),
         },
     .probe = probe,
     .start = start,

@@ -233,16 +233,17 @@ static const struct model pert_fluid = {
             .short_label = "PERT fluid",
             .help = LAB_TEXT("Window and queueing delay of many PERT flows as delay differential equations."),
             .citation = LAB_TEXT("Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16"),
-            .validation = LAB_TEXT("Vectors: datasets/reference/oracle/pert_dde_R100.json, "
-                          "datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c."),
+            .validation =
+                LAB_TEXT("Vectors: datasets/reference/oracle/pert_dde_R100.json, "
+                         "datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c."),
             .equations = LAB_TEXT("\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)\n"
-                         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
-                         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\n"
-                         "p = L\\,(\\hat T_q - T_{\\min})\n"
-                         "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})"),
-            .model_notes =
-                LAB_TEXT("As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.\n"
-                "The RTT shown is R and the queueing delay.")),
+                                  "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
+                                  "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\n"
+                                  "p = L\\,(\\hat T_q - T_{\\min})\n"
+                                  "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})"),
+            .model_notes = LAB_TEXT(
+                "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.\n"
+                "The RTT shown is R and the queueing delay."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,
