@@ -227,7 +227,7 @@ static void simulate(struct input *input) {
         double until_ns = choose(input, 4) ? share(input) * 2e9 * (step + 1) : choose(input, 2) ? -1 : 1e18;
         status = lab_step(until_ns, 1 + choose(input, EVENTS_MAX));
         if (status == LAB_MORE && choose(input, 4) == 0) set_now(input);
-        if (choose(input, 4) == 0) ask_everything(status);
+        if (choose(input, 16) == 0) ask_everything(status);
     }
     ask_everything(status);
 }

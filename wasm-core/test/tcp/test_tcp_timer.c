@@ -56,6 +56,23 @@ static void heartbeats(void **state) {
     assert_true(parts > 900 && parts <= 1200);
 }
 
+/* A timer that runs out exactly on a heartbeat fires there and not a tick later; 1 ns later it waits for the next. */
+static void expiry_on_a_heartbeat(void **state) {
+    (void)state;
+    const char *const late = "\"tick\":500,\"expiry\":\"late\"";
+    for (int seed = 1; seed <= 10; seed++) {
+        double beat_ms = first_timeout_ms(seed, late);
+        for (int late_ns = -1; late_ns <= 1; late_ns++) {
+            char flow[80];
+            double start_s = (beat_ms - 1000) / 1e3 + late_ns * 1e-9, time = NAN;
+            snprintf(flow, sizeof flow, ",\"handshake\":false,\"start\":%.12f", start_s);
+            struct tcp_run run = run_path(",\"loss\":\"bernoulli\",\"lossRate\":100", flow, 4, seed, late);
+            assert_true(tcp_event_times(&run, "timeout", &time, 1) >= 1);
+            assert_true(fabs(time * 1e3 - (beat_ms + (late_ns > 0 ? 500 : 0))) < 1e-7);
+        }
+    }
+}
+
 /* Everything sent in one millisecond is lost; there are not enough duplicate ACKs. Age of that segment at the timeout.
  */
 static double age_at_timeout_ms(const char *restart) {
@@ -132,9 +149,8 @@ static void samples_in_ticks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(heartbeats),
-        cmocka_unit_test(restart_adds_the_age),
-        cmocka_unit_test(remaining_counts_from_the_retransmission),
+        cmocka_unit_test(heartbeats),           cmocka_unit_test(expiry_on_a_heartbeat),
+        cmocka_unit_test(restart_adds_the_age), cmocka_unit_test(remaining_counts_from_the_retransmission),
         cmocka_unit_test(samples_in_ticks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

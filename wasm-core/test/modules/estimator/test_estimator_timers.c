@@ -262,6 +262,27 @@ static void test_linux_rounds_up_to_jiffies(void **state) {
     }
 }
 
+/* A sample of less than one jiffy counts as one: an RTT of 0 would mean that there was no sample (tcp_input.c). */
+static void test_linux_counts_at_least_one_jiffy(void **state) {
+    static const double samples_ms[] = {0.001, 3, 9.999};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct bench b;
+        bench_prepare(&b, "linux");
+        bench_set(&b, "unit", 1);
+        bench_set(&b, "hz", 100);
+        bench_start(&b);
+        for (int n = 0; n < 50; n++) {
+            feed_sequence(&b, samples_ms[i] * MS, 0, 1);
+            assert_true(bench_prediction(&b) == 10 * MS);
+        }
+        /* One jiffy and the minimum of rttvar. */
+        assert_true(bench_rto(&b) == 210 * MS);
+        feed_sequence(&b, 10 * MS, 0, 1);
+        assert_true(bench_prediction(&b) == 10 * MS);
+    }
+}
+
 /* ---- Eifel ------------------------------------------------------------------------------------------------------- */
 
 /* Ludwig and Sklower 2000: after a long constant RTT a rise by D puts the RTO at SRTT + D. */
@@ -325,6 +346,7 @@ int main(void) {
         cmocka_unit_test_setup(test_linux_window_wraps, bench_fresh),
         cmocka_unit_test_setup(test_linux_without_sequence, bench_fresh),
         cmocka_unit_test_setup(test_linux_rounds_up_to_jiffies, bench_fresh),
+        cmocka_unit_test_setup(test_linux_counts_at_least_one_jiffy, bench_fresh),
         cmocka_unit_test_setup(test_eifel_rise, bench_fresh),
         cmocka_unit_test_setup(test_eifel_gains, bench_fresh),
         cmocka_unit_test_setup(test_eifel_ignores_falls, bench_fresh),
