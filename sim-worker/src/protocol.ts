@@ -102,6 +102,9 @@ export interface LogFlow {
   /** `recovered`: from successive srtt values; `logged`: the log has samples; `smoothed`: only a smoothed RTT; `none`. */
   readonly samplesFrom: "logged" | "recovered" | "smoothed" | "none";
   readonly frozenSrtt: boolean;
+  /** Timeouts that are marked, and those of them that were spurious; null where such a log cannot show them. */
+  readonly timeouts: number | null;
+  readonly spuriousTimeouts: number | null;
   /** Mean RTT in at most 64 equal spans of the flow's life, ms, NaN where empty: the sparkline. */
   readonly sparkMs: readonly (number | null)[];
 }

@@ -87,6 +87,7 @@ LAB_COLD static void mark(struct log *log, int flow, const struct trail *trail, 
     if (shown < 0) shown = original_acknowledged(trail, nth);
     log_mark(log, flow, EVENT_timeout, fired_ns, NO_ABOUT);
     log->flows[flow]->timeouts++;
+    note_add(log->notes, NOTE_timeouts_inferred, NAN);
     if (shown < 0) return;
     log_mark(log, flow, EVENT_spurious_timeout, at(trail, shown)->time_ns, fired_ns);
     log->flows[flow]->timeouts_spurious++;
