@@ -90,6 +90,29 @@ test("a role that moves to another column is said to have left the first", async
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("in place of “rtt_ms”");
 });
 
+test("timeouts are marked where a log shows them, and only promised there", async ({ lab }) => {
+  await lab.open("#/logs");
+  await lab.choose("trace.txt.gz", TRACE);
+  for (const id of ["rto", "window"]) {
+    await expect(lab.chart(id)).toContainText("● timeout ○ spurious");
+    await expect(lab.chart(id).getByRole("list")).toContainText("Timeout");
+    await expect(lab.chart(id).getByRole("list")).toContainText("Spurious");
+  }
+  await lab.choose("samples.csv", gunzipSync(dataset("kernel-logs/formats-mini/kernel_rtt.csv.gz")));
+  for (const id of ["rto", "window"]) await expect(lab.chart(id)).not.toContainText("● timeout");
+});
+
+test("a column that was guessed is named in a warning above the scores", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  const rows = Array.from({ length: 60 }, (_, at) => `${at / 10} ${50 + (at % 9)} ${60 + (at % 5)}`);
+  await lab.choose("columns.txt", Buffer.from(rows.join("\n")));
+  const notes = page.getByRole("region", { name: "Notes on the file" });
+  await expect(notes).toContainText("Warning: The file names no columns");
+  await expect(notes).toContainText("column 2, which begins with 50, in ms");
+  const place = async (locator: typeof notes) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await place(notes)).toBeLessThan(await place(lab.scoreboard));
+});
+
 test("a link to an own log asks for that file and takes it back", async ({ lab, page }) => {
   await lab.open("#/logs");
   await lab.choose("mine.txt.gz", TRACE);

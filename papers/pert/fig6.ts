@@ -144,6 +144,6 @@ export const pertFig6 = sweepArtefact({
   ns2Says:
     "ns-2 itself finds no unfair Vegas at 1 and 10 Mbit/s (Jain's index 0.98 and 0.99), and at 1 Mbit/s drops with RED as without.",
   small: "the rates up to a tenth, with their flows",
-  heavy: "180 runs and 1.4 thousand million packets, about six minutes of one processor",
+  heavy: "180 runs and 1.4 billion packets, about 6 minutes of one processor",
   lab: at(50, 20, PAPER_TIMES),
 });

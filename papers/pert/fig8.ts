@@ -125,6 +125,6 @@ export const pertFig8 = sweepArtefact({
     vegas(judged),
   ],
   ns2Says: "",
-  heavy: "140 runs and 2.5 thousand million packets, about twelve minutes of one processor",
+  heavy: "140 runs and 2.5 billion packets, about 12 minutes of one processor",
   lab: { ...WHOLE, flows: 100 },
 });

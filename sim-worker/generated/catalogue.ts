@@ -472,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "d997c924fb463cce";
+export const catalogueHash = "9f47e11b693a29d0";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -9310,6 +9310,7 @@ export const catalogue: Catalogue = {
         "An event shows the state before its packet was processed, so its RTT sample follows from its srtt and the next event's; at most 7 us off, because srtt is printed in whole microseconds.",
         "An event has a sample if srtt changes or snd_una advances up to the flow's next event, unless srtt stays and a loss is being repaired: then the ACK may be for retransmitted data. Samples that SACK blocks give without moving the printed srtt (fewer than one in a thousand) cannot be seen.",
         "In the columns, srtt and snd_una are what the packet left behind; cwnd, ssthresh and snd_nxt what it found.",
+        "Timeouts are inferred: a window of 2 segments or less, smaller than before, after a silence of 200 ms or more with data outstanding. One is marked as spurious if its window is given back, or if two ACKs in less than the least RTT show that an original arrived.",
         "The first srtt counts as the handshake's sample, one nanosecond before the first event."
       ],
       "instances": false,

@@ -3,7 +3,7 @@ import { formatNumber } from "../plot/parts/format";
 
 const SEVERITIES: readonly { readonly id: Note["severity"]; readonly label: string }[] = [
   { id: "data-loss", label: "Lost" },
-  { id: "warning", label: "Beware" },
+  { id: "warning", label: "Warning" },
   { id: "info", label: "Note" },
 ];
 

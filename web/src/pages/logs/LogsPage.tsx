@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LogSummary } from "../../../../sim-worker/src/protocol";
+import { chartsOfLog } from "../../charts/ofLogs";
 import "./logs.css";
 import { EstimatorList } from "../../controls/EstimatorList";
 import { EstimatorParams } from "../../controls/EstimatorParams";
@@ -97,7 +98,7 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
         </p>
         {turn >= TURNS.charts && (
           <ErrorBoundary what="The charts">
-            <Charts page="logs" />
+            <Charts page="logs" charts={chartsOfLog(summary.flows.some(({ timeouts }) => timeouts !== null))} />
           </ErrorBoundary>
         )}
       </section>
@@ -120,8 +121,11 @@ function Controls() {
 
 function Answers({ summary }: { readonly summary: LogSummary }) {
   const notes = useShown("logs")?.notes ?? [];
+  const grave = summary.notes.some(({ severity }) => severity !== "info");
+  const ofFile = <Notes notes={summary.notes} title="Notes on the file" />;
   return (
     <>
+      {grave && ofFile}
       <ErrorBoundary what="The scoreboard">
         <Scoreboard page="logs" />
       </ErrorBoundary>
@@ -134,7 +138,7 @@ function Answers({ summary }: { readonly summary: LogSummary }) {
       <ErrorBoundary what="The numbers at the cursor">
         <AtCursor page="logs" />
       </ErrorBoundary>
-      <Notes notes={summary.notes} title="Notes on the file" />
+      {!grave && ofFile}
       <Notes notes={notes} title="Notes on the flow" />
     </>
   );
