@@ -232,7 +232,8 @@ static const struct log_format format = {
                 "without moving the printed srtt (fewer than one in a thousand) cannot be seen.\n"
                 "In the columns, srtt and snd_una are what the packet left behind; cwnd, ssthresh and snd_nxt what it "
                 "found.\n"
-                "Timeouts are inferred: a window of 2 segments or less, smaller than before, after a silence of 200 ms or "
+                "Timeouts are inferred: a window of 2 segments or less, smaller than before, after a silence of 200 ms "
+                "or "
                 "more with data outstanding. One is marked as spurious if its window is given back, or if two ACKs in "
                 "less than the least RTT show that an original arrived.\n"
                 "The first srtt counts as the handshake's sample, one nanosecond before the first event.",

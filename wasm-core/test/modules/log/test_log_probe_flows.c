@@ -164,7 +164,7 @@ static void test_second_duplicate_begins_a_repair(void **state) {
     for (int duplicates = 0; duplicates <= 3; duplicates++) {
         probe_begin();
         probe_add_event(PROBE_TASK, 5.00, 9000, 1000, 10, 20000, " sock_cookie=7"); /* advances to 2000 */
-        for (int k = 0; k <= duplicates; k++) /* the last one advances to 5000 */
+        for (int k = 0; k <= duplicates; k++)                                       /* the last one advances to 5000 */
             probe_add_event(PROBE_TASK, 5.01 + k * 0.001, 9000, 2000, 10, 20000, " sock_cookie=7");
         probe_add_event(PROBE_TASK, 5.02, 9000, 5000, 10, 20000, " sock_cookie=7");
         assert_int_equal(probe_read(), LAB_FINISHED);
@@ -181,7 +181,7 @@ static void test_collapsed_window_begins_a_repair(void **state) {
     (void)state;
     for (int window = 1; window <= 3; window++) {
         probe_begin();
-        probe_add_event(PROBE_TASK, 5.00, 9000, 1000, 10, 20000, " sock_cookie=7"); /* advances to 2000 */
+        probe_add_event(PROBE_TASK, 5.00, 9000, 1000, 10, 20000, " sock_cookie=7");     /* advances to 2000 */
         probe_add_event(PROBE_TASK, 5.01, 9000, 2000, window, 20000, " sock_cookie=7"); /* advances to 5000 */
         probe_add_event(PROBE_TASK, 5.02, 9000, 5000, window, 20000, " sock_cookie=7"); /* advances to 9000 */
         probe_add_event(PROBE_TASK, 5.03, 9000, 9000, window, 20000, " sock_cookie=7");

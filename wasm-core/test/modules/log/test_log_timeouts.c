@@ -1,6 +1,6 @@
 /*
- * Timeouts inferred from a trace of packets: on lines made by hand, and on every bundled capture against the timers that
- * the kernel saw expire (datasets/kernel-logs/timeouts.csv).
+ * Timeouts inferred from a trace of packets: on lines made by hand, and on every bundled capture against the timers
+ * that the kernel saw expire (datasets/kernel-logs/timeouts.csv).
  */
 #include <math.h>
 #include <setjmp.h>
@@ -129,7 +129,7 @@ static void test_original_acknowledged(void **state) {
     static const double apart_s[] = {0.05, 0.0999, 0.1001, 0.15};
     for (size_t i = 0; i < sizeof apart_s / sizeof *apart_s; i++) {
         begin();
-        add(6, 11000, 1000, 1, 20);            /* acknowledges up to 2000 */
+        add(6, 11000, 1000, 1, 20);              /* acknowledges up to 2000 */
         add(6 + apart_s[i], 11000, 2000, 2, 20); /* and this one up to 3000 */
         add(6.5, 11000, 3000, 3, 20);
         assert_timeouts(1, apart_s[i] < 0.1);
@@ -267,8 +267,8 @@ static void judge_folder(const char *folder, struct tally *tally) {
 }
 
 /*
- * All captures of whole cases. Of the ten timers that expired, eight are in the silences that are marked, a ninth is the
- * second one of such a silence, and the tenth expired after its flow's last packet. Nothing else is marked.
+ * All captures of whole cases. Of the ten timers that expired, eight are in the silences that are marked, a ninth is
+ * the second one of such a silence, and the tenth expired after its flow's last packet. Nothing else is marked.
  */
 static void test_against_the_kernel(void **state) {
     (void)state;
@@ -295,12 +295,9 @@ static void test_against_the_kernel(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_collapse_in_a_silence),
-        cmocka_unit_test(test_window_given_back),
-        cmocka_unit_test(test_slow_start_is_no_gift),
-        cmocka_unit_test(test_original_acknowledged),
-        cmocka_unit_test(test_logs_that_cannot_show_timeouts),
-        cmocka_unit_test(test_against_the_kernel),
+        cmocka_unit_test(test_collapse_in_a_silence),          cmocka_unit_test(test_window_given_back),
+        cmocka_unit_test(test_slow_start_is_no_gift),          cmocka_unit_test(test_original_acknowledged),
+        cmocka_unit_test(test_logs_that_cannot_show_timeouts), cmocka_unit_test(test_against_the_kernel),
     };
     return cmocka_run_group_tests(tests, read_expiries, NULL);
 }
