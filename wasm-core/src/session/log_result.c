@@ -56,8 +56,8 @@ static void write_flow(const struct log_flow *flow, const struct log_figures *f,
     put_ms(out, "maxRttMs", f->max_ns, f->samples);
     json_put_string(out, "samplesFrom", samples_from_id(f->samples ? flow->samples_from : SAMPLES_NONE));
     json_put_bool(out, "frozenSrtt", flow->frozen);
-    json_put_number(out, "timeouts", flow->shows_timeouts ? flow->timeouts : NAN);
-    json_put_number(out, "spuriousTimeouts", flow->shows_timeouts ? flow->timeouts_spurious : NAN);
+    json_put_number(out, "timeouts", flow->shows_timeouts ? (double)flow->timeouts : (double)NAN);
+    json_put_number(out, "spuriousTimeouts", flow->shows_timeouts ? (double)flow->timeouts_spurious : (double)NAN);
     json_key(out, "sparkMs");
     json_begin(out, '[');
     for (int i = 0; i < f->span_count; i++) {
