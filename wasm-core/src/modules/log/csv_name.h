@@ -2,7 +2,25 @@
 #ifndef LAB_LOG_CSV_NAME_H
 #define LAB_LOG_CSV_NAME_H
 
-#include "modules/log/csv_roles.h"
+#include "modules/log/csv_number.h"
+
+/* What a column of a table is. */
+enum csv_role {
+    ROLE_IGNORE,
+    ROLE_TIME,
+    ROLE_SAMPLE,
+    ROLE_SRTT,
+    ROLE_FLOW,
+    ROLE_SOURCE,
+    ROLE_SOURCE_PORT,
+    ROLE_DESTINATION,
+    ROLE_DESTINATION_PORT,
+    ROLE_UNA,
+    ROLE_NXT,
+    ROLE_CWND,
+    ROLE_SSTHRESH,
+    ROLE_COUNT,
+};
 
 struct csv_name {
     enum csv_role role;

@@ -2,26 +2,10 @@
 #ifndef LAB_LOG_CSV_ROLES_H
 #define LAB_LOG_CSV_ROLES_H
 
+#include "modules/log/csv_name.h"
 #include "modules/log/csv_table.h"
 
-enum csv_role {
-    ROLE_IGNORE,
-    ROLE_TIME,
-    ROLE_SAMPLE,
-    ROLE_SRTT,
-    ROLE_FLOW,
-    ROLE_SOURCE,
-    ROLE_SOURCE_PORT,
-    ROLE_DESTINATION,
-    ROLE_DESTINATION_PORT,
-    ROLE_UNA,
-    ROLE_NXT,
-    ROLE_CWND,
-    ROLE_SSTHRESH,
-    ROLE_COUNT,
-};
-
-/* "id=Label|..." in the order of enum csv_role, and of units below: the catalogue offers them as choices. */
+/* "id=Label|..." in the order of enum csv_role and enum csv_unit: the catalogue offers them as choices. */
 #define CSV_ROLE_CHOICES                                                                                               \
     "ignore=Not used|time=Time|sample=RTT sample|srtt=Smoothed RTT|flow=Flow|source=Source|source-port=Source port|"   \
     "destination=Destination|destination-port=Destination port|snd_una=Acknowledged up to (snd_una)|"                  \

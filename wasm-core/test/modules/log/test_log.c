@@ -18,7 +18,7 @@
 /* Last: it has a macro named fail. */
 #include <cmocka.h>
 
-#define GOLDEN "wasm-core/test/log_golden.txt"
+#define GOLDEN "wasm-core/test/support/log_golden.txt"
 
 struct case_file {
     char path[400], name[300];
