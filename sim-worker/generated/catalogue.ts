@@ -1,4 +1,4 @@
-/** The core's catalogue, written by `npm run gen` from lab_describe. Do not edit. */
+/** The core's catalogue, written by `npm run gen` from lab_describe and presets/. Do not edit. */
 
 import type { Catalogue } from "../src/catalogue";
 
@@ -471,8 +471,8 @@ export type EventKindId =
   | "spurious-detected"
   | "window-restored";
 
-/** Fingerprint of the text of lab_describe: a worker whose core says otherwise is of another build. */
-export const catalogueHash = "9f47e11b693a29d0";
+/** Fingerprint of the core's description: a worker whose core has another one is of another build. */
+export const catalogueHash = "9b0f3b877b7cd539";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -485,6 +485,8 @@ export const catalogue: Catalogue = {
       "short": "Run",
       "help": "Duration and seed of the run.",
       "citation": "",
+      "look": "",
+      "validation": "Laws of 1,000 drawn scenarios: wasm-core/test/session/test_laws.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -537,6 +539,8 @@ export const catalogue: Catalogue = {
       "short": "Measured",
       "help": "The part of the run that metrics and scores count.",
       "citation": "",
+      "look": "",
+      "validation": "Scores of a measured interval by hand: wasm-core/test/trace/test_observe.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -608,6 +612,8 @@ export const catalogue: Catalogue = {
       "short": "Topology",
       "help": "How links and flows hang together.",
       "citation": "",
+      "look": "",
+      "validation": "Times worked out by hand: wasm-core/test/sim/network/test_network.c.",
       "equations": [],
       "modelNotes": [
         "Routes are static: fewest hops, then least delay."
@@ -683,6 +689,8 @@ export const catalogue: Catalogue = {
       "short": "Link",
       "help": "A one-way link: a queue, a transmitter and a wire.",
       "citation": "",
+      "look": "",
+      "validation": "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
       "equations": [
         "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C",
         "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"
@@ -1005,6 +1013,8 @@ export const catalogue: Catalogue = {
       "short": "Flows",
       "help": "A group of TCP flows that share their settings.",
       "citation": "",
+      "look": "",
+      "validation": "Times by hand: wasm-core/test/tcp/test_tcp.c; laws: wasm-core/test/session/test_laws.c; ns-2.35 and ns-3.44: datasets/reference/simulators.",
       "equations": [],
       "modelNotes": [
         "Tail loss probe and RACK are not modelled.",
@@ -2543,6 +2553,8 @@ export const catalogue: Catalogue = {
       "short": "RTO",
       "help": "Bounds, initial value and back-off of the retransmission timeout.",
       "citation": "RFC 6298",
+      "look": "",
+      "validation": "Times by hand: wasm-core/test/tcp/test_tcp.c.",
       "equations": [
         "\\mathrm{RTO} \\leftarrow \\min(2\\,\\mathrm{RTO}, \\mathrm{RTO}_{\\max})\\ \\text{at each timeout}"
       ],
@@ -2665,6 +2677,8 @@ export const catalogue: Catalogue = {
       "short": "Timer",
       "help": "How the retransmission timer is started and how fine it is.",
       "citation": "RFC 6298",
+      "look": "",
+      "validation": "Times by hand: wasm-core/test/tcp/test_tcp_timer.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -2754,6 +2768,8 @@ export const catalogue: Catalogue = {
       "short": "Time stamps",
       "help": "How finely round-trip times are measured.",
       "citation": "RFC 7323",
+      "look": "",
+      "validation": "Times by hand: wasm-core/test/tcp/test_tcp_timer.c; samples in ticks: datasets/reference/oracle/tick_quantise.json.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -2806,6 +2822,8 @@ export const catalogue: Catalogue = {
       "short": "Reno",
       "help": "One segment more per round trip, half of the flight after a loss. What Tahoe, Reno, NewReno and SACK TCP share; they differ in how they repair losses.",
       "citation": "RFC 5681",
+      "look": "ink solid circle",
+      "validation": "ns-2.35 and ns-3.44 window by window: datasets/reference/simulators; times by hand: wasm-core/test/tcp/test_tcp.c.",
       "equations": [
         "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1\\quad(\\mathrm{cwnd} < \\mathrm{ssthresh})",
         "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + 1/\\mathrm{cwnd}\\quad(\\mathrm{cwnd} \\ge \\mathrm{ssthresh})",
@@ -2883,7 +2901,9 @@ export const catalogue: Catalogue = {
           "live": true
         }
       ],
-      "state": []
+      "state": [],
+      "early": false,
+      "curve": false
     },
     {
       "kind": "cc",
@@ -2892,6 +2912,8 @@ export const catalogue: Catalogue = {
       "short": "Vegas",
       "help": "Keeps a few segments in the queue: grows by one per round trip below alpha, shrinks above beta.",
       "citation": "Brakmo and Peterson 1995; ns-2.35",
+      "look": "green solid triangle",
+      "validation": "Vectors: datasets/reference/oracle/vegas.json; ns-2.35: datasets/reference/simulators; wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\Delta = \\left(\\frac{W}{\\mathrm{RTT}_{\\min}} - \\frac{W}{\\mathrm{RTT}}\\right)\\mathrm{RTT}_{\\min}",
         "W \\leftarrow W + 1\\ (\\Delta < \\alpha)\\qquad W \\leftarrow W - 1\\ (\\Delta > \\beta)"
@@ -3006,7 +3028,9 @@ export const catalogue: Catalogue = {
           "id": "excess",
           "unit": "segments"
         }
-      ]
+      ],
+      "early": false,
+      "curve": false
     },
     {
       "kind": "cc",
@@ -3015,6 +3039,8 @@ export const catalogue: Catalogue = {
       "short": "CUBIC",
       "help": "The window follows a cubic of the time since the last loss: quick, then flat near where the loss was, then quick again.",
       "citation": "RFC 9438",
+      "look": "blue solid square",
+      "validation": "Vectors: datasets/reference/oracle/cubic.json; wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "W(t) = C\\,(t - K)^3 + W_{\\max}\\qquad K = \\sqrt[3]{\\frac{W_{\\max} - \\mathrm{cwnd}}{C}}",
         "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} + \\frac{W(t + \\mathrm{RTT}) - \\mathrm{cwnd}}{\\mathrm{cwnd}}"
@@ -3114,7 +3140,9 @@ export const catalogue: Catalogue = {
           "id": "wEst",
           "unit": "segments"
         }
-      ]
+      ],
+      "early": false,
+      "curve": false
     },
     {
       "kind": "cc",
@@ -3123,6 +3151,8 @@ export const catalogue: Catalogue = {
       "short": "PERT/RED",
       "help": "Answers a growing delay early and at random, as RED with ECN would have it, without any router.",
       "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007",
+      "look": "vermillion solid circle",
+      "validation": "Vectors: datasets/reference/oracle/pert_acks.json, datasets/reference/oracle/pert_curve.json; wasm-core/test/modules/cc/test_early_response.c, wasm-core/test/modules/cc/test_pert_options.c.",
       "equations": [
         "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m\\qquad T_q = \\mathrm{srtt} - P",
         "p = p_{\\max}\\frac{T_q - T_{\\min}}{T_{\\max} - T_{\\min}}\\qquad p = p_{\\max} + (1 - p_{\\max})\\frac{T_q - T_{\\max}}{T_{\\max}}\\quad(T_q \\ge T_{\\max})",
@@ -3313,7 +3343,11 @@ export const catalogue: Catalogue = {
           "step": 0.01,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "handle": {
+            "axis": "level",
+            "symbol": "once"
+          }
         },
         {
           "id": "onceCertain",
@@ -3379,7 +3413,11 @@ export const catalogue: Catalogue = {
           "step": 0.5,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "handle": {
+            "axis": "x",
+            "symbol": "Tmin"
+          }
         },
         {
           "id": "tmax",
@@ -3398,7 +3436,11 @@ export const catalogue: Catalogue = {
           "step": 0.5,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "handle": {
+            "axis": "x",
+            "symbol": "Tmax"
+          }
         },
         {
           "id": "pmax",
@@ -3417,7 +3459,11 @@ export const catalogue: Catalogue = {
           "step": 0.005,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "handle": {
+            "axis": "y",
+            "symbol": "pmax"
+          }
         }
       ],
       "state": [
@@ -3433,7 +3479,9 @@ export const catalogue: Catalogue = {
           "id": "probability",
           "unit": ""
         }
-      ]
+      ],
+      "early": true,
+      "curve": true
     },
     {
       "kind": "cc",
@@ -3442,6 +3490,8 @@ export const catalogue: Catalogue = {
       "short": "PERT/PI",
       "help": "As PERT/RED, but a PI controller of the queueing delay sets the chance.",
       "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007, section 6",
+      "look": "vermillion dash diamond",
+      "validation": "Vectors: datasets/reference/oracle/pert_pi.json; wasm-core/test/modules/cc/test_early_response.c, wasm-core/test/modules/cc/test_pert_options.c.",
       "equations": [
         "p \\leftarrow p + \\gamma\\,(T_q - T^*) - \\beta\\,(T_{q,\\mathrm{old}} - T^*)",
         "\\gamma = \\frac{K}{m} + \\frac{K\\delta}{2}\\qquad\\beta = \\frac{K}{m} - \\frac{K\\delta}{2}"
@@ -3630,7 +3680,11 @@ export const catalogue: Catalogue = {
           "step": 0.01,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "handle": {
+            "axis": "level",
+            "symbol": "once"
+          }
         },
         {
           "id": "onceCertain",
@@ -3696,7 +3750,11 @@ export const catalogue: Catalogue = {
           "step": 0.5,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "handle": {
+            "axis": "x",
+            "symbol": "Target"
+          }
         },
         {
           "id": "gains",
@@ -3854,7 +3912,9 @@ export const catalogue: Catalogue = {
           "id": "probability",
           "unit": ""
         }
-      ]
+      ],
+      "early": true,
+      "curve": false
     },
     {
       "kind": "recovery",
@@ -3863,6 +3923,8 @@ export const catalogue: Catalogue = {
       "short": "Tahoe",
       "help": "Three duplicate ACKs, then slow start from the lost segment.",
       "citation": "Jacobson 1988",
+      "look": "",
+      "validation": "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
       "equations": [
         "\\mathrm{cwnd} \\leftarrow 1"
       ],
@@ -3880,6 +3942,8 @@ export const catalogue: Catalogue = {
       "short": "Reno",
       "help": "Fast retransmit and fast recovery; the first new ACK ends the recovery.",
       "citation": "RFC 5681, section 3.2",
+      "look": "",
+      "validation": "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
       "equations": [
         "\\mathrm{cwnd} \\leftarrow \\mathrm{ssthresh} + \\text{duplicates}"
       ],
@@ -3898,6 +3962,8 @@ export const catalogue: Catalogue = {
       "short": "NewReno",
       "help": "Fast recovery that lasts until all losses of a window are repaired, one per round trip.",
       "citation": "RFC 6582",
+      "look": "",
+      "validation": "ns-2.35 and ns-3.44: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
       "equations": [
         "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd} - \\text{acked} + 1\\quad\\text{(partial ACK)}"
       ],
@@ -3945,6 +4011,8 @@ export const catalogue: Catalogue = {
       "short": "SACK",
       "help": "The receiver tells what arrived; all losses of a window are repaired within about one round trip.",
       "citation": "RFC 6675; RFC 2018",
+      "look": "",
+      "validation": "RFC 6675 by hand: wasm-core/test/tcp/test_tcp_scoreboard.c; ns-3.44: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
       "equations": [
         "\\text{send while}\\ \\mathrm{pipe} + 1 \\le \\mathrm{cwnd}"
       ],
@@ -3963,6 +4031,8 @@ export const catalogue: Catalogue = {
       "short": "SACK 1996",
       "help": "SACK before RFC 3517: a counter of segments in the pipe, holes filled in order.",
       "citation": "Fall and Floyd 1996",
+      "look": "",
+      "validation": "ns-2.35 (Sack1): datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
       "equations": [
         "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 1\\quad\\text{(duplicate ACK)}",
         "\\mathrm{pipe} \\leftarrow \\mathrm{pipe} - 2\\quad\\text{(partial ACK)}"
@@ -3982,6 +4052,8 @@ export const catalogue: Catalogue = {
       "short": "Vegas",
       "help": "A fine timer finds losses at the first duplicate ACK; windows are cut once per loss of new data.",
       "citation": "Brakmo and Peterson 1995, section 3.1; ns-2.35",
+      "look": "",
+      "validation": "ns-2.35: datasets/reference/simulators; wasm-core/test/modules/recovery/test_tcp_recovery.c.",
       "equations": [
         "\\text{send again when}\\ t - t_{\\mathrm{sent}} \\ge \\tfrac{17}{16}(\\mathrm{srtt} + 2\\,\\mathrm{rttvar})"
       ],
@@ -4019,6 +4091,8 @@ export const catalogue: Catalogue = {
       "short": "DropTail",
       "help": "First in, first out; a packet that finds the buffer full is dropped.",
       "citation": "",
+      "look": "",
+      "validation": "By hand: wasm-core/test/sim/network/test_network.c; ns-2.35: datasets/reference/simulators.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -4032,6 +4106,8 @@ export const catalogue: Catalogue = {
       "short": "RED",
       "help": "Drops or marks at random, the more the longer the queue is on average.",
       "citation": "Floyd and Jacobson 1993; ns-2.35",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/red.json; ns-2.35: datasets/reference/simulators, datasets/reference/pert; wasm-core/test/modules/queue/test_aqm.c.",
       "equations": [
         "\\bar q \\leftarrow (1-w)^{m+1}\\,\\bar q + w\\,q",
         "p_b = p_{\\max}\\,\\frac{\\bar q - q_{\\min}}{q_{\\max} - q_{\\min}}",
@@ -4425,6 +4501,8 @@ export const catalogue: Catalogue = {
       "short": "PI",
       "help": "A proportional-integral controller holds the queue at a reference length.",
       "citation": "Hollot, Misra, Towsley and Gong 2001; ns-2.35",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/pi_aqm.json; ns-2.35: datasets/reference/simulators, datasets/reference/pert; wasm-core/test/modules/queue/test_aqm.c.",
       "equations": [
         "p \\leftarrow p + a\\,(q - q_{\\mathrm{ref}}) - b\\,(q_{\\mathrm{old}} - q_{\\mathrm{ref}})"
       ],
@@ -4543,6 +4621,8 @@ export const catalogue: Catalogue = {
       "short": "CoDel",
       "help": "Drops or marks on the way out once packets have waited too long for too long.",
       "citation": "RFC 8289",
+      "look": "",
+      "validation": "Queueing delay near the target, marks, drops: wasm-core/test/modules/queue/test_aqm.c.",
       "equations": [
         "t_{\\mathrm{next}} \\leftarrow t_{\\mathrm{next}} + \\frac{\\mathrm{interval}}{\\sqrt{n}}"
       ],
@@ -4625,6 +4705,8 @@ export const catalogue: Catalogue = {
       "short": "PIE",
       "help": "A PI controller of the queueing delay, with a burst allowance.",
       "citation": "RFC 8033",
+      "look": "",
+      "validation": "Queueing delay near the target, marks, drops: wasm-core/test/modules/queue/test_aqm.c.",
       "equations": [
         "p \\leftarrow p + s(p)\\,(\\alpha\\,(d - d_{\\mathrm{target}}) + \\beta\\,(d - d_{\\mathrm{old}}))"
       ],
@@ -4785,6 +4867,8 @@ export const catalogue: Catalogue = {
       "short": "CARD",
       "help": "Window and RTT move the same way, once per round trip.",
       "citation": "Jain 1989",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "(W - W_{\\mathrm{old}})(\\mathrm{RTT} - \\mathrm{RTT}_{\\mathrm{old}}) > 0"
       ],
@@ -4800,6 +4884,8 @@ export const catalogue: Catalogue = {
       "short": "TRI-S",
       "help": "A larger window brings little more throughput, once per round trip.",
       "citation": "Wang and Crowcroft 1991",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\frac{W/\\mathrm{RTT} - W_{\\mathrm{old}}/\\mathrm{RTT}_{\\mathrm{old}}}{W - W_{\\mathrm{old}}}\\,\\mathrm{RTT}_1 < 1/2"
       ],
@@ -4837,6 +4923,8 @@ export const catalogue: Catalogue = {
       "short": "DUAL",
       "help": "The RTT is nearer to its maximum than to its minimum, once per round trip.",
       "citation": "Wang and Crowcroft 1992",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\mathrm{RTT} > (\\mathrm{RTT}_{\\min} + \\mathrm{RTT}_{\\max})/2"
       ],
@@ -4852,6 +4940,8 @@ export const catalogue: Catalogue = {
       "short": "Vegas",
       "help": "More of the flow's segments wait in the queue than beta, once per round trip.",
       "citation": "Brakmo and Peterson 1995",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "W\\,(1 - \\mathrm{RTT}_{\\min}/\\mathrm{RTT}) > \\beta"
       ],
@@ -4887,6 +4977,8 @@ export const catalogue: Catalogue = {
       "short": "CIM",
       "help": "The mean of the last few samples is above that of many.",
       "citation": "Martin, Nilsson and Rhee 2003",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\overline{\\mathrm{RTT}}_{2} > \\overline{\\mathrm{RTT}}_{20}"
       ],
@@ -4943,6 +5035,8 @@ export const catalogue: Catalogue = {
       "short": "Instant",
       "help": "Each sample by itself is above the threshold.",
       "citation": "Bhandarkar et al. 2007, section 2.4",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "m > P + \\theta"
       ],
@@ -4978,6 +5072,8 @@ export const catalogue: Catalogue = {
       "short": "MA",
       "help": "The mean of the last samples, as many as the buffer holds packets, is above the threshold.",
       "citation": "Bhandarkar et al. 2007, section 2.4",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\overline{m}_{750} > P + \\theta"
       ],
@@ -5032,6 +5128,8 @@ export const catalogue: Catalogue = {
       "short": "EWMA 7/8",
       "help": "The smoothed RTT is above the threshold.",
       "citation": "Bhandarkar et al. 2007, section 2.4",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\mathrm{srtt} \\leftarrow \\tfrac78\\,\\mathrm{srtt} + \\tfrac18\\,m > P + \\theta"
       ],
@@ -5086,6 +5184,8 @@ export const catalogue: Catalogue = {
       "short": "EWMA 0.99",
       "help": "The smoothed RTT is above the threshold.",
       "citation": "Bhandarkar et al. 2007, section 2.4",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/predictors.json; judged in a run: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\mathrm{srtt} \\leftarrow 0.99\\,\\mathrm{srtt} + 0.01\\,m > P + \\theta"
       ],
@@ -5140,6 +5240,8 @@ export const catalogue: Catalogue = {
       "short": "BFA",
       "help": "The RTT varies more than a share of its minimum: the buffer is filling.",
       "citation": "Awadallah and Rai 1998",
+      "look": "",
+      "validation": "A flat and a rising delay, and a run that it is judged by: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\sqrt{\\mathrm{Var}(m)} > \\varphi\\,\\mathrm{RTT}_{\\min}"
       ],
@@ -5196,6 +5298,8 @@ export const catalogue: Catalogue = {
       "short": "Sync-TCP",
       "help": "The smoothed one-way queueing delay rises and is more than a quarter of the largest.",
       "citation": "Weigle 2003",
+      "look": "",
+      "validation": "A flat and a rising delay, and a run that it is judged by: wasm-core/test/modules/cc/test_early_response.c.",
       "equations": [
         "\\tilde d_{1..3} < \\tilde d_{4..6} < \\tilde d_{7..9},\\quad \\bar d > d_{\\max}/4"
       ],
@@ -5253,6 +5357,8 @@ export const catalogue: Catalogue = {
       "short": "Linux",
       "help": "The kernel's own integers: the maximum deviation per window, and a minimum of 200 ms above srtt.",
       "citation": "Linux, net/ipv4/tcp_input.c: tcp_rtt_estimator(), __tcp_set_rto()",
+      "look": "purple solid diamond",
+      "validation": "Vectors: datasets/reference/oracle/timer_linux.json; the kernel's own state: datasets/kernel-logs; wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "e \\leftarrow m - (s \\gg 3)",
         "s \\leftarrow \\max(1, s + e)",
@@ -5378,7 +5484,8 @@ export const catalogue: Catalogue = {
           "id": "rto_us",
           "unit": "us"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -5387,6 +5494,8 @@ export const catalogue: Catalogue = {
       "short": "RFC 6298",
       "help": "The standard's timer: Jacobson's rule, the clock granularity, and a minimum of one second.",
       "citation": "RFC 6298 (2011)",
+      "look": "pink solid star",
+      "validation": "Vectors: datasets/reference/oracle/timer_rfc6298.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "\\mathrm{RTTVAR} \\leftarrow (1-\\beta)\\,\\mathrm{RTTVAR} + \\beta\\,|\\mathrm{SRTT} - m|",
         "\\mathrm{SRTT} \\leftarrow (1-\\alpha)\\,\\mathrm{SRTT} + \\alpha\\,m",
@@ -5521,7 +5630,8 @@ export const catalogue: Catalogue = {
           "id": "rttvar_ms",
           "unit": "ms"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -5530,6 +5640,8 @@ export const catalogue: Catalogue = {
       "short": "Jacobson",
       "help": "Smoothed RTT and mean deviation, real-valued: the rule behind nearly every TCP since 1988.",
       "citation": "Jacobson and Karels 1988; Nunes et al. 2014, equations 1-3",
+      "look": "blue solid circle",
+      "validation": "Vectors: datasets/reference/oracle/timer_jacobson.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "D \\leftarrow m - \\mathrm{SRTT}",
         "\\mathrm{SRTT} \\leftarrow \\mathrm{SRTT} + g\\,D",
@@ -5675,7 +5787,8 @@ export const catalogue: Catalogue = {
           "id": "rttvar_ms",
           "unit": "ms"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -5684,6 +5797,8 @@ export const catalogue: Catalogue = {
       "short": "Jacobson ticks",
       "help": "Jacobson's rule on a clock that ticks: shows what a coarse timer does to the same samples.",
       "citation": "Nunes et al. 2014, section 5; Wright and Stevens 1995",
+      "look": "blue dash cross",
+      "validation": "Rounding to ticks: datasets/reference/oracle/tick_quantise.json; by hand: wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "m \\leftarrow \\max(1, \\lfloor \\mathrm{RTT}/\\mathrm{tick} \\rfloor)",
         "D \\leftarrow m - \\mathrm{SRTT}",
@@ -5885,7 +6000,8 @@ export const catalogue: Catalogue = {
           "id": "rttvar_ticks",
           "unit": "ticks"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -5894,6 +6010,8 @@ export const catalogue: Catalogue = {
       "short": "Net/3",
       "help": "Jacobson's rule as 4.4BSD computes it: scaled integers and ticks of half a second.",
       "citation": "Wright and Stevens 1995, section 25.11",
+      "look": "sky dash-dot plus",
+      "validation": "Vectors: datasets/reference/oracle/timer_net3_integer.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "d \\leftarrow m - b - (s \\gg 3)",
         "s \\leftarrow \\max(1, s + d)",
@@ -5991,7 +6109,8 @@ export const catalogue: Catalogue = {
           "id": "rttvar_x4",
           "unit": "ticks"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -6000,6 +6119,8 @@ export const catalogue: Catalogue = {
       "short": "Eifel",
       "help": "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
       "citation": "Ludwig and Sklower 2000, section 4",
+      "look": "vermillion solid triangle",
+      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second segment, one per RTT}",
@@ -6213,7 +6334,8 @@ export const catalogue: Catalogue = {
           "id": "agg",
           "unit": ""
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -6222,6 +6344,8 @@ export const catalogue: Catalogue = {
       "short": "Experts",
       "help": "A hundred fixed predictions vote; those that did well gain weight, and all share some of it.",
       "citation": "Nunes et al. 2014; Herbster and Warmuth 1998",
+      "look": "green solid square",
+      "validation": "Vectors: datasets/reference/oracle/experts_float.json, datasets/reference/oracle/experts_rto.json, datasets/reference/oracle/experts_spacing.json; laws: wasm-core/test/modules/estimator/test_estimator_experts.c.",
       "equations": [
         "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i\\quad\\text{before } y\\text{ is seen}",
         "L_i \\leftarrow (x_i - y)^2\\ \\text{if}\\ x_i \\ge y,\\ \\text{else}\\ 2y",
@@ -6645,7 +6769,8 @@ export const catalogue: Catalogue = {
           "id": "reinitialised",
           "unit": ""
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -6654,6 +6779,8 @@ export const catalogue: Catalogue = {
       "short": "Experts 16.16",
       "help": "The experts in the kernel's 16.16 arithmetic: small weights vanish, and all of them often.",
       "citation": "Nunes et al. 2014, section 6.1",
+      "look": "green dash bar",
+      "validation": "Vectors: datasets/reference/oracle/experts_fixed.json.",
       "equations": [
         "\\hat{y} \\leftarrow \\textstyle\\sum_i w_i x_i / \\sum_i w_i",
         "w_i \\leftarrow w_i\\, e^{-\\eta L_i},\\quad e^{-m} = 0\\ \\text{from}\\ m = 16\\ \\text{on}",
@@ -7069,7 +7196,8 @@ export const catalogue: Catalogue = {
           "id": "reinitialised",
           "unit": ""
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -7078,6 +7206,8 @@ export const catalogue: Catalogue = {
       "short": "Last",
       "help": "Predicts that the next RTT is the last one: the baseline that every other has to beat.",
       "citation": "Baseline; the deviation rule is Jacobson's (1988)",
+      "look": "olive dot bar",
+      "validation": "Vectors: datasets/reference/oracle/test_signals.json.",
       "equations": [
         "V \\leftarrow V + h\\,(|m - m'| - V)",
         "\\hat{m} \\leftarrow m",
@@ -7175,7 +7305,8 @@ export const catalogue: Catalogue = {
           "id": "rttvar_ms",
           "unit": "ms"
         }
-      ]
+      ],
+      "repeatsSamples": true
     },
     {
       "kind": "estimator",
@@ -7184,6 +7315,8 @@ export const catalogue: Catalogue = {
       "short": "Median",
       "help": "Predicts the median of the last samples: blind to spikes, half a window late on steps.",
       "citation": "Tukey 1977, chapter 7",
+      "look": "orange solid cross",
+      "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
       "equations": [
         "\\hat{m} \\leftarrow \\mathrm{median}(m_{t-n+1}, \\dots, m_t)",
         "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)",
@@ -7300,7 +7433,8 @@ export const catalogue: Catalogue = {
           "id": "deviation_ms",
           "unit": "ms"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -7309,6 +7443,8 @@ export const catalogue: Catalogue = {
       "short": "Holt",
       "help": "Follows level and trend: ahead on ramps, and over the top where they end.",
       "citation": "Holt 1957 (reprinted in Int. J. Forecasting 20, 2004)",
+      "look": "orange dash star",
+      "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
       "equations": [
         "l \\leftarrow \\alpha m + (1-\\alpha)(l + b)",
         "b \\leftarrow \\beta\\,(l - l') + (1-\\beta)\\,b",
@@ -7451,7 +7587,8 @@ export const catalogue: Catalogue = {
           "id": "deviation_ms",
           "unit": "ms"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -7460,6 +7597,8 @@ export const catalogue: Catalogue = {
       "short": "Kalman",
       "help": "The RTT as a random walk seen through noise: the best linear predictor, if that is what it is.",
       "citation": "Kalman 1960; Harvey 1989; Jacobsson et al. 2004",
+      "look": "sky solid plus",
+      "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
       "equations": [
         "p \\leftarrow p + q,\\quad g \\leftarrow p/(p+1)",
         "e \\leftarrow m - \\hat{m}",
@@ -7584,7 +7723,8 @@ export const catalogue: Catalogue = {
           "id": "noise_ms",
           "unit": "ms"
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "estimator",
@@ -7593,6 +7733,8 @@ export const catalogue: Catalogue = {
       "short": "Peak-Hopper",
       "help": "Jumps to the peaks and fades from them: no smoothed RTT, no variance, no fixed minimum.",
       "citation": "Ekström and Ludwig 2004 (INFOCOM)",
+      "look": "vermillion dash diamond",
+      "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_others.c.",
       "equations": [
         "\\delta \\leftarrow (m - m')/m'",
         "D \\leftarrow 1 - 1/(F S)",
@@ -7716,7 +7858,8 @@ export const catalogue: Catalogue = {
           "id": "decay",
           "unit": ""
         }
-      ]
+      ],
+      "repeatsSamples": false
     },
     {
       "kind": "model",
@@ -7725,6 +7868,8 @@ export const catalogue: Catalogue = {
       "short": "Cycle",
       "help": "RTTs of a bulk transfer over congestion avoidance cycles, alone on its bottleneck.",
       "citation": "Ludwig and Sklower 2000, section 2",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/model_load10.json, datasets/reference/oracle/model_load40.json, datasets/reference/oracle/model_load26_agg.json, datasets/reference/oracle/model_rexmt.json.",
       "equations": [
         "n = W/2+1, \\dots, W\\ \\text{and again}",
         "\\mathrm{RTT} = n\\,s\\quad\\text{for}\\ n\\ \\text{ACKs},\\ s\\ \\text{apart}",
@@ -7918,6 +8063,8 @@ export const catalogue: Catalogue = {
       "short": "PERT fluid",
       "help": "Window and queueing delay of many PERT flows as delay differential equations.",
       "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007, equations 14 and 16",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/pert_dde_R100.json, datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c.",
       "equations": [
         "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1",
@@ -8339,6 +8486,8 @@ export const catalogue: Catalogue = {
       "short": "Constant",
       "help": "The same RTT for ever.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [
         "m_t = b"
       ],
@@ -8414,6 +8563,8 @@ export const catalogue: Catalogue = {
       "short": "Steps",
       "help": "Two levels in turn.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -8544,6 +8695,8 @@ export const catalogue: Catalogue = {
       "short": "Ramp",
       "help": "Rises evenly, falls at once, and again.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -8674,6 +8827,8 @@ export const catalogue: Catalogue = {
       "short": "Sawtooth",
       "help": "Short teeth, as of a small window.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -8804,6 +8959,8 @@ export const catalogue: Catalogue = {
       "short": "Noise",
       "help": "The base RTT with independent normal deviations.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [
         "m_t = b\\,(1 + \\sigma z_t)"
       ],
@@ -8898,6 +9055,8 @@ export const catalogue: Catalogue = {
       "short": "Spikes",
       "help": "Single late samples out of noise.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [],
       "modelNotes": [],
       "instances": false,
@@ -9028,6 +9187,8 @@ export const catalogue: Catalogue = {
       "short": "Walk",
       "help": "Each sample is the one before, a little up or down.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [
         "x_t = (1 - \\rho)\\,x_{t-1} + \\sigma z_t,\\quad m_t = b\\,e^{x_t}"
       ],
@@ -9141,6 +9302,8 @@ export const catalogue: Catalogue = {
       "short": "Heavy tail",
       "help": "Most samples near the base, a few far off.",
       "citation": "",
+      "look": "",
+      "validation": "Shape: sim-worker/test/model.test.ts; ends of its parameters: wasm-core/test/modules/model/test_model.c.",
       "equations": [
         "P(m_t > b\\,(1 + x)) = (1 + x/\\lambda)^{-\\alpha}"
       ],
@@ -9254,6 +9417,8 @@ export const catalogue: Catalogue = {
       "short": "Replay",
       "help": "How the samples of a log are handed to the estimators.",
       "citation": "",
+      "look": "",
+      "validation": "Recorded runs replayed: sim-worker/test/replay.test.ts.",
       "equations": [],
       "modelNotes": [
         "Nothing is driven: the log's traffic stays what it was."
@@ -9302,6 +9467,8 @@ export const catalogue: Catalogue = {
       "short": "tcp_probe",
       "help": "As root: cd /sys/kernel/tracing; echo 'dport == 5201 || sport == 5201' > events/tcp/tcp_probe/filter; echo 1 > events/tcp/tcp_probe/enable; cat trace_pipe > ~/probe.txt",
       "citation": "Linux, include/trace/events/tcp.h",
+      "look": "",
+      "validation": "The kernel's own samples: datasets/kernel-logs; wasm-core/test/modules/log/test_log_kernel.c, wasm-core/test/modules/log/test_log_probe.c.",
       "equations": [
         "m = 8\\,(s' - s) + s"
       ],
@@ -9324,6 +9491,8 @@ export const catalogue: Catalogue = {
       "short": "tcpprobe",
       "help": "As root: modprobe tcp_probe port=5201 full=1; cat /proc/net/tcpprobe > probe.txt",
       "citation": "Linux 2.6.18 to 4.15, net/ipv4/tcp_probe.c",
+      "look": "",
+      "validation": "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
       "equations": [
         "m = 8\\,(s' - s) + s"
       ],
@@ -9343,6 +9512,8 @@ export const catalogue: Catalogue = {
       "short": "CSV",
       "help": "tshark -r capture.pcap -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv",
       "citation": "",
+      "look": "",
+      "validation": "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
       "equations": [],
       "modelNotes": [
         "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
@@ -9362,10 +9533,10 @@ export const catalogue: Catalogue = {
           "scale": "linear",
           "default": "ignore",
           "min": 0,
-          "max": 12,
+          "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
-          "step": 0,
+          "step": 1,
           "choices": [
             {
               "id": "ignore",
@@ -9434,10 +9605,10 @@ export const catalogue: Catalogue = {
           "scale": "linear",
           "default": "none",
           "min": 0,
-          "max": 11,
+          "max": 0,
           "sliderMin": 0,
           "sliderMax": 0,
-          "step": 0,
+          "step": 1,
           "choices": [
             {
               "id": "none",
@@ -9495,6 +9666,61 @@ export const catalogue: Catalogue = {
       "state": []
     }
   ],
+  "eventKinds": [
+    {
+      "id": "start",
+      "label": "Flow starts"
+    },
+    {
+      "id": "stop",
+      "label": "Flow stops"
+    },
+    {
+      "id": "timeout",
+      "label": "Timeout"
+    },
+    {
+      "id": "spurious-timeout",
+      "label": "Spurious timeout"
+    },
+    {
+      "id": "fast-retransmit",
+      "label": "Fast retransmit"
+    },
+    {
+      "id": "recovery-end",
+      "label": "Recovery ends"
+    },
+    {
+      "id": "retransmit",
+      "label": "Retransmission"
+    },
+    {
+      "id": "loss",
+      "label": "Loss"
+    },
+    {
+      "id": "early-response",
+      "label": "Early response"
+    },
+    {
+      "id": "lost-events",
+      "label": "Events missing from the log"
+    },
+    {
+      "id": "ecn-response",
+      "label": "Response to a mark"
+    },
+    {
+      "id": "spurious-detected",
+      "label": "Retransmission recognised as spurious"
+    },
+    {
+      "id": "window-restored",
+      "label": "Window restored"
+    }
+  ],
+  "defaultPreset": "deep-buffer",
   "presets": [
     {
       "id": "deep-buffer",
@@ -9600,7 +9826,7 @@ export const catalogue: Catalogue = {
       "id": "cellular",
       "group": "Paths",
       "title": "Cellular: the rate steps",
-      "notice": "The rate falls to a tenth and comes back. Each fall stretches the queue that is already there, so the RTT rises several times over before a sender can learn of it: an RTO close to the RTT fires too early here.",
+      "notice": "The rate falls to a tenth and comes back. Each fall stretches the queue that is already there, so the RTT rises several times over, far above the RTO in force. No timer fires all the same: ACKs keep arriving, slower than before, and each of them restarts the timer.",
       "scenario": {
         "scenario": 1,
         "id": "cellular",
@@ -9678,7 +9904,7 @@ export const catalogue: Catalogue = {
       "id": "delay-spikes",
       "group": "Paths",
       "title": "Delay spikes: timeouts that were not needed",
-      "notice": "Four times the path holds everything back for some hundred milliseconds, as a handover does. Nothing is lost, but a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
+      "notice": "At 8, 16 and 24 s the path holds everything back by 300, 500 and 800 ms, as a handover does; at 32 s the delay rises by 100 ms and stays. Nothing is lost, but at each spike a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
       "scenario": {
         "scenario": 1,
         "id": "delay-spikes",
@@ -11023,60 +11249,6 @@ export const catalogue: Catalogue = {
           }
         }
       }
-    }
-  ],
-  "eventKinds": [
-    {
-      "id": "start",
-      "label": "Flow starts"
-    },
-    {
-      "id": "stop",
-      "label": "Flow stops"
-    },
-    {
-      "id": "timeout",
-      "label": "Timeout"
-    },
-    {
-      "id": "spurious-timeout",
-      "label": "Spurious timeout"
-    },
-    {
-      "id": "fast-retransmit",
-      "label": "Fast retransmit"
-    },
-    {
-      "id": "recovery-end",
-      "label": "Recovery ends"
-    },
-    {
-      "id": "retransmit",
-      "label": "Retransmission"
-    },
-    {
-      "id": "loss",
-      "label": "Loss"
-    },
-    {
-      "id": "early-response",
-      "label": "Early response"
-    },
-    {
-      "id": "lost-events",
-      "label": "Events missing from the log"
-    },
-    {
-      "id": "ecn-response",
-      "label": "Response to a mark"
-    },
-    {
-      "id": "spurious-detected",
-      "label": "Retransmission recognised as spurious"
-    },
-    {
-      "id": "window-restored",
-      "label": "Window restored"
     }
   ]
 };
