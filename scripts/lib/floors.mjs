@@ -88,8 +88,6 @@ export const openings = ["sim-worker/src/create-client.ts", "sim-worker/src/inde
 export const debts = {
   "wasm-core/src/base/arena -> circle":
     "one interface in two files: returned blocks are taken from the arena, and a reset of the arena forgets them",
-  "wasm-core/src/modules/log/csv_name -> circle":
-    "a table's layout is judged by whether its head holds names, and names are read in the light of the layout's roles",
   "wasm-core/src/trace/table -> circle":
     "a table that is full is thinned by thin.c, which reads and rebuilds its columns; the reading half of table.c should be a file below both",
 };

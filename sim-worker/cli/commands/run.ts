@@ -138,7 +138,15 @@ export const command: Command = {
   async run(words, io) {
     const args = parseArgs(
       words,
-      { set: "many", seed: "once", duration: "once", columns: "once", out: "once", reference: "flag", ...INSIGHT_OPTIONS },
+      {
+        set: "many",
+        seed: "once",
+        duration: "once",
+        columns: "once",
+        out: "once",
+        reference: "flag",
+        ...INSIGHT_OPTIONS,
+      },
       { names: ["SCENARIO"] },
     );
     const out = args.value("out");
