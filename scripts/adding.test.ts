@@ -20,21 +20,26 @@ function examplesIn(language: string): readonly Example[] {
 
 const folder = at("build", "adding");
 
-/** Relative imports, which hold at the example's own path, from where the test keeps it. */
-const moved = ({ path, code }: Example): string =>
-  code.replaceAll(/from "(\.[^"]*)"/g, (_, target: string) => {
-    return `from "${relative(folder, resolve(dirname(at(path)), target)).replaceAll("\\", "/")}"`;
+/** A file under the folder in which the test keeps the examples, at the path that it would have in the project. */
+const kept = ({ path }: Example): string => join(folder, path);
+
+/** Relative imports name the project's files, or another example. */
+const moved = (example: Example, all: readonly Example[]): string =>
+  example.code.replaceAll(/(from |import\(|declare module )"(\.[^"]*)"/g, (_, before: string, name: string) => {
+    const target = resolve(dirname(at(example.path)), name);
+    if (all.some(({ path }) => at(path).replace(/\.tsx?$/, "") === target)) return `${before}"${name}"`;
+    return `${before}"${relative(dirname(kept(example)), target).replaceAll("\\", "/")}"`;
   });
 
 describe("docs/adding.md", () => {
   const compiler = which("gcc") ?? which("clang") ?? "cc";
   const inC = examplesIn("c");
-  const inTypeScript = examplesIn("ts");
+  const inTypeScript = [...examplesIn("ts"), ...examplesIn("tsx")];
 
-  it("has an example of each kind of module, a chart and an artefact", () => {
+  it("has an example of each kind of module, a chart, an artefact and a page", () => {
     const folders = inC.map(({ path }) => path.split("/").at(-2));
     expect(folders).toEqual(["estimator", "cc", "predictor", "queue", "model", "log"]);
-    expect(inTypeScript).toHaveLength(2);
+    expect(inTypeScript).toHaveLength(4);
   });
 
   it.each(inC)("$path compiles without a warning", async ({ code }) => {
@@ -51,11 +56,10 @@ describe("docs/adding.md", () => {
   });
 
   it("has TypeScript that passes the project's checks", async () => {
-    mkdirSync(folder, { recursive: true });
-    const files = inTypeScript.map((example, nth) => {
-      const file = join(folder, `example${nth}.ts`);
-      writeFileSync(file, moved(example));
-      return shown(file);
+    const files = inTypeScript.map((example) => {
+      mkdirSync(dirname(kept(example)), { recursive: true });
+      writeFileSync(kept(example), moved(example, inTypeScript));
+      return shown(kept(example));
     });
     const config = join(folder, "tsconfig.json");
     const named = files.map((file) => relative(folder, at(file)));
