@@ -62,7 +62,8 @@ describe("docs/adding.md", () => {
       return shown(kept(example));
     });
     const config = join(folder, "tsconfig.json");
-    const named = files.map((file) => relative(folder, at(file)));
+    // The registry brings the other pages, whose names an example may use.
+    const named = [...files, "web/src/pages/registry.ts"].map((file) => relative(folder, at(file)));
     writeFileSync(config, JSON.stringify({ extends: "../../tsconfig.page.json", include: [], files: named }));
     const tsc = at("node_modules", "typescript", "bin", "tsc");
     const { out, code } = await run(process.execPath, [tsc, "-p", shown(config)], { quiet: true });
