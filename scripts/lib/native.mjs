@@ -27,7 +27,7 @@ const targets = {
   },
   fuzz: {
     compiler: ["clang", "clang-14"],
-    flags: ["-O1", "-g", ...sanitizers, "-fsanitize=fuzzer-no-link"],
+    flags: ["-O1", "-g", ...sanitizers, "-fsanitize=fuzzer-no-link", "-Iwasm-core/test"],
     program: ["-fsanitize=fuzzer"],
     libraries: ["-lm"],
     folder: "fuzz",

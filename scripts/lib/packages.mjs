@@ -23,7 +23,8 @@ function packagesFit() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     const here = present[path];
-    return here === undefined ? entry.optional === true || entry.devOptional === true : here.version === entry.version;
+    if (here === undefined) return entry.optional === true || entry.devOptional === true;
+    return here.version === entry.version && existsSync(at(path));
   });
 }
 

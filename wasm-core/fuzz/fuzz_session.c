@@ -4,6 +4,7 @@
  * outside their ranges, what is recorded, explained and asked for besides, how far each step goes, and what is set
  * while a run plays. Documents that are mostly wrong are the business of fuzz_document.c.
  */
+#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,13 +14,14 @@
 #include "catalogue/module.h"
 #include "catalogue/registry.h"
 #include "rttlab.h"
-#include "session/preset.h"
+#include "support/preset_file.h"
 
 #define SETTINGS_MAX 12
 #define STEPS_MAX    16
 #define EVENTS_MAX   3000
 #define ROWS_MAX     300
 
+int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* ---- choices out of the input ------------------------------------------------------------------------------------ */
@@ -63,31 +65,32 @@ static void put_choice(struct input *input, const struct param *param) {
 }
 
 static void put_number(struct input *input, const struct param *param) {
-    double span = param->max - param->min, value = param->initial;
+    struct range slider = param_slider(param);
+    double span = param->range.max - param->range.min, value = param->initial;
     switch (choose(input, 8)) {
     case 0:
-        value = param->min;
+        value = param->range.min;
         break;
     case 1:
-        value = param->max;
+        value = param->range.max;
         break;
     case 2:
-        value = param->min + span * share(input);
+        value = param->range.min + span * share(input);
         break;
     case 3:
-        value = param->slider_min;
+        value = slider.min;
         break;
     case 4:
-        value = param->slider_max;
+        value = slider.max;
         break;
     case 5:
-        value = param->slider_min + (param->slider_max - param->slider_min) * share(input);
+        value = slider.min + (slider.max - slider.min) * share(input);
         break;
     case 6:
         value = param->initial * (0.5 + share(input));
         break;
     default:
-        value = param->max + 1 + span * share(input) * 1e3;
+        value = param->range.max + 1 + span * share(input) * 1e3;
         break;
     }
     put("%.17g", param->type == PARAM_INTEGER ? (double)(int64_t)value : value);
@@ -193,6 +196,37 @@ static void put_estimators(struct input *input) {
     put("]");
 }
 
+/* ---- presets ----------------------------------------------------------------------------------------------------- */
+
+#define PRESETS_MAX 100
+
+static char preset_ids[PRESETS_MAX][64];
+static unsigned preset_count;
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+/* The ids are the names of the files in presets/, in alphabetical order. The fuzzer runs in the project's folder. */
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc;
+    (void)argv;
+    DIR *folder = opendir("presets");
+    if (!folder) abort();
+    for (struct dirent *entry; (entry = readdir(folder)) && preset_count < PRESETS_MAX;) {
+        char *id = preset_ids[preset_count], room[PRESET_FILE_BYTES];
+        char *end = strstr(entry->d_name, ".json");
+        if (!end || end[5] || end - entry->d_name >= (long)sizeof preset_ids[0]) continue;
+        memcpy(id, entry->d_name, (size_t)(end - entry->d_name));
+        id[end - entry->d_name] = '\0';
+        if (preset_scenario(id, room)) preset_count++; /* registry.json and the schema hold no scenario */
+    }
+    closedir(folder);
+    if (preset_count == 0) abort();
+    qsort(preset_ids, preset_count, sizeof preset_ids[0], by_text);
+    return 0;
+}
+
 /* ---- kinds ------------------------------------------------------------------------------------------------------- */
 
 static int32_t open_built(void) {
@@ -211,18 +245,16 @@ static void set_now(struct input *input) {
 }
 
 static void simulate(struct input *input) {
-    unsigned count = 0;
-    while (preset_at((int)count))
-        count++;
-    const char *preset = preset_at((int)choose(input, count));
+    static char room[PRESET_FILE_BYTES];
+    const char *scenario = preset_scenario(preset_ids[choose(input, preset_count)], room);
+    if (!scenario) abort();
     put("{\"kind\":\"simulation\",\"play\":%s,\"set\":", choose(input, 2) ? "true" : "false");
     put_settings(input, NULL);
     put(",\"changes\":");
     put_changes(input);
     put_insights(input, "main.0");
-    /* The scenario stands last in the preset: its closing brace is the document's. */
-    put(",%s", strstr(preset, "\"scenario\": {"));
-    int32_t status = open_document(document, length);
+    put(",\"scenario\":%s", scenario);
+    int32_t status = open_built();
     for (unsigned step = 0; step < STEPS_MAX && status == LAB_MORE; step++) {
         double until_ns = choose(input, 4) ? share(input) * 2e9 * (step + 1) : choose(input, 2) ? -1 : 1e18;
         status = lab_step(until_ns, 1 + choose(input, EVENTS_MAX));

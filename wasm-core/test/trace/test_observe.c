@@ -157,7 +157,7 @@ static void test_remarks_become_notes(void **state) {
     feed(observer, 2, 80);
     assert_true(notes.count[NOTE_no_sequence] == 1 && notes.count[NOTE_automatic_unit] == 1);
     assert_true(notes.count[NOTE_no_window] == 0); /* it has a cwnd */
-    assert_string_equal(notes.detail[NOTE_automatic_unit], "Here it is 4 ms.");
+    assert_string_equal(notes.detail[NOTE_automatic_unit], "Here it is 4 ms, so the experts reach from 4 to 512 ms.");
 }
 
 /* Weights keep their sum on the axis that the run began with, whatever the experts become. */
