@@ -13,7 +13,7 @@ struct group_series {
     const struct settings *settings;
     const struct flow_setup *setups; /* by flow */
     int64_t step_ns;                 /* 0: no series */
-    int32_t steps, taken;            /* number of steps; readings so far: one at the start, then one at the end of each step */
+    int32_t steps, taken; /* number of steps; readings so far: one at the start, then one at the end of each step */
     int32_t groups;
     double *bytes; /* by group, then by reading */
 };

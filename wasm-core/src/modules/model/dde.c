@@ -7,8 +7,9 @@
 #include "base/error.h"
 #include "base/ring.h"
 
-#define STAGES         7
-#define KINKS          8 /* multiples of the delay that are mesh points: later derivative jumps are of higher order than the method */
+#define STAGES 7
+#define KINKS                                                                                                          \
+    8 /* multiples of the delay that are mesh points: later derivative jumps are of higher order than the method */
 #define FIRST_CAPACITY 64
 #define CAPACITY_MAX   32768 /* steps within one delay; a solution that needs more is treated as diverged */
 

@@ -6,8 +6,8 @@
 #include "modules/cc/pert.h"
 
 #define QUARTER 1.57079632679489661923 /* pi / 2 */
-#define STIFF   20                     /* a pole faster than this many times 1/delay is solved by the lag_pole of dde.h */
-#define FAR     1e6                    /* segments, seconds */
+#define STIFF   20  /* a pole faster than this many times 1/delay is solved by the lag_pole of dde.h */
+#define FAR     1e6 /* segments, seconds */
 
 double fluid_slope(const struct fluid *fluid) {
     return fluid->pmax / (fluid->tmax_s - fluid->tmin_s);

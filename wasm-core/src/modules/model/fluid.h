@@ -49,9 +49,9 @@ double fluid_theorem_boundary(const struct fluid *fluid);
 double fluid_least_interval(const struct fluid *fluid);
 
 /*
- * The margin of the theorem's condition, which holds from 0 on. PERT/RED: log of right over left of condition 11. PERT/PI:
- * the least of N over the design's, the design's R over this one and W* over 2 (condition 20 has "much greater"),
- * less 1.
+ * The margin of the theorem's condition, which holds from 0 on. PERT/RED: log of right over left of condition 11.
+ * PERT/PI: the least of N over the design's, the design's R over this one and W* over 2 (condition 20 has "much
+ * greater"), less 1.
  */
 double fluid_promise(const struct fluid *fluid, double rtt_s);
 

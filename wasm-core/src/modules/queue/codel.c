@@ -42,8 +42,9 @@ static const struct state_column columns[] = {{"wait", "ms"}, {"count", ""}};
 
 struct codel {
     const double *params;
-    int64_t above_since_ns; /* first_above_time: when the target will have been exceeded for an interval; 0: not exceeded */
-    int64_t next_ns;        /* time of the next drop */
+    int64_t
+        above_since_ns; /* first_above_time: when the target will have been exceeded for an interval; 0: not exceeded */
+    int64_t next_ns;    /* time of the next drop */
     int64_t count, last_count;
     int dropping;
     int entered; /* the packet before this one was dropped to enter the dropping state */
