@@ -15,8 +15,7 @@ static struct simulation *simulation_of(struct session *session) {
     return (struct simulation *)(void *)session; /* its first member */
 }
 
-/* ---- changes ------------------------------------------------------------------------------------------------------
- */
+/* ---- changes ----------------------------------------------------------------------------------------------------- */
 
 /* Applies the changed values to the links and flows that use them. */
 static void apply(struct simulation *simulation, const struct setting *setting, double value) {
@@ -72,8 +71,7 @@ static int32_t set(struct session *session, const struct json *values) {
     return simulation->finished ? LAB_FINISHED : LAB_MORE;
 }
 
-/* ---- steps --------------------------------------------------------------------------------------------------------
- */
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
 
 LAB_COLD static void handle_first_of_heap(struct sim *sim) {
     struct timer *timer = NULL;

@@ -30,8 +30,7 @@ static int64_t ns_of_s(double s) {
     return (int64_t)llround(s * 1e9);
 }
 
-/* ---- settings -----------------------------------------------------------------------------------------------------
- */
+/* ---- settings ---------------------------------------------------------------------------------------------------- */
 
 static int32_t read_template(const struct json *scenario, const struct json *set, enum topology_template *kind) {
     const struct module *module = registry_find("topology", "");
@@ -86,8 +85,7 @@ static int32_t read_interval(struct simulation *simulation) {
                 measure[MEASURE_FROM], (double)sim->measure_to_ns * 1e-9);
 }
 
-/* ---- flows --------------------------------------------------------------------------------------------------------
- */
+/* ---- flows ------------------------------------------------------------------------------------------------------- */
 
 static double draw(const struct simulation *simulation, const char *id, const char *what, double spread) {
     char name[FLOW_ID_BYTES + 32];
@@ -210,8 +208,7 @@ static int32_t make_flows(struct simulation *simulation, int record) {
     return 0;
 }
 
-/* ---- links --------------------------------------------------------------------------------------------------------
- */
+/* ---- links ------------------------------------------------------------------------------------------------------- */
 
 static const struct column_spec queue_columns[] = {
     {"time", "Time", "s"}, {"packets", "Waiting packets", "packets"}, {"waiting", "Waiting time", "ms"}};

@@ -126,8 +126,7 @@ static void grow(struct vegas *s, struct window *window, int64_t outstanding) {
     if (window->cwnd - (double)(outstanding + 1) <= 2) window->cwnd += s->growth;
 }
 
-/* ---- step by step as ns-2.35 ---------------------------------------------------------------------------------------
- */
+/* ---- step by step as ns-2.35 ------------------------------------------------------------------------------------- */
 
 /*
  * A round trip without a valid sample has its duration as the RTT. When segments are retransmitted after a timeout, two

@@ -97,8 +97,7 @@ static void divide_by(struct fixed_point_share *fs, uint64_t largest) {
             fs->w[i] = (uint64_t)(int64_t)((double)(int64_t)(fs->w[i] << 16) / divisor);
 }
 
-/* ---- when all weights vanished: the rule of uniform_weights() in integers ------------------------------------------
- */
+/* ---- when all weights vanished: the rule of uniform_weights() in integers ---------------------------------------- */
 
 LAB_COLD static void one_expert_alone(struct fixed_point_share *fs, int index) {
     memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);

@@ -51,8 +51,7 @@ static int expired(const struct sim *sim, const struct flow *flow) {
            (double)(sim_now(sim) - oldest->sent_ns) >= flow->fine.timeout_ns;
 }
 
-/* ---- step by step as ns-2.35 ---------------------------------------------------------------------------------------
- */
+/* ---- step by step as ns-2.35 ------------------------------------------------------------------------------------- */
 
 /* ns-2 inflates cwnd itself, halves it for a repeated loss, leaves ssthresh unchanged, and backs off the timer. */
 static void cut_as_ns2(struct sim *sim, struct flow *flow, int again, int cuts) {
