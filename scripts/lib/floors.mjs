@@ -51,6 +51,11 @@ export const scriptFloors = [
   },
   { name: "plot/surface", files: ["web/src/plot/surface/"], about: "canvas, SVG, colours, marks" },
   { name: "plot/parts", files: ["web/src/plot/parts/"], about: "scales, formats, tables, keyboard, data columns" },
+  {
+    name: "plot/gestures",
+    files: ["web/src/plot/gestures/"],
+    about: "wheel, drag, pinch and selection, by d3-zoom and d3-drag",
+  },
   { name: "plot/time", files: ["web/src/plot/time/"], about: "charts over time" },
   { name: "plot/xy", files: ["web/src/plot/xy/"], about: "figures with two plain axes" },
   { name: "plot", files: ["web/src/plot/"], never: [/^react/, /^@mantine\//], about: "what the page sees of plot" },
