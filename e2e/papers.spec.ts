@@ -11,7 +11,7 @@ test("the wall shows every artefact, live ones with a figure and their claims", 
   await expect(first.locator("canvas")).toBeVisible();
   // What is expensive waits to be asked.
   await expect(lab.card("experts-fig22")).toContainText("Open to run");
-  // What comes with later versions says what it waits for.
+  // Artefacts of later versions name what they need.
   await expect(page.getByText("Not yet:").first()).toBeVisible();
   await lab.card("rnn-fig5").click();
   await lab.idle();
