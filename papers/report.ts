@@ -1,5 +1,6 @@
 /** docs/papers.md: what all artefacts found, as text. From the registry and stored results alone, so that a test can hold it against them. */
 
+import { BEYOND } from "./discussedOptions";
 import {
   type AnyArtefact,
   type Artefact,
@@ -8,8 +9,7 @@ import {
   type PaperId,
   type Parameter,
   type ResultTable,
-} from "./bench/artefact";
-import { BEYOND } from "./discussedOptions";
+} from "./experiment/artefact";
 import { ARTEFACTS, PAPERS } from "./registry";
 
 /** What a full run found, without the figures' numbers. */

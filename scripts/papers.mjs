@@ -10,10 +10,10 @@ import { at, Fault, main, readJson, say, writeWhole } from "./lib/common.mjs";
 import { paperTheme } from "./lib/paperTheme.mjs";
 
 register();
-const { isPlanned, runArtefact, seedsOf } = await import("../papers/bench/artefact.ts");
+const { isPlanned, runArtefact, seedsOf } = await import("../papers/experiment/artefact.ts");
 const { ARTEFACTS } = await import("../papers/registry.ts");
 const { reportText } = await import("../papers/report.ts");
-const { openNodeBench } = await import("../sim-worker/cli/nodeBench.ts");
+const { openNodeRunner } = await import("../sim-worker/cli/nodeRunner.ts");
 const { xySvg } = await import("../web/src/plot/xy/xySvg.ts");
 
 const folder = at("docs", "papers");
@@ -21,9 +21,9 @@ const resultsFile = join(folder, "results.json");
 const live = ARTEFACTS.filter((artefact) => !isPlanned(artefact));
 
 /** Runs one artefact and writes its figures. Gives what is stored of it. */
-async function runOne(artefact, size, bench, theme) {
+async function runOne(artefact, size, runner, theme) {
   const settings = { set: {}, seeds: seedsOf(artefact, size), size };
-  const outcome = await runArtefact(artefact, bench, settings);
+  const outcome = await runArtefact(artefact, runner, settings);
   const figures = outcome.figures.map((figure) => {
     const file = `${artefact.id}.${figure.id}.svg`;
     writeWhole(join(folder, file), xySvg(figure, { theme }).svg);
@@ -48,7 +48,7 @@ await main(async () => {
   if (unknown !== undefined)
     throw new Fault(`There is no artefact "${unknown}" that runs: npm run -s lab -- paper lists all.`);
   const stored = (existsSync(resultsFile) && readJson(resultsFile)) || {};
-  const { bench, client } = openNodeBench();
+  const { runner, client } = openNodeRunner();
   const theme = paperTheme();
   const results = {};
   try {
@@ -57,7 +57,7 @@ await main(async () => {
       const asked = wanted.length === 0 || wanted.includes(artefact.id);
       const heavy = artefact.heavy !== undefined && !full;
       const kept = heavy && known !== undefined && known.size !== "quick";
-      const result = asked && !kept ? await runOne(artefact, heavy ? "quick" : "full", bench, theme) : known;
+      const result = asked && !kept ? await runOne(artefact, heavy ? "quick" : "full", runner, theme) : known;
       if (result !== undefined) results[artefact.id] = result;
     }
   } finally {

@@ -93,6 +93,4 @@ export const openings = ["sim-worker/src/create-client.ts", "sim-worker/src/inde
 export const debts = {
   "wasm-core/src/base/arena -> circle":
     "one interface in two files: returned blocks are taken from the arena, and a reset of the arena forgets them",
-  "wasm-core/src/trace/table -> circle":
-    "a table that is full is thinned by thin.c, which reads and rebuilds its columns; the reading half of table.c should be a file below both",
 };

@@ -50,9 +50,9 @@ static double run(const struct bench_case *one) {
     lab_reset();
     snprintf(document, sizeof document, "{\"kind\":\"simulation\",\"set\":%s,\"scenario\":%s}", one->set, scenario);
     size_t length = strlen(document);
-    uint8_t *room = lab_buffer((uint32_t)length);
-    if (!room) return -1;
-    memcpy(room, document, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    if (!buffer) return -1;
+    memcpy(buffer, document, length);
     double from = seconds();
     int32_t status = lab_open((uint32_t)length);
     while (status == LAB_MORE)

@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "asking.h"
 #include "base/json.h"
+#include "requests.h"
 #include "rttlab.h"
 
 #define EVENTS_MAX 2000
@@ -23,13 +23,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const double row[6] = {1e9, 5e7, 1000, 2000, 10, 20};
     const char *document = (const char *)data;
     int32_t status = open_document(document, size);
-    ask_everything(status);
+    read_everything(status);
     if (status != LAB_MORE) return 0;
     if (reads_bytes(document, size)) {
         status = feed_bytes(row, sizeof row);
         if (status == LAB_MORE) status = feed_bytes(row, 0);
     }
     if (status == LAB_MORE) status = lab_step(1e18, EVENTS_MAX);
-    ask_everything(status);
+    read_everything(status);
     return 0;
 }

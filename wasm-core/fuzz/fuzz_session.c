@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
 #include "catalogue/module.h"
 #include "catalogue/registry.h"
+#include "requests.h"
 #include "rttlab.h"
 #include "support/preset_file.h"
 
@@ -59,9 +59,9 @@ __attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
 }
 
 static void put_choice(struct input *input, const struct param *param) {
-    char room[64];
+    char buffer[64];
     int count = param_choice_count(param);
-    put("\"%s\"", param_choice_id(param, (int)choose(input, (unsigned)count), room, sizeof room));
+    put("\"%s\"", param_choice_id(param, (int)choose(input, (unsigned)count), buffer, sizeof buffer));
 }
 
 static void put_number(struct input *input, const struct param *param) {
@@ -214,12 +214,12 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     DIR *folder = opendir("presets");
     if (!folder) abort();
     for (struct dirent *entry; (entry = readdir(folder)) && preset_count < PRESETS_MAX;) {
-        char *id = preset_ids[preset_count], room[PRESET_FILE_BYTES];
+        char *id = preset_ids[preset_count], buffer[PRESET_FILE_BYTES];
         char *end = strstr(entry->d_name, ".json");
         if (!end || end[5] || end - entry->d_name >= (long)sizeof preset_ids[0]) continue;
         memcpy(id, entry->d_name, (size_t)(end - entry->d_name));
         id[end - entry->d_name] = '\0';
-        if (preset_scenario(id, room)) preset_count++; /* registry.json and the schema hold no scenario */
+        if (preset_scenario(id, buffer)) preset_count++; /* registry.json and the schema hold no scenario */
     }
     closedir(folder);
     if (preset_count == 0) abort();
@@ -238,15 +238,15 @@ static int32_t open_built(void) {
 static void set_now(struct input *input) {
     length = 0;
     put_settings(input, NULL);
-    uint8_t *room = lab_buffer((uint32_t)length);
-    memcpy(room, document, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    memcpy(buffer, document, length);
     int32_t status = lab_set((uint32_t)length);
     if (status == LAB_BUG || status == LAB_NO_MEMORY) abort();
 }
 
 static void simulate(struct input *input) {
-    static char room[PRESET_FILE_BYTES];
-    const char *scenario = preset_scenario(preset_ids[choose(input, preset_count)], room);
+    static char buffer[PRESET_FILE_BYTES];
+    const char *scenario = preset_scenario(preset_ids[choose(input, preset_count)], buffer);
     if (!scenario) abort();
     put("{\"kind\":\"simulation\",\"play\":%s,\"set\":", choose(input, 2) ? "true" : "false");
     put_settings(input, NULL);
@@ -259,9 +259,9 @@ static void simulate(struct input *input) {
         double until_ns = choose(input, 4) ? share(input) * 2e9 * (step + 1) : choose(input, 2) ? -1 : 1e18;
         status = lab_step(until_ns, 1 + choose(input, EVENTS_MAX));
         if (status == LAB_MORE && choose(input, 4) == 0) set_now(input);
-        if (choose(input, 16) == 0) ask_everything(status);
+        if (choose(input, 16) == 0) read_everything(status);
     }
-    ask_everything(status);
+    read_everything(status);
 }
 
 static void replay(struct input *input) {
@@ -283,7 +283,7 @@ static void replay(struct input *input) {
     if (status == LAB_MORE) status = feed_bytes(rows, 0);
     for (int step = 0; step < STEPS_MAX && status == LAB_MORE; step++)
         status = lab_step(0, 1 + choose(input, 100));
-    ask_everything(status);
+    read_everything(status);
 }
 
 static void model(struct input *input) {
@@ -296,7 +296,7 @@ static void model(struct input *input) {
     int32_t status = open_built();
     for (int step = 0; step < STEPS_MAX && status == LAB_MORE; step++)
         status = lab_step(0, 1 + choose(input, EVENTS_MAX));
-    ask_everything(status);
+    read_everything(status);
 }
 
 static void put_fluid_key(struct input *input) {
@@ -321,7 +321,7 @@ static void fluid(struct input *input) {
     int32_t status = open_built();
     for (int step = 0; step < STEPS_MAX && status == LAB_MORE; step++)
         status = lab_step(0, 1 + choose(input, 200));
-    ask_everything(status);
+    read_everything(status);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -214,9 +214,9 @@ int32_t settings_read(struct settings *settings, const struct json *document, co
  */
 
 /* Cuts "kind.rest" or "kind.id.rest": the piece up to the next dot, or NULL when it does not fit. */
-static const char *cut(const char *from, char *piece, size_t room) {
+static const char *cut(const char *from, char *piece, size_t capacity) {
     size_t length = strcspn(from, ".");
-    if (length >= room) return NULL;
+    if (length >= capacity) return NULL;
     memcpy(piece, from, length);
     piece[length] = '\0';
     return from[length] == '.' ? from + length + 1 : from + length;

@@ -63,13 +63,13 @@ void vector_write_array(struct text *out, const char *key, const double *values,
 /* Named arrays that grow together. */
 struct vector_table {
     const char *const *names;
-    int columns, rows, room;
+    int columns, rows, capacity;
     double *values; /* row by row */
 };
 
-/* Room for `room` rows of the NULL-terminated `names`. 0 after fail() when memory is out. */
-int vector_table_start(struct vector_table *table, const char *const *names, int room);
-/* Appends one row; rows past the room are lost. */
+/* Allocates `capacity` rows of the NULL-terminated `names`. 0 after fail() when memory is out. */
+int vector_table_start(struct vector_table *table, const char *const *names, int capacity);
+/* Appends one row; rows beyond the capacity are dropped. */
 void vector_table_add(struct vector_table *table, const double *row);
 /* "key": {"name": [...], ...; the object stays open for further members */
 void vector_table_begin(const struct vector_table *table, const char *key, struct text *out);

@@ -14,7 +14,7 @@
 
 static struct session *session;
 static uint8_t *input;
-static uint32_t input_room;
+static uint32_t input_capacity;
 /* Buffers of the answers, reused: a played run requests its result many thousand times. */
 static struct text result_text, tables_text;
 
@@ -29,10 +29,10 @@ static const struct session_kind *find_kind(const char *id) {
     return session_further && strcmp(session_further->id, id) == 0 ? session_further : NULL;
 }
 
-static struct text *answer_in(struct text *room) {
-    room->length = 0;
-    room->failed = 0;
-    return room;
+static struct text *start_answer(struct text *answer) {
+    answer->length = 0;
+    answer->failed = 0;
+    return answer;
 }
 
 int32_t session_init(struct session *s, const struct session_kind *kind) {
@@ -42,21 +42,22 @@ int32_t session_init(struct session *s, const struct session_kind *kind) {
 }
 
 uint8_t *lab_buffer(uint32_t bytes) {
-    if (!input || bytes > input_room) {
-        /* Rooms double, so that the sum of the outgrown ones stays below the last. */
-        uint32_t room = input_room ? input_room : 65536;
-        while (room < bytes && room < ((uint32_t)1 << 30))
-            room *= 2;
-        input = arena_alloc(room);
-        input_room = input ? room : 0;
+    if (!input || bytes > input_capacity) {
+        /* The capacity doubles, so that all outgrown buffers together take less than the last one. */
+        uint32_t capacity = input_capacity ? input_capacity : 65536;
+        while (capacity < bytes && capacity < ((uint32_t)1 << 30))
+            capacity *= 2;
+        input = arena_alloc(capacity);
+        input_capacity = input ? capacity : 0;
     }
     if (!input) fail_no_memory("the input");
     return input;
 }
 
 static const struct json *read_document(uint32_t bytes) {
-    if (bytes > input_room) {
-        fail(LAB_BUG, "overrun", "", "Report this.", "The caller says %u bytes but asked for %u.", bytes, input_room);
+    if (bytes > input_capacity) {
+        fail(LAB_BUG, "overrun", "", "Report this.", "The caller says %u bytes but asked for %u.", bytes,
+             input_capacity);
         return NULL;
     }
     return json_parse((const char *)input, bytes);
@@ -76,7 +77,7 @@ int32_t lab_open(uint32_t bytes) {
 
 int32_t lab_feed(uint32_t bytes) {
     if (fail_status()) return fail_status();
-    if (!session || !session->kind->feed || bytes > input_room)
+    if (!session || !session->kind->feed || bytes > input_capacity)
         return fail(LAB_BUG, "feed", "", "Report this.", "This session reads no bytes.");
     return session->kind->feed(session, input, bytes);
 }
@@ -99,7 +100,7 @@ int32_t lab_set(uint32_t bytes) {
 }
 
 const char *lab_result(void) {
-    struct text *out = answer_in(&result_text);
+    struct text *out = start_answer(&result_text);
     json_begin(out, '{');
     if (session && session->kind->result) session->kind->result(session, out);
     if (session) {
@@ -115,7 +116,7 @@ const char *lab_result(void) {
 }
 
 const char *lab_tables(void) {
-    struct text *out = answer_in(&tables_text);
+    struct text *out = start_answer(&tables_text);
     if (session)
         tables_write(session->tables, out);
     else
@@ -140,7 +141,7 @@ void lab_reset(void);
 void lab_reset(void) {
     session = NULL;
     input = NULL;
-    input_room = 0;
+    input_capacity = 0;
     result_text = tables_text = (struct text){0};
     fail_reset();
     arena_reset();

@@ -59,7 +59,7 @@ static struct session *open_log(const struct json *document) {
 /* ---- choosing a format ------------------------------------------------------------------------------------------- */
 
 /* Every format's score, best first. */
-static void ask_formats(struct log_session *s) {
+static void score_formats(struct log_session *s) {
     const struct log_format *format;
     for (int n = 0; n < LOG_FORMATS_MAX && (format = log_format_at(n)); n++) {
         struct log_guess guess = {.format = format};
@@ -121,7 +121,7 @@ static int32_t choose_format(struct log_session *s) {
     if (is_blank_file(&s->head))
         return fail(LAB_BAD_INPUT, "empty-file", "", foreign_general_hint, "The file is empty.");
     const struct foreign *foreign = foreign_find(&s->head);
-    ask_formats(s);
+    score_formats(s);
     const struct log_format *best = s->guesses[0].format;
     if (s->wanted)
         best = log_format_find(s->wanted);
@@ -140,7 +140,7 @@ static int32_t choose_format(struct log_session *s) {
 
 static int32_t take_text(struct log_session *s, const char *text, size_t length) {
     if (!s->format) {
-        size_t room = LOG_HEAD_BYTES - s->head.length, take = length < room ? length : room;
+        size_t left = LOG_HEAD_BYTES - s->head.length, take = length < left ? length : left;
         memcpy(s->head_bytes + s->head.length, text, take);
         s->head.length += take;
         text += take;

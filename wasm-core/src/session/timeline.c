@@ -12,13 +12,13 @@
 #include "session/run_params.h"
 
 static int32_t add(struct timeline *timeline, struct change change) {
-    if (timeline->count == timeline->room) {
-        int32_t room = timeline->room ? timeline->room * 2 : 16;
-        struct change *changes = ARENA_ARRAY(struct change, room);
+    if (timeline->count == timeline->capacity) {
+        int32_t capacity = timeline->capacity ? timeline->capacity * 2 : 16;
+        struct change *changes = ARENA_ARRAY(struct change, capacity);
         if (!changes) return fail_no_memory("changes");
         if (timeline->count) memcpy(changes, timeline->changes, sizeof *changes * (size_t)timeline->count);
         timeline->changes = changes;
-        timeline->room = room;
+        timeline->capacity = capacity;
     }
     int32_t at = timeline->count++;
     for (; at > 0 && timeline->changes[at - 1].at_ns > change.at_ns; at--)

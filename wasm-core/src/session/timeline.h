@@ -12,7 +12,7 @@ struct change {
 
 struct timeline {
     struct change *changes; /* by time; equal times in the order they were read */
-    int32_t count, room, next;
+    int32_t count, capacity, next;
 };
 
 /*

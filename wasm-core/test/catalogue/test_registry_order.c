@@ -32,11 +32,11 @@ static char defaults[MODULES_MAX][PARAMS_MAX][DEFAULT_BYTES];
 static const struct module *modules[MODULES_MAX];
 
 /* The default of a parameter as JSON, which names choices by id. */
-static void write_default(const struct param *param, char *room) {
+static void write_default(const struct param *param, char *buffer) {
     struct text text = {0};
     arena_reset();
     param_write(&text, param, param_default(param));
-    snprintf(room, DEFAULT_BYTES, "%s", text.bytes);
+    snprintf(buffer, DEFAULT_BYTES, "%s", text.bytes);
 }
 
 static void remember_defaults(void) {

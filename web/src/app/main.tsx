@@ -18,6 +18,7 @@ import "./styles/layout.css";
 import "./styles/controls.css";
 import "./styles/answers.css";
 import "./styles/source.css";
+import "./styles/projector.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";

@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { SidePane } from "./SidePane";
 import { useNarrow } from "./useNarrow";
 
 /** The controls of a page: a column at the left, or a sheet from the bottom where there is no room for one. */
@@ -9,9 +10,9 @@ export function ControlsSide({ children }: { readonly children: ReactNode }) {
   const panel = <ErrorBoundary what="The controls">{children}</ErrorBoundary>;
   if (narrow) return <Sheet>{panel}</Sheet>;
   return (
-    <section className="side" aria-label="Controls">
+    <SidePane pane="controls" label="Controls" className="side">
       {panel}
-    </section>
+    </SidePane>
   );
 }
 

@@ -17,13 +17,13 @@ size_t experts_bytes(const double *params) {
 }
 
 /* Arrays for n experts, twice as large as before at least, so that dragging N wastes no more than it uses. */
-static int make_room(struct experts *s, int n) {
-    int room = n > 2 * s->room ? n : 2 * s->room;
-    double *x = ARENA_ARRAY(double, room), *axis_ns = ARENA_ARRAY(double, room);
-    if (!x || !axis_ns || !s->arithmetic->make_room(s, room)) return fail_no_memory("the experts"), 0;
+static int reserve(struct experts *s, int n) {
+    int capacity = n > 2 * s->capacity ? n : 2 * s->capacity;
+    double *x = ARENA_ARRAY(double, capacity), *axis_ns = ARENA_ARRAY(double, capacity);
+    if (!x || !axis_ns || !s->arithmetic->reserve(s, capacity)) return fail_no_memory("the experts"), 0;
     s->fs.x = x;
     s->axis_ns = axis_ns;
-    s->room = room;
+    s->capacity = capacity;
     return 1;
 }
 
@@ -58,7 +58,7 @@ void experts_configure(void *state) {
     struct expert_scale scale = expert_scale_of(s->params, s->context->rtt_max_ns);
     int same = !restart && spacing == s->spacing && same_scale(&scale, &s->scale);
     s->scale.tick_ns = scale.tick_ns;
-    if (same || (n > s->room && !make_room(s, n))) return;
+    if (same || (n > s->capacity && !reserve(s, n))) return;
     s->scale = scale;
     s->spacing = spacing;
     fixed_share_space(s->fs.x, n, scale.rtt_min, scale.rtt_max, spacing);

@@ -18,8 +18,8 @@ typedef int expert_trial(struct experts *s, double units, const struct share_rul
                          struct anatomy_weights *taken);
 
 struct expert_arithmetic {
-    /* Arrays for `room` experts; 0 when memory is out. */
-    int (*make_room)(struct experts *s, int room);
+    /* Allocates the arrays for `capacity` experts; 0 when memory is out. */
+    int (*reserve)(struct experts *s, int capacity);
     /* `n` experts on the values of fs.x; `restart`: with equal weights, else each keeps its own. */
     void (*place)(struct experts *s, int n, int restart);
     expert_trial *trial;
@@ -33,8 +33,8 @@ struct experts {
     const struct expert_arithmetic *arithmetic;
     struct fixed_share fs;          /* x in units, for both kinds; the rest for floating point */
     struct fixed_point_share fixed; /* for 16.16 */
-    double *axis_ns, *shown;        /* the experts' values, ns; room for weights to show */
-    int room;                       /* experts that the arrays have room for */
+    double *axis_ns, *shown;        /* the experts' values, ns; scratch for the weights that are shown */
+    int capacity;                   /* experts for which the arrays are long enough */
     struct expert_scale scale;      /* in force */
     enum share_spacing spacing;
     double prediction; /* units */

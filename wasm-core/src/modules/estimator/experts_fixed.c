@@ -7,10 +7,10 @@
 #include "base/arena.h"
 #include "modules/estimator/experts_common.h"
 
-static int make_room(struct experts *s, int room) {
-    s->fixed.x = ARENA_ARRAY(uint64_t, room);
-    s->fixed.w = ARENA_ARRAY(uint64_t, room);
-    s->shown = ARENA_ARRAY(double, room);
+static int reserve(struct experts *s, int capacity) {
+    s->fixed.x = ARENA_ARRAY(uint64_t, capacity);
+    s->fixed.w = ARENA_ARRAY(uint64_t, capacity);
+    s->shown = ARENA_ARRAY(double, capacity);
     if (!s->fixed.exp_table) {
         s->fixed.exp_table = ARENA_ARRAY(uint64_t, FIXED_EXP_ENTRIES);
         if (s->fixed.exp_table) fixed_exp_fill(s->fixed.exp_table);
@@ -56,7 +56,7 @@ static const double *weights(const struct experts *s) {
     return s->shown;
 }
 
-static const struct expert_arithmetic fixed_point = {make_room, place, trial, weights};
+static const struct expert_arithmetic fixed_point = {reserve, place, trial, weights};
 
 static void experts_fixed_start(void *state, const double *params, const struct estimator_context *context) {
     experts_begin(state, &fixed_point, params, context);

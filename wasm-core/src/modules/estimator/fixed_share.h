@@ -11,7 +11,7 @@
 struct fixed_share {
     int n;
     double *x, *w;     /* n experts, ascending, and their weights, which sum to 1: ask fixed_share_weights for these */
-    double *x_sum;     /* room for n + 1: the sum of the experts before each */
+    double *x_sum;     /* n + 1 values: the sum of the experts before each */
     double prediction; /* sum(w x) / sum(w) */
     /* What a trial leaves for the next, which then need not go through all weights. */
     int below;                /* experts under the last value; -1: not known */

@@ -25,7 +25,7 @@
 
 /* Columns of which four in five cells are numbers, dates or empty. */
 static int numeric_columns(const struct csv_layout *layout, const struct log_head *head) {
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     struct csv_place place = {0};
     int numbers[CSV_COLUMNS_MAX] = {0}, count, columns = 0;
     while (csv_head_row(layout, head, &place, cells, &count))
@@ -73,11 +73,11 @@ static int probe(const struct log_head *head, char *reason) {
 /* ---- start ------------------------------------------------------------------------------------------------------- */
 
 /* As UTF-8; what is none is taken for Latin-1. */
-static void copy_cell(char *to, size_t room, struct span cell) {
+static void copy_cell(char *to, size_t capacity, struct span cell) {
     size_t used = 0;
-    copy_utf8(to, room, cell);
+    copy_utf8(to, capacity, cell);
     if (!strstr(to, "\xef\xbf\xbd") || span_find(cell, "\xef\xbf\xbd")) return;
-    for (size_t i = 0; i < cell.length && used + 2 < room; i++) {
+    for (size_t i = 0; i < cell.length && used + 2 < capacity; i++) {
         const unsigned char c = (unsigned char)cell.at[i];
         if (c >= 0x80) to[used++] = (char)(0xc0 | c >> 6);
         to[used++] = (char)(c >= 0x80 ? 0x80 | (c & 0x3f) : c < 0x20 ? ' ' : c);
@@ -86,7 +86,7 @@ static void copy_cell(char *to, size_t room, struct span cell) {
 }
 
 static void keep_preview(struct csv_state *state, const struct log_head *head) {
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     struct csv_place place = {0};
     int columns = state->layout.columns, count;
     for (int i = 0; i < columns; i++)
@@ -103,10 +103,10 @@ static void keep_preview(struct csv_state *state, const struct log_head *head) {
 #define COLUMN_BYTES (CELL_BYTES + 24)
 
 /* "column 2 (“rtt”)", or "column 2" where it has no name. Columns count from 1, as everywhere else. */
-static const char *column_words(const struct csv_state *state, int column, char *room) {
+static const char *column_words(const struct csv_state *state, int column, char *buffer) {
     const char *name = state->cells + column * CELL_BYTES;
-    snprintf(room, COLUMN_BYTES, name[0] ? "column %d (“%.*s”)" : "column %d", column + 1, 60, name);
-    return room;
+    snprintf(buffer, COLUMN_BYTES, name[0] ? "column %d (“%.*s”)" : "column %d", column + 1, 60, name);
+    return buffer;
 }
 
 static void note_units(struct log *log, const struct csv_state *state) {
@@ -202,7 +202,7 @@ static int start(struct log *log, const struct log_head *head, const struct json
     state->next_time_ns = ARENA_ARRAY(int64_t, LOG_FLOWS_MAX);
     state->cells = ARENA_ARRAY(char, CELL_BYTES *(PREVIEW_ROWS + 1) * (state->layout.columns + 1));
     state->pending = arena_alloc(LINE_BYTES_MAX);
-    if (!state->next_time_ns || !state->cells || !state->pending || !state->layout.room)
+    if (!state->next_time_ns || !state->cells || !state->pending || !state->layout.buffer)
         return fail_no_memory("the log"), 0;
     keep_preview(state, head);
     note_guesses(log, state, head);
@@ -251,7 +251,7 @@ static void write_row(const struct csv_state *state, int row, struct text *out) 
 
 static void preview(const struct log *log, struct text *out) {
     const struct csv_state *state = log->format_state;
-    char delimiter[2] = {state->layout.delimiter, '\0'}, room[32];
+    char delimiter[2] = {state->layout.delimiter, '\0'}, buffer[32];
     json_begin(out, '{');
     json_put_string(out, "delimiter", delimiter[0] == ' ' ? "whitespace" : delimiter);
     json_put_bool(out, "decimalComma", state->layout.signs.point == ',');
@@ -267,8 +267,8 @@ static void preview(const struct log *log, struct text *out) {
     for (int i = 0; i < state->layout.columns; i++) {
         const struct csv_column *column = &state->roles.columns[i];
         json_begin(out, '{');
-        json_put_string(out, "role", csv_choice_id(CSV_ROLE_CHOICES, (int)column->role, room, sizeof room));
-        json_put_string(out, "unit", csv_choice_id(CSV_UNIT_CHOICES, (int)column->unit, room, sizeof room));
+        json_put_string(out, "role", csv_choice_id(CSV_ROLE_CHOICES, (int)column->role, buffer, sizeof buffer));
+        json_put_string(out, "unit", csv_choice_id(CSV_UNIT_CHOICES, (int)column->unit, buffer, sizeof buffer));
         json_put_string(out, "reason", column->reason);
         json_end(out, '}');
     }

@@ -42,15 +42,15 @@ static size_t halve_quotes(char *text, size_t length) {
     return used;
 }
 
-LAB_COLD void csv_unescape(struct span *line, struct span *cells, int count, char *room) {
+LAB_COLD void csv_unescape(struct span *line, struct span *cells, int count, char *buffer) {
     const char *before = line->at;
     if (count > CSV_COLUMNS_MAX) count = CSV_COLUMNS_MAX;
     if (span_find(*line, "\"\"")) {
-        memcpy(room, before, line->length);
-        line->at = room;
+        memcpy(buffer, before, line->length);
+        line->at = buffer;
         for (int i = 0; i < count; i++) {
             const size_t from = (size_t)(cells[i].at - before);
-            cells[i] = (struct span){room + from, halve_quotes(room + from, cells[i].length)};
+            cells[i] = (struct span){buffer + from, halve_quotes(buffer + from, cells[i].length)};
         }
     }
     for (int i = 0; i < count; i++) {

@@ -7,7 +7,7 @@
 
 #define CSV_COLUMNS_MAX 64
 /* Room for a line's cells, some of which may not count: as many delimiters as are looked at in one go. */
-#define CSV_CELLS_ROOM (CSV_COLUMNS_MAX + BYTES_MANY)
+#define CSV_CELLS_CAPACITY (CSV_COLUMNS_MAX + BYTES_MANY)
 
 /* The cells of a line, trimmed and without their quotes: how many there are, also beyond CSV_COLUMNS_MAX. `cells` has
  * CSV_CELLS_ROOM. `open`, where it is not NULL, becomes whether a quoted cell does not end in the line. */
@@ -15,9 +15,9 @@ int csv_split(struct span line, char delimiter, struct span *cells, int *open);
 
 /*
  * Takes the doubled quotes out of `count` cells of a line, and Excel's ="..." around a value. Where a quote is doubled
- * the line is copied into `room`, which has as many bytes, and line and cells point there.
+ * the line is copied into `buffer`, which has as many bytes, and line and cells point there.
  */
-void csv_unescape(struct span *line, struct span *cells, int count, char *room);
+void csv_unescape(struct span *line, struct span *cells, int count, char *buffer);
 
 /*
  * As csv_split, quickly, for the line that starts a text of several: gives where the line ends (at a line break or

@@ -31,9 +31,9 @@ static unsigned code_at(const unsigned char *s, size_t left, size_t *bytes) {
     return s[0];
 }
 
-LAB_COLD size_t csv_fold(char *to, size_t room, struct span from) {
+LAB_COLD size_t csv_fold(char *to, size_t capacity, struct span from) {
     size_t used = 0, bytes;
-    for (size_t i = 0; i < from.length && used + 1 < room; i += bytes) {
+    for (size_t i = 0; i < from.length && used + 1 < capacity; i += bytes) {
         const unsigned char *s = (const unsigned char *)from.at + i;
         const unsigned code = code_at(s, from.length - i, &bytes);
         to[used++] = code >= 0x80 ? plain_of(code) : (char)(code >= 'A' && code <= 'Z' ? code + 32 : code);

@@ -41,9 +41,9 @@ int csv_number(struct span cell, struct csv_signs signs, struct decimal *value, 
 
 /*
  * Copies in lower case and without accents: UTF-8 as well as Latin-1, of which a file may be either. Letters that have
- * no plain form become '?'. Gives the length, at most `room` - 1; ends with 0.
+ * no plain form become '?'. Gives the length, at most `capacity` - 1; ends with 0.
  */
-size_t csv_fold(char *to, size_t room, struct span from);
+size_t csv_fold(char *to, size_t capacity, struct span from);
 
 /* What the cells of a table say of its signs; start with zeros. */
 struct csv_evidence {

@@ -9,21 +9,21 @@
 #include "modules/log/csv_name.h"
 #include "rttlab.h"
 
-const char *csv_choice_id(const char *choices, int index, char *room, size_t room_bytes) {
+const char *csv_choice_id(const char *choices, int index, char *buffer, size_t buffer_bytes) {
     while (index-- > 0 && choices)
         choices = strchr(choices, '|') ? strchr(choices, '|') + 1 : NULL;
     size_t length = choices ? strcspn(choices, "=|") : 0;
-    if (length >= room_bytes) length = room_bytes - 1;
-    if (length) memcpy(room, choices, length);
-    room[length] = '\0';
-    return room;
+    if (length >= buffer_bytes) length = buffer_bytes - 1;
+    if (length) memcpy(buffer, choices, length);
+    buffer[length] = '\0';
+    return buffer;
 }
 
 /* Index of an id among the choices, or -1. */
 static int choice_index(const char *choices, int count, const char *id) {
-    char room[32];
+    char buffer[32];
     for (int i = 0; i < count; i++)
-        if (strcmp(csv_choice_id(choices, i, room, sizeof room), id) == 0) return i;
+        if (strcmp(csv_choice_id(choices, i, buffer, sizeof buffer), id) == 0) return i;
     return -1;
 }
 
@@ -52,7 +52,7 @@ static void take_number(struct look *look, struct decimal value, enum csv_unit u
 
 LAB_COLD static void look_at(struct look *look, const struct csv_layout *layout, const struct log_head *head,
                              int column) {
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     struct csv_place place = {0};
     int count;
     double last = 0;
@@ -76,7 +76,7 @@ LAB_COLD static void look_at(struct look *look, const struct csv_layout *layout,
 
 /* In columns between blanks a unit is a column of its own: the word that stands behind most numbers, or nothing. */
 LAB_COLD static struct span word_behind(const struct csv_layout *layout, const struct log_head *head, int column) {
-    struct span cells[CSV_CELLS_ROOM], word = {"", 0};
+    struct span cells[CSV_CELLS_CAPACITY], word = {"", 0};
     struct csv_place place = {0};
     int count, same = 0;
     if (layout->delimiter != ' ') return word;
@@ -246,7 +246,7 @@ static void guess_by_numbers(struct csv_roles *roles, const struct csv_layout *l
 int csv_roles_like_time(const struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
     int rising = -1;
     for (int i = 0; i < layout->columns; i++) {
-        struct span cells[CSV_CELLS_ROOM];
+        struct span cells[CSV_CELLS_CAPACITY];
         struct csv_place place = {0};
         struct look look;
         int count;
@@ -283,12 +283,12 @@ static int column_said(const struct csv_layout *layout, const char *key) {
 }
 
 /* Columns count from 1 where people read of them. */
-static void name_of_choice(const char *key, char *room, size_t room_bytes) {
+static void name_of_choice(const char *key, char *buffer, size_t buffer_bytes) {
     uint64_t index;
     if (span_u64((struct span){key, strlen(key)}, &index) && index < UINT32_MAX)
-        snprintf(room, room_bytes, "%llu", (unsigned long long)index + 1);
+        snprintf(buffer, buffer_bytes, "%llu", (unsigned long long)index + 1);
     else
-        copy_utf8(room, room_bytes, (struct span){key, strlen(key)});
+        copy_utf8(buffer, buffer_bytes, (struct span){key, strlen(key)});
 }
 
 static int role_said(const struct json *choice) {

@@ -43,7 +43,7 @@ int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, c
 /* A column that may be the time though nothing says so, as its numbers rise or its cells look like dates; -1: none. */
 int csv_roles_like_time(const struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);
 
-/* The id of a choice in "id=Label|id=Label"; copied into `room`. */
-const char *csv_choice_id(const char *choices, int index, char *room, size_t room_bytes);
+/* The id of a choice in "id=Label|id=Label"; copied into `buffer`. */
+const char *csv_choice_id(const char *choices, int index, char *buffer, size_t buffer_bytes);
 
 #endif

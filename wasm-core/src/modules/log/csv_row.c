@@ -90,31 +90,31 @@ static inline uint64_t read_sequence(const struct row *row, enum csv_role role) 
 
 /* ---- whose the row is -------------------------------------------------------------------------------------------- */
 
-static void append(struct span *whole, char *room, const char *bytes, size_t length) {
+static void append(struct span *whole, char *buffer, const char *bytes, size_t length) {
     if (length > FLOW_ADDRESS_BYTES - whole->length) length = FLOW_ADDRESS_BYTES - whole->length;
-    memcpy(room + whole->length, bytes, length);
+    memcpy(buffer + whole->length, bytes, length);
     whole->length += length;
 }
 
-/* "address:port" from what there is of the two; the room has FLOW_ADDRESS_BYTES. */
-static struct span read_end(const struct row *row, enum csv_role address, enum csv_role port, char *room) {
-    struct span a = cell(row, address), p = cell(row, port), whole = {room, 0};
+/* "address:port", without the part that the row does not have; `buffer` has FLOW_ADDRESS_BYTES. */
+static struct span read_end(const struct row *row, enum csv_role address, enum csv_role port, char *buffer) {
+    struct span a = cell(row, address), p = cell(row, port), whole = {buffer, 0};
     if (!a.length) return p.length < FLOW_ADDRESS_BYTES ? p : whole;
     if (!p.length) return a.length < FLOW_ADDRESS_BYTES ? a : whole;
     int is_v6 = memchr(a.at, ':', a.length) && a.at[0] != '[';
-    if (is_v6) append(&whole, room, "[", 1);
-    append(&whole, room, a.at, a.length);
-    if (is_v6) append(&whole, room, "]", 1);
-    append(&whole, room, ":", 1);
-    append(&whole, room, p.at, p.length);
+    if (is_v6) append(&whole, buffer, "[", 1);
+    append(&whole, buffer, a.at, a.length);
+    if (is_v6) append(&whole, buffer, "]", 1);
+    append(&whole, buffer, ":", 1);
+    append(&whole, buffer, p.at, p.length);
     return whole;
 }
 
 /* Its index, or -1. */
 static int flow_of(struct log *log, const struct row *row) {
-    char rooms[2][FLOW_ADDRESS_BYTES];
-    struct span source = read_end(row, ROLE_SOURCE, ROLE_SOURCE_PORT, rooms[0]);
-    struct span destination = read_end(row, ROLE_DESTINATION, ROLE_DESTINATION_PORT, rooms[1]);
+    char buffers[2][FLOW_ADDRESS_BYTES];
+    struct span source = read_end(row, ROLE_SOURCE, ROLE_SOURCE_PORT, buffers[0]);
+    struct span destination = read_end(row, ROLE_DESTINATION, ROLE_DESTINATION_PORT, buffers[1]);
     struct span id = cell(row, ROLE_FLOW);
     if (id.length >= FLOW_ADDRESS_BYTES) id.length = FLOW_ADDRESS_BYTES - 1;
     int sample = row->state->roles.column_of[ROLE_SAMPLE];
@@ -196,15 +196,15 @@ LAB_NOINLINE static void take_cells(struct log *log, struct span line, struct sp
         return;
     }
     if (!whole) note_add(log->notes, NOTE_no_line_end, (double)log->lines);
-    csv_unescape(&line, cells, count, state->layout.room);
+    csv_unescape(&line, cells, count, state->layout.buffer);
     struct row row = {state, cells, line.at + line.length};
     take_row(log, &row, flow_of(log, &row));
 }
 
 /* Puts a line of an unfinished row aside; 0 when it is too long. */
 LAB_COLD static int put_aside(struct csv_state *state, struct span line) {
-    const size_t room = LINE_BYTES_MAX - state->pending_length;
-    if (line.length + 1 > room || state->pending_lines == CSV_ROW_LINES) return 0;
+    const size_t left = LINE_BYTES_MAX - state->pending_length;
+    if (line.length + 1 > left || state->pending_lines == CSV_ROW_LINES) return 0;
     memcpy(state->pending + state->pending_length, line.at, line.length);
     state->pending_length += line.length;
     state->pending[state->pending_length++] = '\n';
@@ -215,7 +215,7 @@ LAB_COLD static int put_aside(struct csv_state *state, struct span line) {
 /* Nothing closes the quote: what was put aside are lines like any other. The last of them is the present line. */
 LAB_COLD static void give_up_row(struct log *log, int whole) {
     struct csv_state *state = log->format_state;
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     const int64_t last = log->lines;
     const char *at = state->pending, *end = at + state->pending_length;
     log->lines -= state->pending_lines;
@@ -235,7 +235,7 @@ LAB_COLD static void give_up_row(struct log *log, int whole) {
 /* A further line of a row whose quoted cell goes on. */
 LAB_COLD static void take_more(struct log *log, struct span line, int whole) {
     struct csv_state *state = log->format_state;
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     int open;
     if (!put_aside(state, line)) {
         log->lines--;
@@ -257,7 +257,7 @@ LAB_COLD static void take_more(struct log *log, struct span line, int whole) {
 
 void csv_take_line(struct log *log, struct span line, int whole) {
     struct csv_state *state = log->format_state;
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     int open;
     if (state->pending_lines) {
         take_more(log, line, whole);
@@ -284,7 +284,7 @@ LAB_SIMD const char *csv_take_lines(struct log *log, const char *at, const char 
     struct csv_state *state = log->format_state;
     const char delimiter = state->layout.delimiter;
     const int columns = state->layout.columns;
-    struct span cells[CSV_CELLS_ROOM];
+    struct span cells[CSV_CELLS_CAPACITY];
     struct row row = {state, cells, end};
     if (delimiter == ' ' || state->lead_passed < state->layout.lead || state->pending_lines) return at;
     for (;;) {

@@ -22,7 +22,7 @@ struct csv_layout {
     int is_named;
     struct span header[CSV_COLUMNS_MAX];  /* empty where a column has no name */
     enum csv_unit units[CSV_COLUMNS_MAX]; /* from a line of units below the names */
-    char *room;                           /* LINE_BYTES_MAX, for cells with doubled quotes; NULL when memory is out */
+    char *buffer;                         /* LINE_BYTES_MAX, for cells with doubled quotes; NULL when memory is out */
 };
 
 /* Finds out the layout; `delimiter` and `point` are 0 where they are to be found out too. */

@@ -247,7 +247,7 @@ static size_t utf8_length(const unsigned char *s, size_t left) {
     return length;
 }
 
-LAB_COLD size_t copy_utf8(char *to, size_t room, struct span from) {
+LAB_COLD size_t copy_utf8(char *to, size_t capacity, struct span from) {
     size_t used = 0, i = 0;
     while (i < from.length) {
         const unsigned char *s = (const unsigned char *)from.at + i;
@@ -260,7 +260,7 @@ LAB_COLD size_t copy_utf8(char *to, size_t room, struct span from) {
         } else if (s[0] < 0x20 || s[0] == 0x7f) {
             piece = " ";
         }
-        if (used + bytes >= room) break;
+        if (used + bytes >= capacity) break;
         memcpy(to + used, piece, bytes);
         used += bytes;
         i += length ? length : 1;

@@ -84,7 +84,7 @@ int decimal_int64(struct decimal value, int shift, int64_t *result);
 /* 10^n, n from 0 to 22: exact in a double. */
 double power_of_ten(int n);
 
-/* Copies as valid UTF-8 of at most `room` - 1 bytes: what is no UTF-8 becomes U+FFFD, control bytes a space. */
-size_t copy_utf8(char *to, size_t room, struct span from);
+/* Copies as valid UTF-8 of at most `capacity` - 1 bytes: invalid bytes become U+FFFD, control bytes a space. */
+size_t copy_utf8(char *to, size_t capacity, struct span from);
 
 #endif

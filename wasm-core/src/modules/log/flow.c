@@ -63,7 +63,7 @@ void log_skip(struct log *log, const char *reason) {
     note_add_detail(log->notes, NOTE_lines_skipped, (double)log->lines, detail);
 }
 
-/* Makes room for a flow and gives its index, or -1. */
+/* Reserves an entry for a flow and gives its index, or -1. */
 LAB_COLD static int flow_new(struct log *log) {
     if (log->flow_count == LOG_FLOWS_MAX) {
         note_add(log->notes, NOTE_flows_full, (double)log->lines);

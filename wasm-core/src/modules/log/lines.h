@@ -40,12 +40,12 @@ struct decoder {
     unsigned char held[4]; /* bytes that wait: before the encoding is known, or half a UTF-16 unit */
     size_t held_length;
     uint32_t high; /* a high surrogate that waits for its other half */
-    char *room;
+    char *buffer;
 };
 
 /* Bytes of input that one call of decoder_take may bring, and the most that come out for them. */
 #define DECODER_PIECE ((size_t)16384)
-#define DECODER_ROOM  (DECODER_PIECE * 2 + 16)
+#define DECODER_BYTES (DECODER_PIECE * 2 + 16)
 
 int decoder_init(struct decoder *decoder);
 /* Decodes at most DECODER_PIECE bytes; the text stays valid until the next call. `last`: nothing follows. */

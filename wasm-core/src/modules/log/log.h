@@ -91,7 +91,7 @@ struct log {
     uint32_t by_key[FLOW_BUCKETS], by_pair[FLOW_BUCKETS]; /* index + 1 */
     struct log_event *events[LOG_EVENTS_MAX / EVENTS_PER_CHUNK + 1];
     int64_t event_count, event_limit, mark_count;
-    struct log_event *event_next, *event_end; /* room for further events */
+    struct log_event *event_next, *event_end; /* the unused part of the present block of events */
     uint32_t *order;                          /* event indexes, flow by flow, each in order of time; after log_sort */
     int64_t start_ns;
 };
@@ -117,7 +117,7 @@ int log_flow_between(const struct log *log, struct span source, struct span dest
 /* Room for at least one more event behind event_next; 0 when the cap is reached (a note counts it) or memory is out. */
 int log_events_grow(struct log *log);
 
-/* One more event of a flow, all NaN and 0; NULL when there is no room. */
+/* Appends an event to a flow, all members NaN or 0; NULL when memory is out. */
 static inline struct log_event *log_event_new(struct log *log, int flow) {
     if (log->event_next == log->event_end && !log_events_grow(log)) return NULL;
     struct log_event *event = log->event_next++;

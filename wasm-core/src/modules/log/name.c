@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#define NUMBER_BYTES 12 /* room behind an id for "#10000" */
+#define NUMBER_BYTES 12 /* reserved behind an id for "#10000" */
 
 static struct span id_span(const struct log_flow *flow) {
     struct span s = {flow->id, strlen(flow->id)};
@@ -34,12 +34,12 @@ static void file(struct log *log, int index) {
 /* Puts the words into the id; too long ones end in a hash of the whole, so that they stay apart. */
 static void set_id(struct log_flow *flow, const char *words) {
     struct span s = {words, strlen(words)};
-    size_t room = FLOW_ID_BYTES - NUMBER_BYTES;
-    if (s.length < room) {
+    size_t capacity = FLOW_ID_BYTES - NUMBER_BYTES;
+    if (s.length < capacity) {
         memcpy(flow->id, words, s.length + 1);
         return;
     }
-    size_t used = copy_utf8(flow->id, room - 10, s);
+    size_t used = copy_utf8(flow->id, capacity - 10, s);
     snprintf(flow->id + used, sizeof flow->id - used, "~%08x", (unsigned)hash_of(s));
 }
 

@@ -39,9 +39,9 @@ struct stamp {
 };
 
 /* Merges the run [from, middle) into the run [middle, to) behind it; equal times keep their order. */
-static void merge(struct stamp *from, struct stamp *middle, const struct stamp *to, struct stamp *room) {
-    const struct stamp *left = room, *lefts = room + (middle - from), *right = middle;
-    memcpy(room, from, sizeof *room * (size_t)(middle - from));
+static void merge(struct stamp *from, struct stamp *middle, const struct stamp *to, struct stamp *scratch) {
+    const struct stamp *left = scratch, *lefts = scratch + (middle - from), *right = middle;
+    memcpy(scratch, from, sizeof *scratch * (size_t)(middle - from));
     /* Runs are long, or take turns regularly: a branch is foretold, where a choice without one has to be waited for. */
     while (left < lefts) {
         for (; right < to && right->time_ns < left->time_ns; right++)
@@ -65,23 +65,23 @@ static void sort_short(struct stamp *from, const struct stamp *to) {
     }
 }
 
-static void sort_range(struct stamp *from, struct stamp *to, struct stamp *room) {
+static void sort_range(struct stamp *from, struct stamp *to, struct stamp *scratch) {
     if (to - from <= INSERTION_EVENTS) {
         sort_short(from, to);
         return;
     }
     struct stamp *middle = from + (to - from) / 2;
-    sort_range(from, middle, room);
-    sort_range(middle, to, room);
+    sort_range(from, middle, scratch);
+    sort_range(middle, to, scratch);
     /* Logs are nearly in order, so most halves fit as they are. */
-    if (middle->time_ns < middle[-1].time_ns) merge(from, middle, to, room);
+    if (middle->time_ns < middle[-1].time_ns) merge(from, middle, to, scratch);
 }
 
-static void sort_flow(struct log *log, const struct log_flow *flow, struct stamp *all, struct stamp *room) {
+static void sort_flow(struct log *log, const struct log_flow *flow, struct stamp *all, struct stamp *scratch) {
     uint32_t *order = log->order + flow->first_index;
     for (int64_t i = 0; i < flow->events; i++)
         all[i] = (struct stamp){log_event_at(log, order[i])->time_ns, order[i]};
-    sort_range(all, all + flow->events, room);
+    sort_range(all, all + flow->events, scratch);
     for (int64_t i = 0; i < flow->events; i++)
         order[i] = all[i].event;
 }
@@ -96,12 +96,12 @@ static int64_t most_events_out_of_order(const struct log *log) {
 static int sort_flows(struct log *log) {
     int64_t most = most_events_out_of_order(log);
     if (!most) return 1;
-    struct stamp *all = ARENA_ARRAY(struct stamp, most), *room = ARENA_ARRAY(struct stamp, most / 2);
-    if (!all || !room) return 0;
+    struct stamp *all = ARENA_ARRAY(struct stamp, most), *scratch = ARENA_ARRAY(struct stamp, most / 2);
+    if (!all || !scratch) return 0;
     for (int f = 0; f < log->flow_count; f++) {
         const struct log_flow *flow = log->flows[f];
         if (!flow->steps_back) continue;
-        sort_flow(log, flow, all, room);
+        sort_flow(log, flow, all, scratch);
         note_add(log->notes, NOTE_events_sorted, NAN);
         log->notes->count[NOTE_events_sorted] += flow->steps_back - 1;
     }

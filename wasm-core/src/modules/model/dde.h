@@ -30,7 +30,7 @@ struct dde {
 
     double t, h, x[DDE_MAX], slope[DDE_MAX]; /* the last mesh point, the next step to try */
     struct dde_step *steps;                  /* a ring of the steps that the delay still reaches */
-    int32_t first, count, room, cursor;
+    int32_t first, count, capacity, cursor;
     int diverged; /* there is no finite solution past t */
 };
 

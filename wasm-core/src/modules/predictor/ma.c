@@ -32,12 +32,12 @@ static void start(void *state, const double *values, const struct predictor_cont
     *s = (struct ma){.sum_ns = 0};
     threshold_start(&s->threshold, values, context);
     s->moving.ring = (double *)(void *)(s + 1);
-    s->moving.room = (int32_t)values[MA_LENGTH];
+    s->moving.capacity = (int32_t)values[MA_LENGTH];
 }
 
 static int congested(void *state, const struct predictor_record *record) {
     struct ma *s = state;
-    if (s->moving.count == s->moving.room) s->sum_ns -= s->moving.ring[s->moving.next];
+    if (s->moving.count == s->moving.capacity) s->sum_ns -= s->moving.ring[s->moving.next];
     moving_add(&s->moving, record->rtt_ns);
     s->sum_ns += record->rtt_ns;
     return threshold_passed(&s->threshold, record, s->sum_ns / s->moving.count);

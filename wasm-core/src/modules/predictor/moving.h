@@ -4,10 +4,10 @@
 
 #include <stdint.h>
 
-/* The ring has room for the longest mean that is asked for. */
+/* The ring holds as many samples as the longest mean needs. */
 struct moving {
     double *ring;
-    int32_t room, count, next;
+    int32_t capacity, count, next;
 };
 
 void moving_add(struct moving *moving, double value);

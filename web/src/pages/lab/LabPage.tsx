@@ -7,6 +7,7 @@ import { loadTypesetter } from "../../panels/Equations";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
@@ -63,7 +64,7 @@ export default function LabPage() {
           <Charts page="lab" />
         </ErrorBoundary>
       </section>
-      <section className="answers" aria-label="Answers">
+      <AnswersSide>
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="lab" />
           <Seeds />
@@ -88,7 +89,7 @@ export default function LabPage() {
           <AtCursor page="lab" />
         </ErrorBoundary>
         <RunNotes />
-      </section>
+      </AnswersSide>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import type { AnyArtefact, Artefact, PlannedArtefact } from "../../../../papers/bench/artefact";
+import type { AnyArtefact, Artefact, PlannedArtefact } from "../../../../papers/experiment/artefact";
 import { begin } from "../../runs/background";
 import { FigureCanvas } from "./FigureCanvas";
 import { cardOutcome, tallyOf, tallyText, usePapers } from "./outcomes";

@@ -1,4 +1,4 @@
-import type { Artefact, Claim } from "../../../../papers/bench/artefact";
+import type { Artefact, Claim } from "../../../../papers/experiment/artefact";
 import { claimsCsv, outcomeJson, save } from "./exports";
 import type { Kept } from "./outcomes";
 import { tallyOf } from "./outcomes";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Artefact } from "../../../../papers/bench/artefact";
+import type { Artefact } from "../../../../papers/experiment/artefact";
 import { SeedsInput } from "../../controls/SeedsInput";
 import { formatTook } from "../../plot/parts/format";
 import { resetAll } from "../../state/actions";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isPlanned, type PaperId, type PlannedArtefact } from "../../../../papers/bench/artefact";
+import { isPlanned, type PaperId, type PlannedArtefact } from "../../../../papers/experiment/artefact";
 import { ARTEFACTS, PAPERS } from "../../../../papers/registry";
 import { LiveCard, PlannedCard } from "./Card";
 import { cardOutcome, tallyOf, usePapers } from "./outcomes";

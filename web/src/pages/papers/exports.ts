@@ -1,4 +1,4 @@
-import type { Artefact, Claim } from "../../../../papers/bench/artefact";
+import type { Artefact, Claim } from "../../../../papers/experiment/artefact";
 import { csvCell, safeFileName } from "../../plot/parts/csv";
 import type { ExportCaption } from "../../plot/surface/types";
 import { download } from "../../plot/time/exportFile";

@@ -1,4 +1,4 @@
-import { type Artefact, runArtefact, type Settings, valuesOf } from "../../../../papers/bench/artefact";
+import { type Artefact, runArtefact, type Settings, valuesOf } from "../../../../papers/experiment/artefact";
 import { findArtefact, isPlanned } from "../../../../papers/registry";
 import type { ParamMap } from "../../../../sim-worker/src/protocol";
 import { flushPaint } from "../../plot";
@@ -8,9 +8,9 @@ import { index } from "../../state/lab";
 import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
-import { bench } from "./bench";
 import { type Job, keep, keyOf, settingsOf, usePapers } from "./outcomes";
 import type { PaperSettings } from "./page";
+import { runner } from "./runner";
 import { errorOf } from "./wallQueue";
 
 /** The open artefact: run when it is opened and whenever a control moves; the latest wins. */
@@ -123,7 +123,7 @@ async function runSize(
     }
   };
   try {
-    const outcome = await runArtefact(artefact, bench(), settings, { signal, onProgress });
+    const outcome = await runArtefact(artefact, runner(), settings, { signal, onProgress });
     const done = keep(artefact, settings, outcome);
     if (!current() || signal.aborted) return false;
     usePapers.setState({ shown: done, job: { kind: "idle" } });

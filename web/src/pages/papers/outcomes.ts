@@ -5,11 +5,11 @@ import {
   type Settings,
   seedsOf,
   type TimedOutcome,
-} from "../../../../papers/bench/artefact";
+} from "../../../../papers/experiment/artefact";
 import type { LabError, ParamMap } from "../../../../sim-worker/src/protocol";
 import { valueToText } from "../../state/paramText";
 import type { PaperSettings } from "./page";
-import { keepInSession, keptInSession } from "./session";
+import { keepInTab, keptInTab } from "./tabStorage";
 
 /** What has been computed since the page was opened, and what is being computed. */
 
@@ -36,7 +36,7 @@ interface PapersState {
 }
 
 export const usePapers = create<PapersState>()(() => ({
-  kept: keptInSession(),
+  kept: keptInTab(),
   shown: null,
   job: { kind: "idle" },
   cards: {},
@@ -76,7 +76,7 @@ export function keep(artefact: Artefact, settings: Settings, outcome: TimedOutco
     kept.delete(oldest);
   }
   usePapers.setState({ kept });
-  if (!artefact.quick) keepInSession(key, one);
+  if (!artefact.quick) keepInTab(key, one);
   return one;
 }
 

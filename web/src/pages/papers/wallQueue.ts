@@ -1,8 +1,8 @@
-import { type Artefact, BenchError, runArtefact } from "../../../../papers/bench/artefact";
+import { type Artefact, RunnerError, runArtefact } from "../../../../papers/experiment/artefact";
 import { ARTEFACTS, findArtefact, isPlanned } from "../../../../papers/registry";
 import { underway } from "../../runs/background";
-import { bench } from "./bench";
 import { cardOutcome, type Job, keep, settingsOf, usePapers } from "./outcomes";
+import { runner } from "./runner";
 
 /** Figures of the wall: computed when they come into view, one after the other, so that the page stays at hand. */
 
@@ -60,7 +60,7 @@ async function one(artefact: Artefact): Promise<void> {
   const settings = settingsOf(artefact, {}, { seeds: [], size: "quick" });
   setCard(artefact.id, { kind: "running", size: settings.size, share: 0 });
   try {
-    keep(artefact, settings, await runArtefact(artefact, bench(), settings, { signal: control.signal }));
+    keep(artefact, settings, await runArtefact(artefact, runner(), settings, { signal: control.signal }));
     setCard(artefact.id, { kind: "idle" });
   } catch (error) {
     setCard(artefact.id, control.signal.aborted ? { kind: "idle" } : { kind: "failed", error: errorOf(error) });
@@ -71,7 +71,7 @@ async function one(artefact: Artefact): Promise<void> {
 
 /** What to tell of a failed run: the lab's own words, or a bug. */
 export function errorOf(error: unknown) {
-  if (error instanceof BenchError) return error.error;
+  if (error instanceof RunnerError) return error.error;
   const message = error instanceof Error ? error.message : String(error);
   return { code: "bug", message: `The experiment stopped because of a bug: ${message}`, hint: "", place: "" };
 }

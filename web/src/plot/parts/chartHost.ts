@@ -21,6 +21,12 @@ export interface GestureHost {
   unclick(): void;
 }
 
+/** The height that a number of charts share, with what belongs to each of them. */
+export interface Fill {
+  readonly roomPx: number;
+  readonly charts: number;
+}
+
 export interface ChartHost extends GestureHost {
   readonly data: ChartData;
   /** Nothing was given yet: charts keep their place and say nothing. */
@@ -35,6 +41,8 @@ export interface ChartHost extends GestureHost {
   isEnlarged(chartId: string): boolean;
   /** Legends stand beside the plots, not above them. */
   readonly wide: boolean;
+  /** Null: each chart has the height of its definition. */
+  readonly fill: Fill | null;
   toggleSeries(chartId: string, layerId: string): void;
   toggleLog(chartId: string): void;
   toggleFold(chartId: string): void;

@@ -22,6 +22,10 @@ import { attachReorder } from "./reorder";
 const ENLARGED_PX = 380;
 /** Height of a chart that has nothing to show, in type sizes. */
 const EMPTY_TYPE = 4.6;
+/** The least height of a plot that shares the screen with others, in type sizes. */
+const MIN_FILL_TYPE = 6;
+/** Between two charts, and above the first: plot.css. */
+const CHART_MARGIN_PX = 6;
 const NEAR_PX = 6;
 const LEGEND_ROW = 1.28;
 
@@ -36,6 +40,7 @@ export class ChartView {
   private domain: readonly [number, number] | null = null;
   private dragFrom: readonly [number, number] = [0, 1];
   private axisKey = "";
+  private besides: { readonly key: string; readonly px: number } = { key: "", px: 0 };
   /** What is above the automatic axis' upper end; "" when nothing is. */
   private cut = "";
   private dots: SVGCircleElement[] = [];
@@ -127,11 +132,27 @@ export class ChartView {
   heightPx(theme: Theme): number {
     const { definition, host, frame } = this;
     if (!host.waiting && !this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
+    const { fill } = host;
+    if (fill !== null) {
+      const sharePx = fill.roomPx / (host.isEnlarged(definition.id) ? 1 : fill.charts);
+      return Math.max(MIN_FILL_TYPE * theme.typePx, Math.floor(sharePx - this.besidesPx(theme)));
+    }
     const relative = theme.typePx / 13;
     const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
     const strips = definition.y.rows === true ? this.stripNames().length * theme.typeSmallPx * LEGEND_ROW : 0;
     const ordinary = Math.max(definition.heightPx * relative, legend, strips);
     return Math.round(host.isEnlarged(definition.id) ? Math.max(ENLARGED_PX, ordinary) : ordinary);
+  }
+
+  /** Height of title and legend, measured again only when they may have changed. */
+  private besidesPx(theme: Theme): number {
+    const { host, frame } = this;
+    const key = `${host.plotWidthPx} ${theme.typePx} ${frame.legend.rows} ${host.isFolded(this.definition.id)}`;
+    if (this.besides.key !== key) {
+      const px = frame.root.offsetHeight - frame.area.offsetHeight + CHART_MARGIN_PX;
+      this.besides = { key, px };
+    }
+    return this.besides.px;
   }
 
   /** Attributes that follow the state: folded, logarithmic, enlarged, legend. */

@@ -1,7 +1,7 @@
 /** A time group: charts that share one time axis, one zoom, one pan and one crosshair. */
 
 import { type Announcer, createAnnouncer } from "../parts/announcer";
-import type { ChartHost, ExportKind } from "../parts/chartHost";
+import type { ChartHost, ExportKind, Fill } from "../parts/chartHost";
 import type { CursorBus, CursorSource } from "../parts/cursor";
 import { openDataTable } from "../parts/dataTable";
 import { nearest } from "../parts/lookup";
@@ -43,6 +43,8 @@ export interface StackUpdate {
   readonly playheadS?: number | null;
   /** Time of the pinned sample, seconds; null: none. */
   readonly pinS?: number | null;
+  /** The height that some charts, with their titles and the time axis, share; null: each has the height of its definition. */
+  readonly fill?: Fill | null;
 }
 
 export interface Stack {
@@ -61,9 +63,6 @@ const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
 /** Charts that take longer than this together are painted in several frames, so that the page stays quick to answer. */
 const PAINT_MS = 14;
-/** Narrower than this, legends stand above the plots. */
-const WIDE_PX = 600;
-
 /** First and last time of all tables and grids; null when there is none. */
 function dataExtent(data: ChartData): TimeRange | null {
   let from = Number.POSITIVE_INFINITY;
@@ -87,6 +86,7 @@ class ChartStack implements Stack, ChartHost {
   private givenExtent: TimeRange | null = null;
   private playheadS: number | null = null;
   private pinS: number | null = null;
+  private room: Fill | null = null;
   private pinBeforeClickS: number | null = null;
   /** What the present picture still lacks. */
   private unpainted: { readonly cache: EdgeCache; readonly charts: ChartView[] } | null = null;
@@ -134,6 +134,7 @@ class ChartStack implements Stack, ChartHost {
     if (change.playheadS !== undefined) this.playheadS = change.playheadS;
     if (change.pinS !== undefined) this.pinS = change.pinS;
     if (change.extent !== undefined) this.givenExtent = change.extent;
+    if (change.fill !== undefined) this.room = change.fill;
     if (change.data !== undefined) this.data = change.data;
     const known = dataExtent(this.data);
     this.endS = this.playheadS ?? known?.[1] ?? 0;
@@ -164,6 +165,9 @@ class ChartStack implements Stack, ChartHost {
 
   get view(): TimeRange {
     return this.state.view === null ? this.extent : clampView(this.state.view, this.extent);
+  }
+  get fill(): Fill | null {
+    return this.room === null ? null : { ...this.room, roomPx: this.room.roomPx - this.chrome.footPx };
   }
   get cursorS(): number | null {
     return this.options.cursor.time;
@@ -333,7 +337,7 @@ class ChartStack implements Stack, ChartHost {
   private measure(): boolean {
     const before = this.plotWidthPx;
     const width = this.root.clientWidth;
-    this.wide = width >= WIDE_PX * (theme().typePx / 13);
+    this.wide = width >= theme().legendBesidePx;
     this.root.classList.toggle("lab-narrow", !this.wide);
     this.plotWidthPx = Math.max(40, this.chrome.plotWidthPx());
     return this.plotWidthPx !== before;

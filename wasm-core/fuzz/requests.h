@@ -1,6 +1,6 @@
 /* What the fuzzers share: opening a session from a text, and asking it for everything that it answers. */
-#ifndef LAB_FUZZ_ASKING_H
-#define LAB_FUZZ_ASKING_H
+#ifndef LAB_FUZZ_REQUESTS_H
+#define LAB_FUZZ_REQUESTS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -16,6 +16,6 @@ int32_t feed_bytes(const void *bytes, size_t length);
  * not there. Aborts where an answer is no JSON, where memory grows while columns are read, or where `status` is none of
  * rttlab.h or a LAB_BUG. Gives the result; it is valid until the next call.
  */
-const char *ask_everything(int32_t status);
+const char *read_everything(int32_t status);
 
 #endif

@@ -12,7 +12,7 @@ const MOST_ENTRIES = 8;
 
 const Entries = z.array(z.tuple([z.string(), z.string()]));
 
-export function keepInSession(key: string, kept: Kept): void {
+export function keepInTab(key: string, kept: Kept): void {
   try {
     const text = JSON.stringify(kept, asPlain);
     if (text.length > MOST_CHARACTERS / 2) return;
@@ -24,7 +24,7 @@ export function keepInSession(key: string, kept: Kept): void {
   }
 }
 
-export function keptInSession(): ReadonlyMap<string, Kept> {
+export function keptInTab(): ReadonlyMap<string, Kept> {
   const kept = new Map<string, Kept>();
   for (const [key, text] of read()) {
     try {
