@@ -11,6 +11,7 @@ import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
+import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
 import { Notice, RunNotes } from "./Notice";
 import { PathPanel } from "./PathPanel";
@@ -60,6 +61,8 @@ export default function LabPage() {
       <section className="centre" aria-label="Run and charts">
         <RunStrip />
         <Source />
+        <Notice />
+        <MainControls />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
         </ErrorBoundary>
@@ -69,7 +72,6 @@ export default function LabPage() {
           <Scoreboard page="lab" />
           <Seeds />
         </ErrorBoundary>
-        <Notice />
         <ErrorBoundary what="The shares">
           <SharesPanel />
         </ErrorBoundary>
