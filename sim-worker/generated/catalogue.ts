@@ -9726,7 +9726,7 @@ export const catalogue: Catalogue = {
       "id": "deep-buffer",
       "group": "Paths",
       "title": "Deep buffer, cross traffic comes and goes",
-      "notice": "The buffer can hold a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and which RTO it pays for it.",
+      "notice": "The buffer can hold a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and how long an RTO it needs for that. Drag link.bottleneck.buffer and watch the charts follow.",
       "scenario": {
         "scenario": 1,
         "id": "deep-buffer",
@@ -9904,7 +9904,7 @@ export const catalogue: Catalogue = {
       "id": "delay-spikes",
       "group": "Paths",
       "title": "Delay spikes: timeouts that were not needed",
-      "notice": "At 8, 16 and 24 s the path holds everything back by 300, 500 and 800 ms, as a handover does; at 32 s the delay rises by 100 ms and stays. Nothing is lost, but at each spike a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
+      "notice": "Three times, at 8, 16 and 24 s, the path holds everything back by 300, 500 and 800 ms, as a handover does; at 32 s the delay rises by 100 ms and stays. Nothing is lost, but at each of the three spikes a tight RTO fires, the segment is sent again and the window collapses. Let another estimator run the timer, or raise the common minimum (rto.min), and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
       "scenario": {
         "scenario": 1,
         "id": "delay-spikes",
@@ -10748,7 +10748,7 @@ export const catalogue: Catalogue = {
       "id": "pert-dumbbell",
       "group": "Early response",
       "title": "Fifty flows at 150 Mbit/s: PERT, RED and DropTail",
-      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness; with flow.web.count web sessions join. A minute of it: the PERT paper's figures 6 to 9 run 400 seconds.",
+      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness. Raise flow.web.count, and web sessions join. A minute of it: the PERT paper's figures 6 to 9 run 400 seconds.",
       "scenario": {
         "scenario": 1,
         "id": "pert-dumbbell",

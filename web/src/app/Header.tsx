@@ -28,7 +28,7 @@ export function Header() {
         <ShareButton />
         <button
           type="button"
-          className="button"
+          className="button theme"
           aria-pressed={theme === "dark" && !projector}
           disabled={projector}
           onClick={() => setTheme(theme === "dark" ? "light" : "dark")}

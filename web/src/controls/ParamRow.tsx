@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, useMemo, useState } from "react";
+import { type MouseEvent, memo, useCallback, useId, useMemo, useState } from "react";
 import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { resetParam, setParam } from "../state/actions";
 import type { ParamRef } from "../state/catalogueIndex";
@@ -31,10 +31,19 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
   const change = useCallback((next: ParamValue) => setParam(page, key, next), [page, key]);
   const help = () => offerHelp(page, paramRef);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus and hover only bring up the help; every control inside is reachable by itself
-    <div className="row" data-key={key} data-type={param.type} onFocus={help} onMouseEnter={help}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus, hover and touch only bring up the help; every control inside is reachable by itself
+    <div
+      className="row"
+      data-key={key}
+      data-type={param.type}
+      onFocus={help}
+      onMouseEnter={help}
+      onPointerDown={help}
+      onInput={help}
+    >
       <span className="row-name">
-        <label htmlFor={id} id={`${id}-label`}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it is the label of a control, which answers keys */}
+        <label htmlFor={id} id={`${id}-label`} onClick={isNumber(param.type) ? withoutKeyboard : undefined}>
           {prefix !== "" && <span className="row-prefix">{prefix} </span>}
           {label ?? param.label}
         </label>
@@ -47,6 +56,13 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
     </div>
   );
 });
+
+const isNumber = (type: ParamRef["param"]["type"]): boolean => type === "number" || type === "integer";
+
+/** A finger on the name of a number asks for its help; the field would bring up the keyboard over it. */
+function withoutKeyboard(event: MouseEvent): void {
+  if (window.matchMedia("(pointer: coarse)").matches) event.preventDefault();
+}
 
 function ResetDot({ page, paramRef }: { readonly page: Page; readonly paramRef: ParamRef }) {
   const value = useLab((state) => resetValue(state, page, paramRef));

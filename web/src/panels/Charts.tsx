@@ -11,6 +11,7 @@ import type { LabState, Page, View } from "../state/types";
 import { driverOf, seesQueue } from "../state/values";
 import { captionOf } from "./caption";
 import { cursorOf } from "./cursors";
+import { followRoom } from "./fillRoom";
 
 interface Props {
   readonly page: Page;
@@ -63,6 +64,7 @@ export function Charts({ page, charts = CHARTS }: Props) {
       ),
     ];
     draw();
+    stops.push(followRoom(place.current, (change) => stack.update(change)));
     // A run that cannot be leaves the charts of the one before: they are told from an answer by being pale.
     const target = place.current;
     const fade = (failed: boolean) => target.classList.toggle("charts-old", failed);

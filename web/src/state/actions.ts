@@ -1,11 +1,11 @@
 import type { LabError, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
-import { keepProjector, keepTheme } from "./appearance";
+import { keepProjector, keepTheme, panesAtFirst } from "./appearance";
 import { sameValue } from "./catalogueIndex";
 import { index } from "./lab";
 import { NO_MODEL } from "./linkShape";
 import { pageOf } from "./pages";
 import { useLab } from "./store";
-import type { LabState, Notice, Page, PageSlices, Range, View } from "./types";
+import type { LabState, Notice, Page, PageSlices, Pane, Range, View } from "./types";
 import { driverOf, estimatorsOf, observedGroup, resetValue, shadowsOf, simulates, valueAt } from "./values";
 
 /** Every change of the state that a person can cause. */
@@ -223,7 +223,12 @@ export function setTheme(theme: LabState["theme"]): void {
   keepTheme(get());
 }
 
+/** Folds the column beside the charts, or unfolds it. */
+export function setPane(pane: Pane, open: boolean): void {
+  set(({ panes }) => ({ panes: { ...panes, [pane]: open } }));
+}
+
 export function setProjector(projector: boolean): void {
-  set({ projector });
+  set({ projector, panes: panesAtFirst(projector) });
   keepProjector(get());
 }

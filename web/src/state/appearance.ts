@@ -11,11 +11,18 @@ const Theme = z.object({ theme: z.enum(["light", "dark"]) });
 const Layout = z.object({ projector: z.boolean() });
 type Appearance = Pick<LabState, "theme" | "projector">;
 
-export function restoreAppearance(): Appearance {
+export function restoreAppearance(): Pick<LabState, "theme" | "projector" | "panes"> {
+  const projector = stored(() => sessionStorage, Layout)?.projector ?? false;
   return {
     theme: stored(() => localStorage, Theme)?.theme ?? (prefersDark() ? "dark" : "light"),
-    projector: stored(() => sessionStorage, Layout)?.projector ?? false,
+    projector,
+    panes: panesAtFirst(projector),
   };
+}
+
+/** Seen from the back of a room, the charts come first: the columns beside them are folded until they are asked for. */
+export function panesAtFirst(projector: boolean): LabState["panes"] {
+  return { controls: !projector, answers: !projector };
 }
 
 export function keepTheme({ theme }: Appearance): void {

@@ -30,6 +30,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: Place } = {
   notices: "none",
   theme: "browser",
   projector: "tab",
+  panes: "none",
 };
 
 /** The keys that live in one place, in the order of the table. */

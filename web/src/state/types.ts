@@ -97,6 +97,9 @@ export type Work =
   | { readonly kind: "running"; readonly share: number }
   | { readonly kind: "failed"; readonly error: LabError };
 
+/** A column beside the charts. */
+export type Pane = "controls" | "answers";
+
 export interface LabState {
   readonly page: Page;
   /** Id of a preset; empty when the scenario came from a file or a link. */
@@ -131,4 +134,6 @@ export interface LabState {
   readonly notices: readonly Notice[];
   readonly theme: "light" | "dark";
   readonly projector: boolean;
+  /** The columns that are unfolded; in the projector's layout both are folded at first. */
+  readonly panes: Readonly<Record<Pane, boolean>>;
 }

@@ -11,6 +11,7 @@ const theme: Theme = {
   colour: (value) => (value.startsWith("var(") ? "#336699" : value),
   typePx: 13,
   typeSmallPx: 11.5,
+  legendBesidePx: 600,
   strokePx: 1.4,
   dotPx: 1.6,
   font: "sans-serif",

@@ -4,6 +4,7 @@ import { HelpBar } from "../../controls/help";
 import { Charts } from "../../panels/Charts";
 import { ControlsSide } from "../../panels/ControlsSide";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
+import { AnswersSide } from "../../panels/SidePane";
 import { WorkLine } from "../../panels/WorkLine";
 import { FLUID_CHARTS } from "./charts";
 import { Facts } from "./Facts";
@@ -46,11 +47,11 @@ export default function FluidPage() {
           <Charts page="fluid" charts={FLUID_CHARTS} />
         </ErrorBoundary>
       </section>
-      <section className="answers" aria-label="Answers">
+      <AnswersSide>
         <ErrorBoundary what="The numbers">
           <Facts />
         </ErrorBoundary>
-      </section>
+      </AnswersSide>
     </main>
   );
 }

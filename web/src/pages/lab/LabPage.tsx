@@ -7,9 +7,11 @@ import { loadTypesetter } from "../../panels/Equations";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
+import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
 import { Notice, RunNotes } from "./Notice";
 import { PathPanel } from "./PathPanel";
@@ -59,16 +61,17 @@ export default function LabPage() {
       <section className="centre" aria-label="Run and charts">
         <RunStrip />
         <Source />
+        <Notice />
+        <MainControls />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
         </ErrorBoundary>
       </section>
-      <section className="answers" aria-label="Answers">
+      <AnswersSide>
         <ErrorBoundary what="The scoreboard">
           <Scoreboard page="lab" />
           <Seeds />
         </ErrorBoundary>
-        <Notice />
         <ErrorBoundary what="The shares">
           <SharesPanel />
         </ErrorBoundary>
@@ -88,7 +91,7 @@ export default function LabPage() {
           <AtCursor page="lab" />
         </ErrorBoundary>
         <RunNotes />
-      </section>
+      </AnswersSide>
     </main>
   );
 }

@@ -14,6 +14,7 @@ import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { Notes } from "../../panels/Notes";
 import { OperatingCurve } from "../../panels/OperatingCurve";
 import { Scoreboard } from "../../panels/Scoreboard";
+import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { WorkLine } from "../../panels/WorkLine";
 import { useTurns } from "../../runs/useTurns";
@@ -103,9 +104,7 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
           </ErrorBoundary>
         )}
       </section>
-      <section className="answers" aria-label="Answers">
-        {turn >= TURNS.answers && <Answers summary={summary} />}
-      </section>
+      <AnswersSide>{turn >= TURNS.answers && <Answers summary={summary} />}</AnswersSide>
     </main>
   );
 }

@@ -45,6 +45,8 @@ export interface Theme {
   colour(value: string): string;
   readonly typePx: number;
   readonly typeSmallPx: number;
+  /** A stack at least so wide has its legends beside the plots, a narrower one above them. */
+  readonly legendBesidePx: number;
   readonly strokePx: number;
   readonly dotPx: number;
   readonly font: string;
@@ -74,6 +76,7 @@ function read(element: Element): Theme {
     },
     typePx: px(styles, "--lab-type", 13),
     typeSmallPx: px(styles, "--lab-type-small", 11.5),
+    legendBesidePx: px(styles, "--lab-legend-beside", 600),
     strokePx: px(styles, "--lab-stroke", 1.4),
     dotPx: px(styles, "--lab-dot", 1.6),
     font: styles.getPropertyValue("--lab-font").trim() || "sans-serif",

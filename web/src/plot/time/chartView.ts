@@ -1,12 +1,13 @@
 /** One chart of a group: builds its layers, paints its canvas, follows the cursor. */
 
+import { attachAxisDrag } from "../gestures/drags";
+import { attachTimeGestures } from "../gestures/timeGestures";
 import { drawValueAxis } from "../parts/axes";
 import type { ChartHost } from "../parts/chartHost";
 import type { Frame } from "../parts/decimate";
 import { formatCursorTime, formatValue } from "../parts/format";
 import { handleKey } from "../parts/keys";
 import { nearest } from "../parts/lookup";
-import { attachAxisDrag, attachGestures } from "../parts/pointer";
 import { timeToPx, zoomView } from "../parts/timeView";
 import { autoDomain, rowScale, stretchDomain, type ValueScale, valueScale } from "../parts/valueScale";
 import { CanvasSurface } from "../surface/canvasSurface";
@@ -21,6 +22,10 @@ import { attachReorder } from "./reorder";
 const ENLARGED_PX = 380;
 /** Height of a chart that has nothing to show, in type sizes. */
 const EMPTY_TYPE = 4.6;
+/** The least height of a plot that shares the screen with others, in type sizes. */
+const MIN_FILL_TYPE = 6;
+/** Between two charts, and above the first: plot.css. */
+const CHART_MARGIN_PX = 6;
 const NEAR_PX = 6;
 const LEGEND_ROW = 1.28;
 
@@ -35,6 +40,7 @@ export class ChartView {
   private domain: readonly [number, number] | null = null;
   private dragFrom: readonly [number, number] = [0, 1];
   private axisKey = "";
+  private besides: { readonly key: string; readonly px: number } = { key: "", px: 0 };
   /** What is above the automatic axis' upper end; "" when nothing is. */
   private cut = "";
   private dots: SVGCircleElement[] = [];
@@ -47,7 +53,7 @@ export class ChartView {
     this.frame = frame;
     const { id } = definition;
     this.detach = [
-      attachGestures(frame.area, host),
+      attachTimeGestures(frame.area, host),
       attachAxisDrag(frame.axisHandle, {
         start: () => {
           this.dragFrom = this.scale.domain;
@@ -126,11 +132,27 @@ export class ChartView {
   heightPx(theme: Theme): number {
     const { definition, host, frame } = this;
     if (!host.waiting && !this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
+    const { fill } = host;
+    if (fill !== null) {
+      const sharePx = fill.roomPx / (host.isEnlarged(definition.id) ? 1 : fill.charts);
+      return Math.max(MIN_FILL_TYPE * theme.typePx, Math.floor(sharePx - this.besidesPx(theme)));
+    }
     const relative = theme.typePx / 13;
     const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
     const strips = definition.y.rows === true ? this.stripNames().length * theme.typeSmallPx * LEGEND_ROW : 0;
     const ordinary = Math.max(definition.heightPx * relative, legend, strips);
     return Math.round(host.isEnlarged(definition.id) ? Math.max(ENLARGED_PX, ordinary) : ordinary);
+  }
+
+  /** Height of title and legend, measured again only when they may have changed. */
+  private besidesPx(theme: Theme): number {
+    const { host, frame } = this;
+    const key = `${host.plotWidthPx} ${theme.typePx} ${frame.legend.rows} ${host.isFolded(this.definition.id)}`;
+    if (this.besides.key !== key) {
+      const px = frame.root.offsetHeight - frame.area.offsetHeight + CHART_MARGIN_PX;
+      this.besides = { key, px };
+    }
+    return this.besides.px;
   }
 
   /** Attributes that follow the state: folded, logarithmic, enlarged, legend. */

@@ -13,6 +13,7 @@ const plain: Theme = {
   colour: () => "#123456",
   typePx: 13,
   typeSmallPx: 11.5,
+  legendBesidePx: 600,
   strokePx: 1.4,
   dotPx: 1.6,
   font: "sans-serif",

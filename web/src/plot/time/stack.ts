@@ -1,7 +1,7 @@
 /** A time group: charts that share one time axis, one zoom, one pan and one crosshair. */
 
 import { type Announcer, createAnnouncer } from "../parts/announcer";
-import type { ChartHost, ExportKind } from "../parts/chartHost";
+import type { ChartHost, ExportKind, Fill } from "../parts/chartHost";
 import type { CursorBus, CursorSource } from "../parts/cursor";
 import { openDataTable } from "../parts/dataTable";
 import { nearest } from "../parts/lookup";
@@ -26,7 +26,7 @@ export interface StackOptions {
   readonly caption: () => ExportCaption;
   /** State to begin with, e.g. from the link; what is absent is the default. */
   readonly state?: Partial<StackState>;
-  /** After a person changed the view, the selection, order, folds ... (debounced 150 ms). */
+  /** After a person changed the view, order, folds ... (debounced 150 ms, but before `onSelect` and `onPin`). */
   readonly onState?: (state: StackState) => void;
   /** At once, when the selected time changes; null: nothing selected. */
   readonly onSelect?: (range: TimeRange | null) => void;
@@ -43,6 +43,8 @@ export interface StackUpdate {
   readonly playheadS?: number | null;
   /** Time of the pinned sample, seconds; null: none. */
   readonly pinS?: number | null;
+  /** The height that some charts, with their titles and the time axis, share; null: each has the height of its definition. */
+  readonly fill?: Fill | null;
 }
 
 export interface Stack {
@@ -61,9 +63,6 @@ const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
 /** Charts that take longer than this together are painted in several frames, so that the page stays quick to answer. */
 const PAINT_MS = 14;
-/** Narrower than this, legends stand above the plots. */
-const WIDE_PX = 600;
-
 /** First and last time of all tables and grids; null when there is none. */
 function dataExtent(data: ChartData): TimeRange | null {
   let from = Number.POSITIVE_INFINITY;
@@ -87,6 +86,7 @@ class ChartStack implements Stack, ChartHost {
   private givenExtent: TimeRange | null = null;
   private playheadS: number | null = null;
   private pinS: number | null = null;
+  private room: Fill | null = null;
   private pinBeforeClickS: number | null = null;
   /** What the present picture still lacks. */
   private unpainted: { readonly cache: EdgeCache; readonly charts: ChartView[] } | null = null;
@@ -134,6 +134,7 @@ class ChartStack implements Stack, ChartHost {
     if (change.playheadS !== undefined) this.playheadS = change.playheadS;
     if (change.pinS !== undefined) this.pinS = change.pinS;
     if (change.extent !== undefined) this.givenExtent = change.extent;
+    if (change.fill !== undefined) this.room = change.fill;
     if (change.data !== undefined) this.data = change.data;
     const known = dataExtent(this.data);
     this.endS = this.playheadS ?? known?.[1] ?? 0;
@@ -165,6 +166,9 @@ class ChartStack implements Stack, ChartHost {
   get view(): TimeRange {
     return this.state.view === null ? this.extent : clampView(this.state.view, this.extent);
   }
+  get fill(): Fill | null {
+    return this.room === null ? null : { ...this.room, roomPx: this.room.roomPx - this.chrome.footPx };
+  }
   get cursorS(): number | null {
     return this.options.cursor.time;
   }
@@ -189,8 +193,16 @@ class ChartStack implements Stack, ChartHost {
     this.state = { ...this.state, ...given };
     this.repaint();
     clearTimeout(this.tellTimer);
-    this.tellTimer = setTimeout(() => this.options.onState?.(this.state), TELL_AFTER_MS);
+    this.tellTimer = setTimeout(this.tell, TELL_AFTER_MS);
   }
+
+  /** At once what is not told yet. Whoever answers by laying a state over this one must know of the zoom just before. */
+  private readonly tell = (): void => {
+    if (this.tellTimer === undefined) return;
+    clearTimeout(this.tellTimer);
+    this.tellTimer = undefined;
+    this.options.onState?.(this.state);
+  };
 
   setView(view: TimeRange): void {
     this.change({ view: sameRange(view, this.extent) ? null : view });
@@ -200,7 +212,9 @@ class ChartStack implements Stack, ChartHost {
   }
   select(range: TimeRange | null): void {
     if (sameRange(range, this.state.selection)) return;
-    this.change({ selection: range });
+    this.tell();
+    this.state = { ...this.state, selection: range };
+    this.repaint();
     this.options.onSelect?.(range);
   }
   selectEdge(edge: "from" | "to"): void {
@@ -212,7 +226,7 @@ class ChartStack implements Stack, ChartHost {
     );
   }
   clear(): boolean {
-    if (this.pinS !== null) this.options.onPin?.(null);
+    if (this.pinS !== null) this.askPin(null);
     else if (this.state.selection !== null) this.select(null);
     else if (this.cursorS !== null) this.options.cursor.set(null, "keyboard");
     else return false;
@@ -234,7 +248,8 @@ class ChartStack implements Stack, ChartHost {
     this.change({ enlarged, folded: this.state.folded.filter((id) => id !== enlarged) });
   }
   move(chartId: string, by: number): void {
-    this.change({ order: moveItem(this.state.order, chartId, by) });
+    const isShown = (id: string) => this.views.get(id)?.frame.root.isConnected === true;
+    this.change({ order: moveItem(this.state.order, chartId, by, isShown) });
     this.arrange();
   }
 
@@ -261,10 +276,14 @@ class ChartStack implements Stack, ChartHost {
     this.pin();
   }
   unclick(): void {
-    this.options.onPin?.(this.pinBeforeClickS);
+    this.askPin(this.pinBeforeClickS);
   }
   pin(): void {
-    if (this.cursorS !== null) this.options.onPin?.(this.cursorS);
+    if (this.cursorS !== null) this.askPin(this.cursorS);
+  }
+  private askPin(timeS: number | null): void {
+    this.tell();
+    this.options.onPin?.(timeS);
   }
 
   say(text: string): void {
@@ -318,7 +337,7 @@ class ChartStack implements Stack, ChartHost {
   private measure(): boolean {
     const before = this.plotWidthPx;
     const width = this.root.clientWidth;
-    this.wide = width >= WIDE_PX * (theme().typePx / 13);
+    this.wide = width >= theme().legendBesidePx;
     this.root.classList.toggle("lab-narrow", !this.wide);
     this.plotWidthPx = Math.max(40, this.chrome.plotWidthPx());
     return this.plotWidthPx !== before;

@@ -51,6 +51,11 @@ export class StackChrome {
     this.unselect.addEventListener("click", actions.clearSelection);
   }
 
+  /** Height of the time axis and the line of words under it. */
+  get footPx(): number {
+    return this.foot.offsetHeight;
+  }
+
   plotWidthPx(): number {
     return this.plot.clientWidth;
   }

@@ -12,6 +12,7 @@ const theme: Theme = {
   colour: (value) => (value.includes("grid") ? "#eeeeee" : "#123456"),
   typePx: 13,
   typeSmallPx: 11.5,
+  legendBesidePx: 600,
   strokePx: 1.4,
   dotPx: 1.6,
   font: "sans-serif",
