@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { type Appearance, expect, type Lab, test } from "./lab";
+import { fingersOn } from "./touch";
 
 const TMIN = "cc.pert-red.tmin";
 const TMAX = "cc.pert-red.tmax";
@@ -78,12 +79,10 @@ test.describe("by touch", () => {
   test("a finger drags a threshold", async ({ lab, page }) => {
     await lab.open(EARLY);
     const { x, y } = await knobOf(page, TMAX);
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly { x: number; y: number }[]) =>
-      finger.send("Input.dispatchTouchEvent", { type, touchPoints: [...points] });
-    await touch("touchStart", [{ x, y }]);
-    for (const by of [20, 40, 60]) await touch("touchMove", [{ x: x + by, y }]);
-    await touch("touchEnd", []);
+    const finger = await fingersOn(page);
+    await finger.down({ x, y });
+    for (const by of [20, 40, 60]) await finger.move({ x: x + by, y });
+    await finger.lift();
     await lab.idle();
     expect(await heldAt(page, TMAX)).toBeGreaterThan(12);
   });

@@ -1,6 +1,6 @@
 /** What the papers discuss without a figure: an option of a module here, or left out, and why. */
 
-import type { PaperId } from "./bench/artefact";
+import type { PaperId } from "./experiment/artefact";
 
 export interface Beyond {
   readonly paper: PaperId;

@@ -1,6 +1,6 @@
 /** Artefacts that cannot run yet, one line each: id, figure, title, what it shows. What is missing is said once for those that share it. */
 
-import type { PaperId, PlannedArtefact } from "./bench/artefact";
+import type { PaperId, PlannedArtefact } from "./experiment/artefact";
 
 type Row = readonly [id: string, figure: string, title: string, summary: string];
 

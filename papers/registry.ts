@@ -1,7 +1,5 @@
 /** Every artefact, one line each, in the papers' order. */
 
-import type { AnyArtefact, Artefact, PaperId } from "./bench/artefact";
-import { isPlanned } from "./bench/artefact";
 import { eifelFig1 } from "./eifel/fig1";
 import { eifelFig3 } from "./eifel/fig3";
 import { eifelFig4 } from "./eifel/fig4";
@@ -14,6 +12,8 @@ import { eifelFig11 } from "./eifel/fig11";
 import { eifelFig12 } from "./eifel/fig12";
 import { eifelFig13 } from "./eifel/fig13";
 import { eifelFig14 } from "./eifel/fig14";
+import type { AnyArtefact, Artefact, PaperId } from "./experiment/artefact";
+import { isPlanned } from "./experiment/artefact";
 import { expertsFig22 } from "./experts/fig22";
 import { expertsFig23 } from "./experts/fig23";
 import { expertsFig24 } from "./experts/fig24";

@@ -1,6 +1,6 @@
 /** Cycles and flights in the rows of the steady-state model: where the RTT drops a cycle begins, where it grows a flight. */
 
-import { BenchError } from "../bench/artefact";
+import { RunnerError } from "../experiment/artefact";
 
 /** Rows [from, to). */
 export interface Span {
@@ -31,7 +31,7 @@ export function settledCycle(rtt: ArrayLike<number>): Span {
   const last = cyclesOf(rtt).at(-1);
   if (last !== undefined && last.from > 0) return last;
   const message = "The model has no congestion avoidance cycle in which it has settled.";
-  throw new BenchError({ code: "too-few-cycles", message, hint: "Take more cycles, or a larger load.", place: "" });
+  throw new RunnerError({ code: "too-few-cycles", message, hint: "Take more cycles, or a larger load.", place: "" });
 }
 
 /** The last `count` cycles as one span. */

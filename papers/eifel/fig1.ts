@@ -1,7 +1,7 @@
 /** Figure 1: the round-trip time of a network-limited bulk transfer over its congestion avoidance cycles. */
 
-import type { Artefact, Claim } from "../bench/artefact";
-import { counted, fixed } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { counted, fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, greatest, lastCycles, least, settledCycle } from "./cycles";
 import {
@@ -74,8 +74,8 @@ export const eifelFig1: Artefact = {
   ],
   quick: true,
   lab: (settings) => cycleLab([LITE], settings),
-  async run(bench, { set }, options) {
-    const replay = await runCycle(bench, [LITE], set, options);
+  async run(runner, { set }, options) {
+    const replay = await runCycle(runner, [LITE], set, options);
     const rows = rowsOf(replay, []);
     const figure = cycleFigure({
       id: "rtt",

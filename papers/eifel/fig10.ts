@@ -2,8 +2,8 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim } from "../bench/artefact";
-import { counted, fixed, percent } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { counted, fixed, percent } from "../experiment/words";
 import { cycleFigure, timesOf } from "./cycleFigure";
 import { cyclesOf, flightsOf, greatest, least, type Span } from "./cycles";
 import {
@@ -141,7 +141,7 @@ function figuresOf(training: Training, plain: CycleRows): readonly Figure[] {
     id: "agg",
     title: "The factor AGG",
     reading: "Each tooth is a spurious timeout.",
-    x: { label: "Time of day", unit: "s" },
+    x: { label: "Time from the start", unit: "s" },
     y: { label: "AGG", unit: "" },
     series: [
       { id: "agg", label: "AGG", kind: "step", x: timesOf(rows, { from: 0, to: agg.length }), y: agg, style: EIFEL },
@@ -184,11 +184,11 @@ export const eifelFig10: Artefact = {
   ],
   quick: true,
   lab: (settings) => cycleLab([EIFEL], { ...settings, set: { ...settings.set, [AGG]: true } }),
-  async run(bench, { set, size }, options) {
+  async run(runner, { set, size }, options) {
     const cycles = size === "full" ? set : { ...set, [CYCLES]: Math.min(24, Number(set[CYCLES])) };
     const trained = (more: ParamMap) => cycleRequest([EIFEL], { ...cycles, [AGG]: true, ...more }, true);
     const requests = [trained({}), trained({ [AGG_K]: EXAMPLE_K, [CYCLES]: 2 }), cycleRequest([EIFEL], cycles)];
-    const [own, example, plain] = await bench.models(requests, options);
+    const [own, example, plain] = await runner.models(requests, options);
     if (own === undefined || example === undefined || plain === undefined) throw new Error("a model gave no answer");
     const training = trainingOf(rowsOf(own, [EIFEL]));
     const claims = [

@@ -1,6 +1,6 @@
 /** Figure 11: RTO_L when one segment per round trip is timed. */
 
-import type { Artefact } from "../bench/artefact";
+import type { Artefact } from "../experiment/artefact";
 import { LITE, LITE_CONTROLS } from "./model";
 import { SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab } from "./slowLink";
 import {
@@ -25,12 +25,12 @@ export const eifelFig11: Artefact = {
   controls: [...slowControls(40_000), ...LITE_CONTROLS],
   seeds: { full: 1, quick: 1 },
   quick: true,
-  async run(bench, settings, options = {}) {
-    const seen = await oneSample(bench, LITE, settings, options);
+  async run(runner, settings, options = {}) {
+    const seen = await oneSample(runner, LITE, settings, options);
     const claims = [
       spikeClaim(seen, "RTO_L", true),
       lateClaim(seen, "RTO_L"),
-      await distanceClaim(bench, LITE, "RTO_L", options),
+      await distanceClaim(runner, LITE, "RTO_L", options),
       maxRttClaim(seen),
       minimaClaim(seen),
     ];

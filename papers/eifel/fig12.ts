@@ -1,6 +1,6 @@
 /** Figure 12: RTO_E when one segment per round trip is timed. */
 
-import type { Artefact } from "../bench/artefact";
+import type { Artefact } from "../experiment/artefact";
 import { EIFEL, EIFEL_CONTROLS } from "./model";
 import { SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab } from "./slowLink";
 import {
@@ -26,12 +26,12 @@ export const eifelFig12: Artefact = {
   controls: [...slowControls(40_000), ...EIFEL_CONTROLS],
   seeds: { full: 1, quick: 1 },
   quick: true,
-  async run(bench, settings, options = {}) {
-    const seen = await oneSample(bench, EIFEL, settings, options);
+  async run(runner, settings, options = {}) {
+    const seen = await oneSample(runner, EIFEL, settings, options);
     const claims = [
       spikeClaim(seen, "RTO_E", false),
       lateClaim(seen, "RTO_E"),
-      await distanceClaim(bench, EIFEL, "RTO_E", options),
+      await distanceClaim(runner, EIFEL, "RTO_E", options),
       maxRttClaim(seen),
       minimaClaim(seen),
     ];

@@ -1,7 +1,7 @@
 /** Figure 13: the collapse of figure 4, in closed loop over a slow link. */
 
-import type { Artefact, Bench, BenchOptions, Claim, Settings } from "../bench/artefact";
-import { counted } from "../bench/words";
+import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { counted } from "../experiment/words";
 import { LITE, LITE_CONTROLS } from "./model";
 import { durationOf, RESTART, SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab, slowRequest } from "./slowLink";
 import {
@@ -30,14 +30,14 @@ function collapseClaim(shape: SlowShape): Claim {
 
 /** Section 3.2: the collapse does not show as spurious timeouts, because of how the timer is restarted. */
 async function restartClaim(
-  bench: Bench,
+  runner: Runner,
   run: SlowShape["run"],
   settings: Settings,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<Claim> {
   const set = { ...durationOf(settings, 20_000), [RESTART]: "remaining" };
-  const precise = await bench.run(slowRequest(bench, PRESET, LITE, set, settings.seeds[0] ?? 1), options);
-  const [full, remaining] = [settledSpurious(bench, run), settledSpurious(bench, precise)];
+  const precise = await runner.run(slowRequest(runner, PRESET, LITE, set, settings.seeds[0] ?? 1), options);
+  const [full, remaining] = [settledSpurious(runner, run), settledSpurious(runner, precise)];
   return {
     id: "hidden",
     text: "In practice the collapse causes no spurious timeouts, because REXMT_L is restarted with the full RTO.",
@@ -60,13 +60,13 @@ export const eifelFig13: Artefact = {
   controls: [...slowControls(40_000), ...LITE_CONTROLS],
   seeds: { full: 1, quick: 1 },
   quick: true,
-  async run(bench, settings, options = {}) {
-    const shape = await slowShape(bench, LITE, settings, options);
+  async run(runner, settings, options = {}) {
+    const shape = await slowShape(runner, LITE, settings, options);
     const claims = [
       shapeClaim(shape, "figure 4"),
       collapseClaim(shape),
       maxRttClaim(shape),
-      await restartClaim(bench, shape.run, settings, options),
+      await restartClaim(runner, shape.run, settings, options),
     ];
     const notes = shape.run.trace.notes.map(({ text }) => text);
     const { inForce } = shape.run.result;

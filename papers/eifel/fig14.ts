@@ -1,7 +1,7 @@
 /** Figure 14: Eifel's timeout on the slow link, as in figure 7. */
 
-import type { Artefact, Claim } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { EIFEL, EIFEL_CONTROLS } from "./model";
 import { SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab } from "./slowLink";
 import {
@@ -53,8 +53,8 @@ export const eifelFig14: Artefact = {
   controls: [...slowControls(40_000), ...EIFEL_CONTROLS],
   seeds: { full: 1, quick: 1 },
   quick: true,
-  async run(bench, settings, options = {}) {
-    const shape = await slowShape(bench, EIFEL, settings, options);
+  async run(runner, settings, options = {}) {
+    const shape = await slowShape(runner, EIFEL, settings, options);
     const claims = [
       shapeClaim(shape, "figure 7"),
       safeClaim(shape),

@@ -1,7 +1,7 @@
 /** Figure 3: the timeout of TCP-Lite goes up when the round-trip time goes down. */
 
-import type { Artefact, Claim } from "../bench/artefact";
-import { counted, fixed } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { counted, fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles } from "./cycles";
 import { dropOf } from "./drop";
@@ -64,8 +64,8 @@ export const eifelFig3: Artefact = {
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS],
   quick: true,
   lab: (settings) => cycleLab([LITE], settings),
-  async run(bench, { set }, options) {
-    const replay = await runCycle(bench, [LITE], set, options);
+  async run(runner, { set }, options) {
+    const replay = await runCycle(runner, [LITE], set, options);
     const rows = rowsOf(replay, [LITE]);
     const figure = cycleFigure({
       id: "rto",

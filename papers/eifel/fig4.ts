@@ -2,8 +2,8 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
-import type { Artefact, Bench, BenchOptions, Claim, Settings } from "../bench/artefact";
-import { counted, fixed } from "../bench/words";
+import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { counted, fixed } from "../experiment/words";
 import { type Collapse, collapseOf } from "./collapse";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, lastCycles, settledCycle } from "./cycles";
@@ -38,10 +38,10 @@ interface Onset {
   readonly collapses: readonly Collapse[];
 }
 
-async function sweep(bench: Bench, { set, size }: Settings, options: BenchOptions): Promise<Onset> {
+async function sweep(runner: Runner, { set, size }: Settings, options: RunnerOptions): Promise<Onset> {
   const loads = loadsOf(size);
   const requests = loads.map((load) => cycleRequest([LITE], { ...set, [LOAD]: load, [CYCLES]: 6 }));
-  const replays = await bench.models(requests, options);
+  const replays = await runner.models(requests, options);
   return { loads, collapses: replays.map(collapseIn) };
 }
 
@@ -152,10 +152,10 @@ export const eifelFig4: Artefact = {
   controls: [...cycleControls({ load: 40, serviceMs: SLOW_SERVICE_MS, tickMs: SLOW_TICK_MS }), ...LITE_CONTROLS],
   quick: true,
   lab: (settings) => cycleLab([LITE], settings),
-  async run(bench, settings, options = {}) {
+  async run(runner, settings, options = {}) {
     const { set } = settings;
-    const replay = await bench.model(cycleRequest([LITE], set), options);
-    const onset = await sweep(bench, settings, options);
+    const replay = await runner.model(cycleRequest([LITE], set), options);
+    const onset = await sweep(runner, settings, options);
     const figures = figuresOf(replay, onset, set);
     const claims = claimsOf(replay, onset, set);
     return { figures, claims, seeds: [], notes: [], inForce: replay.inForce };

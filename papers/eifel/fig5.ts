@@ -1,7 +1,7 @@
 /** Figure 5: a timer that each ACK restarts with the full timeout adds the age of the segment that it watches. */
 
-import type { Artefact, Claim } from "../bench/artefact";
-import { fixed, percent } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { fixed, percent } from "../experiment/words";
 import { cycleFigure, timesOf } from "./cycleFigure";
 import { lastCycles, type Span, settledCycle } from "./cycles";
 import {
@@ -84,8 +84,8 @@ export const eifelFig5: Artefact = {
   ),
   quick: true,
   lab: (settings) => cycleLab([LITE], settings),
-  async run(bench, { set }, options) {
-    const replay = await runCycle(bench, [LITE], set, options);
+  async run(runner, { set }, options) {
+    const replay = await runCycle(runner, [LITE], set, options);
     const rows = rowsOf(replay, [LITE]);
     const age = columnOf(tableOf(replay.trace, "model"), "age");
     const rto = rtoOf(rows, LITE);

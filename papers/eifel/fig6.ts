@@ -1,7 +1,7 @@
 /** Figure 6: Eifel's timeout on the same cycles as figure 3. */
 
-import type { Artefact, Claim } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, lastCycles, type Span, settledCycle } from "./cycles";
 import { dropOf } from "./drop";
@@ -79,8 +79,8 @@ export const eifelFig6: Artefact = {
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...EIFEL_CONTROLS],
   quick: true,
   lab: (settings) => cycleLab([LITE, EIFEL], settings),
-  async run(bench, { set }, options) {
-    const replay = await runCycle(bench, [LITE, EIFEL], set, options);
+  async run(runner, { set }, options) {
+    const replay = await runCycle(runner, [LITE, EIFEL], set, options);
     const rows = rowsOf(replay, [LITE, EIFEL]);
     const figure = cycleFigure({
       id: "rto",

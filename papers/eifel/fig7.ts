@@ -2,8 +2,8 @@
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Bench, BenchOptions, Claim, Settings } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { type Collapse, collapseOf } from "./collapse";
 import { cycleFigure } from "./cycleFigure";
 import { coefficientOfVariation, flightsOf, lastCycles, settledCycle } from "./cycles";
@@ -42,10 +42,10 @@ interface LoadSweep {
   readonly lite: readonly Collapse[];
 }
 
-async function sweep(bench: Bench, { set, size }: Settings, options: BenchOptions): Promise<LoadSweep> {
+async function sweep(runner: Runner, { set, size }: Settings, options: RunnerOptions): Promise<LoadSweep> {
   const loads = LOADS[size];
   const requests = loads.map((load) => cycleRequest([LITE, EIFEL], { ...set, [LOAD]: load, [CYCLES]: 6 }));
-  const rows = (await bench.models(requests, options)).map((replay) => rowsOf(replay, [LITE, EIFEL]));
+  const rows = (await runner.models(requests, options)).map((replay) => rowsOf(replay, [LITE, EIFEL]));
   const of = (id: string) => rows.map((each) => collapseOf(rtoOf(each, id), each.rtt));
   return { loads, eifel: of(EIFEL), lite: of(LITE) };
 }
@@ -147,10 +147,10 @@ export const eifelFig7: Artefact = {
   controls: [...cycleControls({ load: 40, serviceMs: SLOW_SERVICE_MS, tickMs: SLOW_TICK_MS }), ...EIFEL_CONTROLS],
   quick: true,
   lab: (settings) => cycleLab([LITE, EIFEL], settings),
-  async run(bench, settings, options = {}) {
+  async run(runner, settings, options = {}) {
     const { set } = settings;
-    const replay = await bench.model(cycleRequest([LITE, EIFEL], set), options);
-    const loads = await sweep(bench, settings, options);
+    const replay = await runner.model(cycleRequest([LITE, EIFEL], set), options);
+    const loads = await sweep(runner, settings, options);
     const rows = rowsOf(replay, [LITE, EIFEL]);
     const figure = cycleFigure({
       id: "rto",
@@ -163,7 +163,7 @@ export const eifelFig7: Artefact = {
       ],
       tickMs: tickUnitOf(set),
     });
-    const claims = [...claimsOf(rows, loads, set), await jumpClaim(bench, options)];
+    const claims = [...claimsOf(rows, loads, set), await jumpClaim(runner, options)];
     return { figures: [figure, sweepFigure(loads)], claims, seeds: [], notes: [], inForce: replay.inForce };
   },
 };

@@ -3,8 +3,8 @@
 import type { Figure, FigureSeries } from "../../figure/figure";
 import { meanInterval } from "../../sim-worker/src/interval";
 import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Artefact, Bench, BenchOptions, Claim, Outcome, ResultTable, Settings } from "../bench/artefact";
-import { counted, fixed, percent, plusMinus } from "../bench/words";
+import type { Artefact, Claim, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { counted, fixed, percent, plusMinus } from "../experiment/words";
 import { columnOf, tableOf } from "./model";
 import {
   DURATION,
@@ -56,18 +56,18 @@ const flowOf = (run: Run) => {
   return flow;
 };
 
-function request(bench: Bench, set: ParamMap, restart: Restart, seed: number): RunRequest {
-  return slowRequest(bench, PRESET, DRIVER, { ...set, [RESTART]: restart }, seed);
+function request(runner: Runner, set: ParamMap, restart: Restart, seed: number): RunRequest {
+  return slowRequest(runner, PRESET, DRIVER, { ...set, [RESTART]: restart }, seed);
 }
 
 async function pairs(
-  bench: Bench,
+  runner: Runner,
   set: ParamMap,
   seeds: readonly number[],
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<readonly Pair[]> {
-  const requests = seeds.flatMap((seed) => RESTARTS.map((restart) => request(bench, set, restart, seed)));
-  const runs = await bench.runs(requests, options);
+  const requests = seeds.flatMap((seed) => RESTARTS.map((restart) => request(runner, set, restart, seed)));
+  const runs = await runner.runs(requests, options);
   return seeds.map((_, nth) => {
     const [full, remaining] = runs.slice(2 * nth);
     if (full === undefined || remaining === undefined) throw new Error("a run gave no answer");
@@ -125,12 +125,12 @@ interface Repair {
  * The timeouts of a run with their losses. The segment that the last advancing ACK let go is acknowledged one RTT after it, and is
  * the second after the lost one; the third duplicate ACK would follow one service time later.
  */
-function repairsOf(bench: Bench, run: Run): readonly Repair[] {
+function repairsOf(runner: Runner, run: Run): readonly Repair[] {
   const rows = slowRows(run, DRIVER);
-  const losses = eventSegments(bench, run, "loss");
-  const lostAt = new Map(Array.from(eventTimes(bench, run, "loss"), (time, row) => [losses[row], time]));
-  const segments = eventSegments(bench, run, "timeout");
-  return Array.from(eventTimes(bench, run, "timeout"), (timeoutS, row) => {
+  const losses = eventSegments(runner, run, "loss");
+  const lostAt = new Map(Array.from(eventTimes(runner, run, "loss"), (time, row) => [losses[row], time]));
+  const segments = eventSegments(runner, run, "timeout");
+  return Array.from(eventTimes(runner, run, "timeout"), (timeoutS, row) => {
     const segment = segments[row] ?? Number.NaN;
     const next = rows.time.findIndex((time) => time >= timeoutS);
     const last = (next < 0 ? rows.time.length : next) - 1;
@@ -146,8 +146,8 @@ interface Thirds {
   readonly earlyS: number;
 }
 
-function thirdDuplicates(bench: Bench, run: Run): Thirds {
-  const leads = repairsOf(bench, run).map(({ timeoutS, thirdS }) => thirdS - timeoutS);
+function thirdDuplicates(runner: Runner, run: Run): Thirds {
+  const leads = repairsOf(runner, run).map(({ timeoutS, thirdS }) => thirdS - timeoutS);
   const before = leads.filter((lead) => lead > 0);
   const earlyS = before.reduce((sum, lead) => sum + lead, 0) / Math.max(1, before.length);
   return { timeouts: leads.length, before: before.length, earlyS };
@@ -161,11 +161,11 @@ interface Ages {
   readonly furthestS: number;
 }
 
-function agesAtTimeout(bench: Bench, run: Run): Ages {
+function agesAtTimeout(runner: Runner, run: Run): Ages {
   const table = tableOf(run.trace, "timer");
   const time = columnOf(table, "time");
   const rto = columnOf(table, "rto");
-  const ages = repairsOf(bench, run).map(({ lostS, timeoutS }) => {
+  const ages = repairsOf(runner, run).map(({ lostS, timeoutS }) => {
     const after = time.findIndex((at) => at >= timeoutS);
     const inForceS = (rto[(after < 0 ? time.length : after) - 1] ?? Number.NaN) / 1000;
     return { share: (timeoutS - lostS) / inForceS, lateS: timeoutS - lostS - inForceS };
@@ -175,9 +175,9 @@ function agesAtTimeout(bench: Bench, run: Run): Ages {
   return { timeouts: ages.length, low: Math.min(...shares), high: Math.max(...shares), furthestS };
 }
 
-function ageClaim(bench: Bench, { full, remaining }: Pair, tickS: number): Claim {
-  const precise = agesAtTimeout(bench, remaining);
-  const lite = agesAtTimeout(bench, full);
+function ageClaim(runner: Runner, { full, remaining }: Pair, tickS: number): Claim {
+  const precise = agesAtTimeout(runner, remaining);
+  const lite = agesAtTimeout(runner, full);
   const none = precise.timeouts === 0 || lite.timeouts === 0;
   const range = ({ low, high }: Ages) => `${fixed(low, 2)} to ${fixed(high, 2)}`;
   return {
@@ -192,9 +192,9 @@ function ageClaim(bench: Bench, { full, remaining }: Pair, tickS: number): Claim
   };
 }
 
-function duplicateClaims(bench: Bench, { full, remaining }: Pair): readonly Claim[] {
-  const precise = thirdDuplicates(bench, remaining);
-  const lite = thirdDuplicates(bench, full);
+function duplicateClaims(runner: Runner, { full, remaining }: Pair): readonly Claim[] {
+  const precise = thirdDuplicates(runner, remaining);
+  const lite = thirdDuplicates(runner, full);
   const retransmits = flowOf(full).fastRetransmits + flowOf(remaining).fastRetransmits;
   const flight = slowFlight(remaining);
   return [
@@ -224,20 +224,20 @@ function slowFlight(run: Run): number {
 }
 
 /** Segment numbers at the timeouts and retransmissions: how far the transfer has got. */
-function progress(bench: Bench, run: Run, restart: Restart): FigureSeries {
+function progress(runner: Runner, run: Run, restart: Restart): FigureSeries {
   return {
     id: restart,
     label: LABELS[restart],
     kind: "line",
-    x: eventTimes(bench, run, "timeout"),
-    y: eventSegments(bench, run, "timeout"),
+    x: eventTimes(runner, run, "timeout"),
+    y: eventSegments(runner, run, "timeout"),
     style: STYLES[restart],
   };
 }
 
 /** From each loss to the timeout that repairs it, and where a third duplicate ACK could have come. */
-function zoomSeries(bench: Bench, run: Run, restart: Restart): readonly FigureSeries[] {
-  const repairs = repairsOf(bench, run).filter(({ lostS }) => lostS >= ZOOM_FROM_S && lostS < ZOOM_FROM_S + ZOOM_S);
+function zoomSeries(runner: Runner, run: Run, restart: Restart): readonly FigureSeries[] {
+  const repairs = repairsOf(runner, run).filter(({ lostS }) => lostS >= ZOOM_FROM_S && lostS < ZOOM_FROM_S + ZOOM_S);
   const first = repairs[0]?.segment ?? 0;
   const style = STYLES[restart];
   const seconds = (at: number) => at - ZOOM_FROM_S;
@@ -261,7 +261,7 @@ function zoomSeries(bench: Bench, run: Run, restart: Restart): readonly FigureSe
   ];
 }
 
-function figuresOf(bench: Bench, { full, remaining }: Pair): readonly Figure[] {
+function figuresOf(runner: Runner, { full, remaining }: Pair): readonly Figure[] {
   return [
     {
       id: "progress",
@@ -269,7 +269,7 @@ function figuresOf(bench: Bench, { full, remaining }: Pair): readonly Figure[] {
       reading: "The oldest outstanding segment at each timeout.",
       x: { label: "Time", unit: "s" },
       y: { label: "Segment", unit: "" },
-      series: [progress(bench, remaining, "remaining"), progress(bench, full, "full")],
+      series: [progress(runner, remaining, "remaining"), progress(runner, full, "full")],
     },
     {
       id: "zoom",
@@ -277,21 +277,21 @@ function figuresOf(bench: Bench, { full, remaining }: Pair): readonly Figure[] {
       reading: "Each line is one lost segment until its timeout; segments are counted from the first shown.",
       x: { label: "Time", unit: "s" },
       y: { label: "Segment", unit: "" },
-      series: [...zoomSeries(bench, full, "full"), ...zoomSeries(bench, remaining, "remaining")],
+      series: [...zoomSeries(runner, full, "full"), ...zoomSeries(runner, remaining, "remaining")],
     },
   ];
 }
 
 async function variantTable(
-  bench: Bench,
+  runner: Runner,
   settings: Settings,
   set: ParamMap,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<ResultTable> {
   const seeds = settings.seeds.slice(0, settings.size === "full" ? 4 : 1);
   const rows: (readonly (string | number)[])[] = [];
   for (const variant of VARIANTS) {
-    const all = await pairs(bench, { ...set, ...variant.set }, seeds, options);
+    const all = await pairs(runner, { ...set, ...variant.set }, seeds, options);
     rows.push([variant.what, meanGain(all).text, percent(lineShare(all[0]?.full ?? missing()))]);
   }
   return {
@@ -306,15 +306,15 @@ function missing(): never {
   throw new Error("no run was made");
 }
 
-async function run(bench: Bench, settings: Settings, options: BenchOptions = {}): Promise<Outcome> {
+async function run(runner: Runner, settings: Settings, options: RunnerOptions = {}): Promise<Outcome> {
   const set = durationOf(settings, 900);
-  const all = await pairs(bench, set, settings.seeds, options);
+  const all = await pairs(runner, set, settings.seeds, options);
   const shown = all[0] ?? missing();
-  const table = await variantTable(bench, settings, set, options);
+  const table = await variantTable(runner, settings, set, options);
   return {
-    figures: figuresOf(bench, shown),
+    figures: figuresOf(runner, shown),
     tables: [table],
-    claims: [gainClaim(all), ageClaim(bench, shown, Number(set[TICK_KEY]) / 1000), ...duplicateClaims(bench, shown)],
+    claims: [gainClaim(all), ageClaim(runner, shown, Number(set[TICK_KEY]) / 1000), ...duplicateClaims(runner, shown)],
     seeds: settings.seeds,
     notes: shown.full.trace.notes.map(({ text }) => text),
     inForce: shown.full.result.inForce,

@@ -1,13 +1,13 @@
 /** Eifel's timer at a sudden rise after a long constant RTT (section 4.2 and footnote 4). */
 
-import type { Bench, BenchOptions, Claim } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Claim, Runner, RunnerOptions } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { columnOf, EIFEL, tableOf } from "./model";
 
 /** Long enough for RTTVAR to vanish, although the shock absorber slows its decay. */
 const CONSTANT_SAMPLES = 400;
 
-export async function jumpClaim(bench: Bench, options: BenchOptions): Promise<Claim> {
+export async function jumpClaim(runner: Runner, options: RunnerOptions): Promise<Claim> {
   const set = {
     "model.step.base": 100,
     "model.step.height": 3,
@@ -17,7 +17,7 @@ export async function jumpClaim(bench: Bench, options: BenchOptions): Promise<Cl
     "estimator.eifel.tick": 0,
   };
   const request = { model: "step", estimators: [EIFEL], set, range: null, state: true };
-  const table = tableOf((await bench.model(request, options)).trace, "samples");
+  const table = tableOf((await runner.model(request, options)).trace, "samples");
   const rtt = columnOf(table, "rtt");
   const row = rtt.findIndex((value, i) => i > 0 && value !== rtt[i - 1]);
   const rise = (rtt[row] ?? Number.NaN) - (rtt[row - 1] ?? Number.NaN);

@@ -1,7 +1,7 @@
 /** The steady-state model of the Eifel paper (its section 2), and its rows as the paper's figures show them. */
 
 import type { ModelRequest, ParamMap, ParamValue, Replay, Table } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions, Control, LabState, Parameter, Settings } from "../bench/artefact";
+import type { Control, LabSetup, Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 
 const CYCLE = "eifel-cycle";
 const key = (id: string) => `model.${CYCLE}.${id}`;
@@ -143,17 +143,17 @@ export function cycleRequest(estimators: readonly string[], set: ParamMap, state
 }
 
 /** The model in the Lab, with the same estimators and parameters. */
-export function cycleLab(estimators: readonly string[], { set }: Settings): LabState {
+export function cycleLab(estimators: readonly string[], { set }: Settings): LabSetup {
   return { model: CYCLE, estimators, set: cycleRequest(estimators, set).set };
 }
 
 export function runCycle(
-  bench: Bench,
+  runner: Runner,
   estimators: readonly string[],
   set: ParamMap,
-  options: BenchOptions = {},
+  options: RunnerOptions = {},
 ): Promise<Replay> {
-  return bench.model(cycleRequest(estimators, set), options);
+  return runner.model(cycleRequest(estimators, set), options);
 }
 
 /** What times are shown in, ms: the clock's tick, or the paper's where the clock is precise. */

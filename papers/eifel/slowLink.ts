@@ -1,7 +1,7 @@
 /** The Eifel paper's measurement setup (its section 2.3) in closed loop, and what its figures read off a run. */
 
 import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Bench, Control, LabState, Parameter, Settings } from "../bench/artefact";
+import type { Control, LabSetup, Parameter, Runner, Settings } from "../experiment/artefact";
 import { columnOf, tableOf } from "./model";
 
 export const DURATION = "run.duration";
@@ -43,14 +43,14 @@ export const SLOW_ASSUMED: readonly Parameter[] = [
 ];
 
 /** The run of a preset with `driver` setting the timer, and none beside it. */
-export function slowRequest(bench: Bench, preset: string, driver: string, set: ParamMap, seed: number): RunRequest {
-  const found = bench.catalogue.presets.find(({ id }) => id === preset);
+export function slowRequest(runner: Runner, preset: string, driver: string, set: ParamMap, seed: number): RunRequest {
+  const found = runner.catalogue.presets.find(({ id }) => id === preset);
   if (found === undefined) throw new Error(`there is no preset ${preset}`);
   const all = { ...set, [ESTIMATOR]: driver, [SHADOWS]: [], [SEED]: seed };
   return { scenario: found.scenario, set: all, changes: [], record: "all" };
 }
 
-export function slowLab(preset: string, driver: string, { set, seeds }: Settings): LabState {
+export function slowLab(preset: string, driver: string, { set, seeds }: Settings): LabSetup {
   return { preset, set: { ...set, [ESTIMATOR]: driver, [SEED]: seeds[0] ?? 1 } };
 }
 
@@ -81,16 +81,16 @@ export function slowRows(run: Run, estimator: string): SlowRows {
 }
 
 /** Times of the events of one kind, seconds. */
-export function eventTimes(bench: Bench, run: Run, kind: string): Float64Array {
-  const index = bench.catalogue.eventKinds.findIndex(({ id }) => id === kind);
+export function eventTimes(runner: Runner, run: Run, kind: string): Float64Array {
+  const index = runner.catalogue.eventKinds.findIndex(({ id }) => id === kind);
   const table = tableOf(run.trace, "events");
   const time = columnOf(table, "time");
   return time.filter((_, row) => columnOf(table, "kind")[row] === index);
 }
 
 /** Segments that the events of one kind name, in the order of `eventTimes`. */
-export function eventSegments(bench: Bench, run: Run, kind: string): Float64Array {
-  const index = bench.catalogue.eventKinds.findIndex(({ id }) => id === kind);
+export function eventSegments(runner: Runner, run: Run, kind: string): Float64Array {
+  const index = runner.catalogue.eventKinds.findIndex(({ id }) => id === kind);
   const table = tableOf(run.trace, "events");
   return columnOf(table, "value").filter((_, row) => columnOf(table, "kind")[row] === index);
 }
@@ -103,8 +103,8 @@ export interface SlowCycle {
   readonly toS: number;
 }
 
-export function slowCycles(bench: Bench, run: Run, rows: SlowRows): readonly SlowCycle[] {
-  const ends = eventTimes(bench, run, "fast-retransmit");
+export function slowCycles(runner: Runner, run: Run, rows: SlowRows): readonly SlowCycle[] {
+  const ends = eventTimes(runner, run, "fast-retransmit");
   const rowAt = (seconds: number) => {
     const row = rows.time.findIndex((time) => time > seconds);
     return row < 0 ? rows.time.length : row;

@@ -2,8 +2,8 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions, Claim, Settings } from "../bench/artefact";
-import { counted, fixed } from "../bench/words";
+import type { Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { counted, fixed } from "../experiment/words";
 import { collapseOf } from "./collapse";
 import { least } from "./cycles";
 import {
@@ -35,30 +35,30 @@ export interface OneSample {
   readonly otherMinima: readonly number[];
 }
 
-function minimaOf(bench: Bench, run: Run, rows: SlowRows): readonly number[] {
-  const whole = slowCycles(bench, run, rows).filter(({ from, to }) => to > from);
+function minimaOf(runner: Runner, run: Run, rows: SlowRows): readonly number[] {
+  const whole = slowCycles(runner, run, rows).filter(({ from, to }) => to > from);
   return whole.map(({ from, to }) => least(rows.rtt, { from, to }) / 1000);
 }
 
 /** Runs with `driver`, and once more with the other of the two timers. */
 export async function oneSample(
-  bench: Bench,
+  runner: Runner,
   driver: string,
   settings: Settings,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<OneSample> {
   const set = durationOf(settings, 20_000);
   const seed = settings.seeds[0] ?? 1;
   const runWith = async (timer: string) => {
-    const run = await bench.run(slowRequest(bench, ONE_SAMPLE_PRESET, timer, set, seed), options);
+    const run = await runner.run(slowRequest(runner, ONE_SAMPLE_PRESET, timer, set, seed), options);
     return { run, rows: slowRows(run, timer) };
   };
   const own = await runWith(driver);
   const other = await runWith(driver === LITE ? EIFEL : LITE);
   return {
     ...own,
-    minima: minimaOf(bench, own.run, own.rows),
-    otherMinima: minimaOf(bench, other.run, other.rows),
+    minima: minimaOf(runner, own.run, own.rows),
+    otherMinima: minimaOf(runner, other.run, other.rows),
   };
 }
 
@@ -72,7 +72,7 @@ export function oneSampleFigure({ rows }: OneSample, driver: string, label: stri
   return {
     id: "rto",
     title: `RTT and ${label}, one segment timed per round trip`,
-    x: { label: "Time of day", unit: "s" },
+    x: { label: "Time from the start", unit: "s" },
     y: { label: "RTT, RTO", unit: `ticks of ${SLOW_TICK_MS} ms` },
     series: [
       { id: "rtt", label: "RTT(i)", kind: "points", x, y: ticks(rows.rtt.slice(from)), style: "samples" },
@@ -126,7 +126,12 @@ export function spikeClaim({ rows }: OneSample, label: string, expected: boolean
 }
 
 /** The model with one sample per round trip: does the timer keep its distance? */
-export async function distanceClaim(bench: Bench, timer: string, label: string, options: BenchOptions): Promise<Claim> {
+export async function distanceClaim(
+  runner: Runner,
+  timer: string,
+  label: string,
+  options: RunnerOptions,
+): Promise<Claim> {
   const set = (load: number): ParamMap => ({
     [LOAD]: load,
     [SERVICE]: FINE_SERVICE_MS,
@@ -135,7 +140,7 @@ export async function distanceClaim(bench: Bench, timer: string, label: string, 
     [SAMPLING]: "one-per-rtt",
     [CYCLES]: 12,
   });
-  const replays = await bench.models(
+  const replays = await runner.models(
     MODEL_LOADS.map((load) => cycleRequest([LITE, EIFEL], set(load))),
     options,
   );

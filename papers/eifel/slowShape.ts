@@ -2,8 +2,8 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
-import { type Bench, BenchError, type BenchOptions, type Claim, type Settings } from "../bench/artefact";
-import { counted, fixed } from "../bench/words";
+import { type Claim, type Runner, RunnerError, type RunnerOptions, type Settings } from "../experiment/artefact";
+import { counted, fixed } from "../experiment/words";
 import { settledCycle } from "./cycles";
 import {
   CYCLES,
@@ -78,20 +78,20 @@ function modelRatios(replay: Replay, estimator: string): Float64Array {
 
 /** Runs closed loop and model with `driver`; throws when the run is too short for a whole cycle. */
 export async function slowShape(
-  bench: Bench,
+  runner: Runner,
   driver: string,
   settings: Settings,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<SlowShape> {
   const set = durationOf(settings, 20_000);
-  const run = await bench.run(slowRequest(bench, PRESET, driver, set, settings.seeds[0] ?? 1), options);
-  const model = await bench.model(cycleRequest([LITE, EIFEL], modelSet), options);
+  const run = await runner.run(slowRequest(runner, PRESET, driver, set, settings.seeds[0] ?? 1), options);
+  const model = await runner.model(cycleRequest([LITE, EIFEL], modelSet), options);
   const rows = slowRows(run, driver);
   const drops = dropsIn(rows.rtt);
-  const cycles = slowCycles(bench, run, rows);
+  const cycles = slowCycles(runner, run, rows);
   const [from, to] = [drops.at(-2), drops.at(-1)];
   if (from === undefined || to === undefined || cycles.length === 0) {
-    throw new BenchError({
+    throw new RunnerError({
       code: "no-cycle",
       message: "No whole congestion avoidance cycle came about in this run.",
       hint: "Run longer, or restart the timer with the full RTO.",
@@ -118,7 +118,7 @@ export function shapeFigures(shape: SlowShape, driver: string, label: string): r
       id: "rto",
       title: `RTT and ${label} in closed loop`,
       reading: "Dots only, so that the gaps are seen: while duplicate ACKs come there is no sample.",
-      x: { label: "Time of day", unit: "s" },
+      x: { label: "Time from the start", unit: "s" },
       y: { label: "RTT, RTO", unit: `ticks of ${SLOW_TICK_MS} ms` },
       series: [
         { id: "rtt", label: "RTT(i)", kind: "points", x, y: ticks(rows.rtt.slice(from, to)), style: "samples" },
@@ -205,6 +205,6 @@ export function gapClaim(shape: SlowShape): Claim {
 export const START_S = 600;
 
 /** Timeouts that were not needed, those of the start left out. */
-export function settledSpurious(bench: Bench, run: Run): number {
-  return eventTimes(bench, run, "spurious-timeout").filter((time) => time > START_S).length;
+export function settledSpurious(runner: Runner, run: Run): number {
+  return eventTimes(runner, run, "spurious-timeout").filter((time) => time > START_S).length;
 }

@@ -1,7 +1,7 @@
 /** What tables 2 to 4 claim, held against the runs. */
 
-import type { Claim } from "../bench/artefact";
-import { changeText, goes, meanText, pairedDifference } from "../bench/statistics";
+import type { Claim } from "../experiment/artefact";
+import { changeText, goes, meanText, pairedDifference } from "../experiment/statistics";
 import type { Measured, OpenLoop } from "./loops";
 import type { Path } from "./paths";
 import { LIKELIEST, SCALINGS } from "./scalings";

@@ -1,6 +1,6 @@
 /** Figure 25: goodput in the wired scenario, and why its axis cannot be. */
 
-import type { Claim } from "../bench/artefact";
+import type { Claim } from "../experiment/artefact";
 import { offeredPacketsPerS, SWEEP_LOAD, type Wired } from "./wired";
 import { of, timeoutsText, wiredArtefact } from "./wiredFigure";
 

@@ -2,8 +2,8 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, ResultTable } from "../bench/artefact";
-import { median } from "../bench/statistics";
+import type { Artefact, Claim, ResultTable } from "../experiment/artefact";
+import { median } from "../experiment/statistics";
 import { KERNEL_KEYS } from "./kernel";
 import { LIKELIEST, scalingKeys, scalingOf, TICK_MS } from "./scalings";
 
@@ -212,12 +212,12 @@ export const expertsFig26: Artefact = {
   ],
   quick: true,
   lab: ({ set }) => ({ log: LOGS[0] ?? "", estimators: [...PREDICTORS], set: keysOf(set) }),
-  async run(bench, settings, options = {}) {
+  async run(runner, settings, options = {}) {
     const rows: Row[] = [];
     const set = keysOf(settings.set);
     const { onProgress, ...call } = options;
     for (const log of LOGS) {
-      const replay = await bench.replaySample({ sample: log, estimators: [...PREDICTORS], set }, call);
+      const replay = await runner.replaySample({ sample: log, estimators: [...PREDICTORS], set }, call);
       const trials = trialsOf(log, replay);
       if (trials !== null) {
         const of = (id: Predictor) => follow(trials, id);

@@ -1,8 +1,8 @@
 /** The two loops of tables 2 to 4: transfers driven by each estimator, and estimators on recorded samples. */
 
 import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions, Settings } from "../bench/artefact";
-import { type Spread, spreadOf } from "../bench/statistics";
+import type { Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { type Spread, spreadOf } from "../experiment/statistics";
 import { KERNEL_KEYS, MSS_BYTES, transferOf } from "./kernel";
 import type { Path } from "./paths";
 import { SCALINGS, type Scaling, scalingKeys, TICK_MS } from "./scalings";
@@ -75,10 +75,10 @@ function measured(contender: Contender, runs: readonly Run[]): Measured {
 
 /** All contenders on the same seeds, one after the other for each seed, as the paper interleaves its transfers. */
 export async function closedLoop(
-  bench: Bench,
+  runner: Runner,
   path: Path,
   settings: Settings,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<readonly Measured[]> {
   const requests = settings.seeds.flatMap((seed) =>
     CONTENDERS.map(({ driver, set }) => ({
@@ -88,7 +88,7 @@ export async function closedLoop(
       record: "none" as const,
     })),
   );
-  const runs = await bench.runs(requests, options);
+  const runs = await runner.runs(requests, options);
   return CONTENDERS.map((contender, nth) =>
     measured(
       contender,
@@ -109,16 +109,16 @@ export interface OpenLoop {
 }
 
 export async function openLoop(
-  bench: Bench,
+  runner: Runner,
   logs: readonly string[],
   settings: Settings,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<readonly OpenLoop[]> {
   const rows: OpenLoop[] = [];
   const own = Object.fromEntries(Object.entries(settings.set).filter(([key]) => key.startsWith("estimator.")));
   for (const log of logs) {
     const replay = (estimators: readonly string[], set: ParamMap) =>
-      bench.replaySample({ sample: log, estimators, set: { ...KERNEL_KEYS, ...own, ...set } }, options);
+      runner.replaySample({ sample: log, estimators, set: { ...KERNEL_KEYS, ...own, ...set } }, options);
     const base = await replay(["last", "jacobson-ticks", "eifel"], {});
     const experts: Record<string, number> = {};
     for (const scaling of SCALINGS) {

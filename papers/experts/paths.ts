@@ -4,7 +4,7 @@
  */
 
 import type { Scenario } from "../../sim-worker/src/protocol";
-import type { Parameter } from "../bench/artefact";
+import type { Parameter } from "../experiment/artefact";
 
 /** A path of the closed loop. */
 export interface Path {

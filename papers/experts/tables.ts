@@ -1,8 +1,8 @@
 /** Tables 2 to 4: error, window and retransmissions of Eifel, Jacobson and the experts, in closed loop and on recorded samples. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, LabState, Outcome, ResultTable, Settings } from "../bench/artefact";
-import { meanText, type Spread } from "../bench/statistics";
+import type { Artefact, LabSetup, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import { meanText, type Spread } from "../experiment/statistics";
 import { claimsOf, contenderOf, type PathRuns, type Printed, type PrintedRow, type PrintedTable } from "./claims";
 import { KERNEL_KEYS, transferOf } from "./kernel";
 import { type Contender, closedLoop, type OpenLoop, openLoop } from "./loops";
@@ -54,19 +54,19 @@ export function expertsTable(
     ],
     seeds: { full: 10, quick: 3 },
     quick: true,
-    async run(bench, settings, options = {}) {
+    async run(runner, settings, options = {}) {
       const { signal, onProgress } = options;
       const call = signal === undefined ? {} : { signal };
       const runs: PathRuns[] = [];
       for (const path of paths) {
         const at = runs.length;
-        const closed = await closedLoop(bench, path, ofPath(settings, path === first), {
+        const closed = await closedLoop(runner, path, ofPath(settings, path === first), {
           ...call,
           onProgress: (share) => onProgress?.((0.9 * (at + share)) / paths.length),
         });
         runs.push({ path, closed });
       }
-      const open = await openLoop(bench, logs, settings, call);
+      const open = await openLoop(runner, logs, settings, call);
       onProgress?.(1);
       return outcomeOf(runs, open, printed, settings);
     },
@@ -92,7 +92,7 @@ function ofPath(settings: Settings, isFirst: boolean): Settings {
   return { ...settings, set };
 }
 
-function labOf(path: Path, settings: Settings): LabState {
+function labOf(path: Path, settings: Settings): LabSetup {
   const scenario = transferOf(path, "experts-fixed");
   const scaling = SCALINGS.find(({ id }) => id === LIKELIEST);
   const flow = (scenario.flow as { main: Record<string, unknown> }).main;

@@ -1,7 +1,7 @@
 /** Scenario V: a wired dumbbell under 30, 70 and 100 transfers. One experiment, of which figures 22 to 25 show one number each. */
 
 import type { EstimatorScore, ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions, Parameter, Settings } from "../bench/artefact";
+import type { Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { SIMULATOR_TICK_MS } from "./scalings";
 
 export const LOADS = [30, 70, 100] as const;
@@ -82,8 +82,8 @@ export function offeredPacketsPerS(load: number): number {
   return (load * (TRANSFER_PACKETS[0] + TRANSFER_PACKETS[1])) / 2 / DURATION_S;
 }
 
-export function wiredScenario(bench: Pick<Bench, "catalogue">): Scenario {
-  const preset = bench.catalogue.presets.find(({ id }) => id === PRESET);
+export function wiredScenario(runner: Pick<Runner, "catalogue">): Scenario {
+  const preset = runner.catalogue.presets.find(({ id }) => id === PRESET);
   if (preset === undefined) throw new Error(`the catalogue has no preset ${PRESET}`);
   return preset.scenario;
 }
@@ -145,11 +145,11 @@ function cellsOf(jobs: readonly Job[], metrics: readonly Metrics[]): Wired {
 const done = new Map<string, Wired>();
 const MOST_KEPT = 6;
 
-export async function runWired(bench: Bench, settings: Settings, options: BenchOptions): Promise<Wired> {
+export async function runWired(runner: Runner, settings: Settings, options: RunnerOptions): Promise<Wired> {
   const key = JSON.stringify([settings.size, settings.seeds, Object.entries(settings.set).sort()]);
   const known = done.get(key);
   if (known !== undefined) return known;
-  const scenario = wiredScenario(bench);
+  const scenario = wiredScenario(runner);
   const jobs = jobsOf(settings);
   const requests = jobs.map(
     ({ load, rate, driver, seed }): RunRequest => ({
@@ -159,7 +159,7 @@ export async function runWired(bench: Bench, settings: Settings, options: BenchO
       record: "none",
     }),
   );
-  const wired = cellsOf(jobs, (await bench.runs(requests, options)).map(metricsOf));
+  const wired = cellsOf(jobs, (await runner.runs(requests, options)).map(metricsOf));
   done.set(key, wired);
   for (const oldest of done.keys()) if (done.size > MOST_KEPT) done.delete(oldest);
   return wired;

@@ -1,8 +1,8 @@
 /** What figures 22 to 25 have in common: the metric against the load, the same against the rate, and claims judged on paired runs. */
 
 import type { Figure, FigureSeries } from "../../figure/figure";
-import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../bench/artefact";
-import { goes, pairedDifference, type Spread, spreadOf } from "../bench/statistics";
+import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import {
   ASSUMED,
   type Cell,
@@ -217,8 +217,8 @@ export function wiredArtefact({ figure, title, summary, metric, paper, why, more
     ],
     seeds: { full: 24, quick: 2 },
     quick: false,
-    async run(bench, settings, options = {}): Promise<Outcome> {
-      const wired = await runWired(bench, settings, options);
+    async run(runner, settings, options = {}): Promise<Outcome> {
+      const wired = await runWired(runner, settings, options);
       return {
         figures: figuresOf(wired, metric, settings.seeds.length),
         tables: [tableOf(wired)],

@@ -1,7 +1,7 @@
 /** How the PERT paper's sentences are judged: point by point of a sweep, on means over seeds and on paired differences. */
 
-import type { Claim, ResultTable } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Claim, ResultTable } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { between, type Cell, over, type Panel, rangeOf } from "./measures";
 import { type Ns2At, PANELS, rateOfDrops } from "./panels";
 import { SCHEMES, type SchemeId } from "./schemes";

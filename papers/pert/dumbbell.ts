@@ -1,7 +1,7 @@
 /** The single bottleneck of the PERT paper's section 4, in ns-2's conventions, which are the paper's. */
 
 import type { ParamMap, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Parameter } from "../bench/artefact";
+import type { Parameter } from "../experiment/artefact";
 import { SCHEMES, type SchemeId, schemeSet } from "./schemes";
 
 export interface Dumbbell {

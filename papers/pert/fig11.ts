@@ -1,9 +1,9 @@
 /** Figure 11: six routers in a row, five bottlenecks. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Artefact, Claim, Outcome, Settings } from "../bench/artefact";
-import { spreadOf } from "../bench/statistics";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim, Outcome, Settings } from "../experiment/artefact";
+import { spreadOf } from "../experiment/statistics";
+import { fixed } from "../experiment/words";
 import { fair, type Judged, lossless, queueLike, utilizationLike } from "./claims";
 import { ASSUMED, GIVEN, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";
 import { panelFigures, sweepTable } from "./panels";
@@ -78,10 +78,10 @@ export const pertFig11: Artefact = {
   seeds: { full: 5, quick: 1 },
   quick: false,
   heavy: "20 runs over five links, about three minutes of one processor",
-  async run(bench, { set, seeds, size }, options = {}): Promise<Outcome> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const jobs = seeds.flatMap((seed) => PAPER_SCHEMES.map((scheme) => ({ scheme, seed })));
     const requests = jobs.map(({ scheme, seed }) => lotRequest(lotOf(size), scheme, set, seed));
-    const runs = await bench.runs(requests, options);
+    const runs = await runner.runs(requests, options);
     const ratios = new Map<SchemeId, readonly number[]>();
     const done = runs.flatMap((run, at) => {
       const scheme = jobs[at]?.scheme;

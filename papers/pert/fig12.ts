@@ -2,9 +2,9 @@
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../bench/artefact";
-import { spreadOf } from "../bench/statistics";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import { spreadOf } from "../experiment/statistics";
+import { fixed } from "../experiment/words";
 import { ASSUMED, bufferOf, NS2_FLOW, ns2Rules, ns2SchemeSet } from "./dumbbell";
 import { jainOf } from "./measures";
 import { NS2_DYNAMICS } from "./ns2Dynamics";
@@ -216,7 +216,7 @@ export const pertFig12: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  async run(bench, { set, seeds, size }, options = {}): Promise<Outcome> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const scenario = scenarioOf(SIZES[size]);
     const jobs = seeds.flatMap((seed) => PAPER_SCHEMES.map((scheme) => ({ scheme, seed })));
     const requests = jobs.map(
@@ -227,7 +227,7 @@ export const pertFig12: Artefact = {
         record: "none",
       }),
     );
-    const runs = await bench.runs(requests, options);
+    const runs = await runner.runs(requests, options);
     const done = new Map<SchemeId, readonly Shares[]>();
     runs.forEach((run, at) => {
       const scheme = jobs[at]?.scheme;

@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { FluidKnown } from "../../sim-worker/src/protocol";
-import type { Artefact, Bench, BenchOptions, Outcome, ResultTable, Settings } from "../bench/artefact";
+import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { columnOf, FLUID, fluidsOf, type Run, runsAt, signalOf } from "./fluid";
 import { claimsOf, type Measured } from "./fluidClaims";
 
@@ -22,17 +22,17 @@ const COUNTEREXAMPLE = { [FLUID.flows]: 10, [FLUID.capacity]: 400, [FLUID.interv
 const PANEL_A_COUNTEREXAMPLE_FLOWS = 40;
 const MAP = { x: FLUID.rtt, y: FLUID.interval, columns: 60, rows: 45 };
 
-async function measure(bench: Bench, { set }: Settings, options: BenchOptions): Promise<Measured> {
+async function measure(runner: Runner, { set }: Settings, options: RunnerOptions): Promise<Measured> {
   const quiet = signalOf(options);
   const long = { ...set, [FLUID.duration]: LONG_S };
   const square = { ...long, [FLUID.variant]: "square" };
-  const panels = await runsAt(bench, long, [...PANEL_RTTS_MS, ...FURTHER_RTTS_MS], options);
-  const squares = await runsAt(bench, square, SQUARE_RTTS_MS, quiet);
+  const panels = await runsAt(runner, long, [...PANEL_RTTS_MS, ...FURTHER_RTTS_MS], options);
+  const squares = await runsAt(runner, square, SQUARE_RTTS_MS, quiet);
   const flows = [...PANEL_A_FLOWS, ...Array.from({ length: 300 }, (_, at) => 40 + at / 10)];
   const sweep = { key: FLUID.flows, values: flows };
-  const intervals = (await bench.fluid({ set: { ...set, ...PANEL_A }, sweep }, quiet)).sweep;
-  const atTen = (await bench.fluid({ set: { ...set, [FLUID.rtt]: TEN_PACKETS_RTT_MS } }, quiet)).known;
-  const counter = (await bench.fluid({ set: { ...set, ...COUNTEREXAMPLE } }, quiet)).known;
+  const intervals = (await runner.fluid({ set: { ...set, ...PANEL_A }, sweep }, quiet)).sweep;
+  const atTen = (await runner.fluid({ set: { ...set, [FLUID.rtt]: TEN_PACKETS_RTT_MS } }, quiet)).known;
+  const counter = (await runner.fluid({ set: { ...set, ...COUNTEREXAMPLE } }, quiet)).known;
   const leastMs = intervals.find(({ value }) => value === PANEL_A_COUNTEREXAMPLE_FLOWS)?.leastIntervalMs ?? Number.NaN;
   const atLeast = {
     ...PANEL_A,
@@ -42,7 +42,7 @@ async function measure(bench: Bench, { set }: Settings, options: BenchOptions): 
     [FLUID.duration]: 100,
   };
   const [counterSquare, counterRun, leastRun] = await fluidsOf(
-    bench,
+    runner,
     set,
     [
       { ...COUNTEREXAMPLE, [FLUID.variant]: "square" },
@@ -52,7 +52,7 @@ async function measure(bench: Bench, { set }: Settings, options: BenchOptions): 
     { rows: 4000 },
     quiet,
   );
-  const [printed, clocked] = await fluidsOf(bench, set, [{}, { [FLUID.clocked]: true }], { map: MAP }, quiet);
+  const [printed, clocked] = await fluidsOf(runner, set, [{}, { [FLUID.clocked]: true }], { map: MAP }, quiet);
   return {
     panels,
     squares,
@@ -172,8 +172,8 @@ export const pertFig13: Artefact = {
     { key: FLUID.clip },
   ],
   quick: true,
-  async run(bench, settings, options = {}): Promise<Outcome> {
-    const measured = await measure(bench, settings, options);
+  async run(runner, settings, options = {}): Promise<Outcome> {
+    const measured = await measure(runner, settings, options);
     const panels = measured.panels.slice(0, PANEL_RTTS_MS.length);
     return {
       figures: [panelA(measured.intervals), ...panels.map((run, at) => panel(run, "bcd"[at] ?? ""))],

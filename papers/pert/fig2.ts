@@ -1,8 +1,8 @@
 /** Figure 2: how often a high RTT is followed by a loss, of the flow itself and of any flow at the queue. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim } from "../bench/artefact";
-import { fixed, percent } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { fixed, percent } from "../experiment/words";
 import {
   ASSUMED,
   countOf,
@@ -135,8 +135,8 @@ export const pertFig2: Artefact = {
   seeds: SEEDS,
   quick: false,
   heavy: HEAVY,
-  async run(bench, settings, options = {}) {
-    const predicted = await runPredict(bench, settings, options);
+  async run(runner, settings, options = {}) {
+    const predicted = await runPredict(runner, settings, options);
     return {
       figures: [casesFigure(predicted), marginsFigure(predicted)],
       claims: [higherClaim(predicted), farClaim(predicted), marginClaim(predicted)],

@@ -1,9 +1,9 @@
 /** Figure 3: what each predictor was worth, over the six loads. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim, ResultTable } from "../bench/artefact";
-import { type Spread, spreadOf } from "../bench/statistics";
-import { percent } from "../bench/words";
+import type { Artefact, Claim, ResultTable } from "../experiment/artefact";
+import { type Spread, spreadOf } from "../experiment/statistics";
+import { percent } from "../experiment/words";
 import {
   ASSUMED,
   GIVEN,
@@ -197,8 +197,8 @@ export const pertFig3: Artefact = {
   seeds: SEEDS,
   quick: false,
   heavy: HEAVY,
-  async run(bench, settings, options = {}) {
-    const predicted = await runPredict(bench, settings, options);
+  async run(runner, settings, options = {}) {
+    const predicted = await runPredict(runner, settings, options);
     return {
       figures: [barsFigure(predicted)],
       tables: [table(predicted)],

@@ -1,8 +1,8 @@
 /** Figure 4: how full the queue was when srtt0.99 was wrong. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim } from "../bench/artefact";
-import { counted, percent } from "../bench/words";
+import type { Artefact, Claim } from "../experiment/artefact";
+import { counted, percent } from "../experiment/words";
 import {
   ASSUMED,
   GIVEN,
@@ -116,8 +116,8 @@ export const pertFig4: Artefact = {
   seeds: SEEDS,
   quick: false,
   heavy: HEAVY,
-  async run(bench, settings, options = {}) {
-    const predicted = await runPredict(bench, settings, options);
+  async run(runner, settings, options = {}) {
+    const predicted = await runPredict(runner, settings, options);
     const { loads, margins } = predicted;
     const cases = loads.map((each) => ({
       id: loadName(each.load),

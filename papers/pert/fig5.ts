@@ -2,8 +2,8 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Outcome } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim, Outcome } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { FLUID, signalOf } from "./fluid";
 
 const TMIN = "cc.pert-red.tmin";
@@ -138,15 +138,15 @@ export const pertFig5: Artefact = {
   ],
   controls: [{ key: TMIN }, { key: TMAX }, { key: PMAX }],
   quick: true,
-  async run(bench, { set }, options = {}): Promise<Outcome> {
+  async run(runner, { set }, options = {}): Promise<Outcome> {
     const defaults = Object.fromEntries(
-      bench.catalogue.modules.flatMap(({ params }) =>
+      runner.catalogue.modules.flatMap(({ params }) =>
         params.filter(({ key }) => [TMIN, TMAX, PMAX].includes(key)).map((param) => [param.key, param.default]),
       ),
     );
     const inForce: ParamMap = { ...defaults, ...set };
     const number = (key: string) => Number(inForce[key]);
-    const { curve } = await bench.fluid({ set: fluidSet(inForce), curve: POINTS }, signalOf(options));
+    const { curve } = await runner.fluid({ set: fluidSet(inForce), curve: POINTS }, signalOf(options));
     const shown: Curve = {
       delayMs: curve?.delayMs ?? [],
       chance: curve?.chance ?? [],

@@ -1,6 +1,6 @@
 /** Figure 6: from 1 Mbit/s to 1 Gbit/s. */
 
-import type { Claim } from "../bench/artefact";
+import type { Claim } from "../experiment/artefact";
 import {
   above,
   atMost,

@@ -1,7 +1,7 @@
 /** Figure 8: from one flow to a thousand. */
 
-import type { Claim } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Claim } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { FULL, fair, type Judged, lossless, NO_DROPS, queueLike, spanText, utilizationLike, where } from "./claims";
 import { type Dumbbell, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";
 import { over, type Panel } from "./measures";

@@ -1,7 +1,7 @@
 /** What the figures of PERT's fluid model share: keys, runs, what trajectories are measured by. */
 
 import type { Fluid, FluidRequest, ParamMap } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions } from "../bench/artefact";
+import type { Runner, RunnerOptions } from "../experiment/artefact";
 
 const KEY = "model.pert-fluid";
 
@@ -25,21 +25,21 @@ const ROWS = 20000;
 
 /** Fluids of which each differs in some parameters from `set`, with their trajectories. */
 export async function fluidsOf(
-  bench: Bench,
+  runner: Runner,
   set: ParamMap,
   differing: readonly ParamMap[],
   more: Omit<FluidRequest, "set">,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<readonly Fluid[]> {
   const found: Fluid[] = [];
   for (const own of differing) {
-    found.push(await bench.fluid({ ...more, set: { ...set, ...own } }, signalOf(options)));
+    found.push(await runner.fluid({ ...more, set: { ...set, ...own } }, signalOf(options)));
     options.onProgress?.(found.length / differing.length);
   }
   return found;
 }
 
-export const signalOf = ({ signal }: BenchOptions): BenchOptions => (signal === undefined ? {} : { signal });
+export const signalOf = ({ signal }: RunnerOptions): RunnerOptions => (signal === undefined ? {} : { signal });
 
 export function columnOf({ table }: Fluid, id: string): Float64Array {
   return table?.columns.find((column) => column.id === id)?.values ?? new Float64Array();
@@ -52,13 +52,13 @@ export interface Run {
 
 /** With trajectories. */
 export async function runsAt(
-  bench: Bench,
+  runner: Runner,
   set: ParamMap,
   rttsMs: readonly number[],
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<readonly Run[]> {
   const fluids = await fluidsOf(
-    bench,
+    runner,
     set,
     rttsMs.map((rttMs) => ({ [FLUID.rtt]: rttMs })),
     { rows: ROWS },

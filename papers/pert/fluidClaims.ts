@@ -1,8 +1,8 @@
 /** What the paper says of its fluid model, held against the equations. */
 
 import type { Fluid, FluidKnown, FluidMap } from "../../sim-worker/src/protocol";
-import type { Claim } from "../bench/artefact";
-import { counted, fixed, percent } from "../bench/words";
+import type { Claim } from "../experiment/artefact";
+import { counted, fixed, percent } from "../experiment/words";
 import { columnOf, peaksOf, type Run, turnsOf } from "./fluid";
 
 export interface Measured {

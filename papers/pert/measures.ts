@@ -1,7 +1,7 @@
 /** What the PERT paper reads off a run, and the same over seeds. */
 
 import type { Run } from "../../sim-worker/src/protocol";
-import { pairedDifference, type Spread, spreadOf } from "../bench/statistics";
+import { pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import type { SchemeId } from "./schemes";
 
 /** The four panels of its figures first. */

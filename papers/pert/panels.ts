@@ -1,9 +1,9 @@
 /** The four panels of the PERT paper's figures: queue, drop rate, utilisation, fairness; ns-2's points beside ours. */
 
 import type { Figure, FigureAxis, FigureSeries } from "../../figure/figure";
-import type { ResultTable } from "../bench/artefact";
-import type { Spread } from "../bench/statistics";
-import { fixed } from "../bench/words";
+import type { ResultTable } from "../experiment/artefact";
+import type { Spread } from "../experiment/statistics";
+import { fixed } from "../experiment/words";
 import { type Cell, over, type Panel } from "./measures";
 import type { Ns2Point } from "./ns2Points";
 import { SCHEMES, type SchemeId } from "./schemes";

@@ -1,8 +1,8 @@
 /** Section 2 of the PERT paper: predictors on one flow of a shared bottleneck. One experiment, of which figures 2, 3 and 4 show parts. */
 
 import type { ParamMap, PredictorJudgement, PredictorScore, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions, Control, LabState, Parameter, Settings } from "../bench/artefact";
-import { type Spread, spreadOf } from "../bench/statistics";
+import type { Control, LabSetup, Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { type Spread, spreadOf } from "../experiment/statistics";
 
 const PRESET = "pert-single";
 
@@ -56,8 +56,8 @@ export interface Predicted {
   readonly queue: Spread;
 }
 
-export function scenarioOf(bench: Pick<Bench, "catalogue">): Scenario {
-  const preset = bench.catalogue.presets.find(({ id }) => id === PRESET);
+export function scenarioOf(runner: Pick<Runner, "catalogue">): Scenario {
+  const preset = runner.catalogue.presets.find(({ id }) => id === PRESET);
   if (preset === undefined) throw new Error(`the catalogue has no preset ${PRESET}`);
   return preset.scenario;
 }
@@ -104,11 +104,11 @@ function jobsOf({ seeds, size }: Settings): readonly Job[] {
 const done = new Map<string, Predicted>();
 const MOST_KEPT = 6;
 
-export async function runPredict(bench: Bench, settings: Settings, options: BenchOptions): Promise<Predicted> {
+export async function runPredict(runner: Runner, settings: Settings, options: RunnerOptions): Promise<Predicted> {
   const key = JSON.stringify([settings.size, settings.seeds, Object.entries(settings.set).sort()]);
   const known = done.get(key);
   if (known !== undefined) return known;
-  const scenario = scenarioOf(bench);
+  const scenario = scenarioOf(runner);
   const jobs = jobsOf(settings);
   const requests = jobs.map(
     ({ load, marginMs, seed }): RunRequest => ({
@@ -124,7 +124,7 @@ export async function runPredict(bench: Bench, settings: Settings, options: Benc
       record: "none",
     }),
   );
-  const runs = await bench.runs(requests, options);
+  const runs = await runner.runs(requests, options);
   const watched = (load: Load, marginMs: number | null): Watched => ({
     load,
     marginMs,
@@ -216,7 +216,7 @@ export const SEEDS = { full: 5, quick: 1 } as const;
 export const HEAVY =
   "40 runs and 900 million packets for all three figures together, about nine minutes of one processor and 250 MB";
 
-export const labState = ({ set, seeds }: Settings): LabState => ({
+export const labState = ({ set, seeds }: Settings): LabSetup => ({
   preset: PRESET,
   set: { ...set, "run.seed": seeds[0] ?? 1 },
 });

@@ -1,7 +1,7 @@
 /** The sweep of figures 7 and 14: round-trip times at 150 Mbit/s with 50 flows. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Parameter, Settings } from "../bench/artefact";
+import type { Parameter, Settings } from "../experiment/artefact";
 import { type Dumbbell, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";
 import type { SweepPoint } from "./sweep";
 

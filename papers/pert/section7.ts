@@ -2,9 +2,9 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Bench, BenchOptions, Claim, Outcome, ResultTable, Settings } from "../bench/artefact";
-import { goes, pairedDifference, spreadOf } from "../bench/statistics";
-import { fixed, percent, plusMinus } from "../bench/words";
+import type { Artefact, Claim, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { goes, pairedDifference, spreadOf } from "../experiment/statistics";
+import { fixed, percent, plusMinus } from "../experiment/words";
 import { PERT_CONTROLS } from "./sweepArtefact";
 
 const PRESET = "pert-beside-sack";
@@ -53,8 +53,8 @@ interface Outcomes {
 
 type Done = Readonly<Record<OptionId, Outcomes>>;
 
-function scenarioOf(bench: Pick<Bench, "catalogue">): Scenario {
-  const preset = bench.catalogue.presets.find(({ id }) => id === PRESET);
+function scenarioOf(runner: Pick<Runner, "catalogue">): Scenario {
+  const preset = runner.catalogue.presets.find(({ id }) => id === PRESET);
   if (preset === undefined) throw new Error(`the catalogue has no preset ${PRESET}`);
   return preset.scenario;
 }
@@ -66,13 +66,13 @@ function shareOf({ result }: Run): number {
 
 const linkOf = ({ result }: Run) => result.links[0];
 
-async function runAll(bench: Bench, { set, seeds }: Settings, options: BenchOptions): Promise<Done> {
-  const scenario = scenarioOf(bench);
+async function runAll(runner: Runner, { set, seeds }: Settings, options: RunnerOptions): Promise<Done> {
+  const scenario = scenarioOf(runner);
   const jobs = OPTIONS.flatMap((option) =>
     SITUATIONS.flatMap((others) => seeds.map((seed) => ({ ...others, ...set, ...option.set, "run.seed": seed }))),
   );
   const requests = jobs.map((each): RunRequest => ({ scenario, set: each, changes: [], record: "none" }));
-  const runs = await bench.runs(requests, options);
+  const runs = await runner.runs(requests, options);
   const taken = (nth: number) => runs.slice(nth * seeds.length, (nth + 1) * seeds.length);
   const found = OPTIONS.map(({ id }, at): readonly [OptionId, Outcomes] => {
     const [beside = [], alone = [], deep = []] = SITUATIONS.map((_, nth) => taken(SITUATIONS.length * at + nth));
@@ -269,8 +269,8 @@ export const pertSection7: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 2 },
   quick: true,
-  async run(bench, settings, options = {}): Promise<Outcome> {
-    const done = await runAll(bench, settings, options);
+  async run(runner, settings, options = {}): Promise<Outcome> {
+    const done = await runAll(runner, settings, options);
     return {
       figures: [
         bars("share", "PERT’s share beside as many plain flows", "Share", "%", (id) =>

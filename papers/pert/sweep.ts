@@ -1,7 +1,7 @@
 /** Figures 6, 7, 8 and 14 of the PERT paper: schemes over a sweep of one parameter, as one experiment each. */
 
 import type { RunRequest } from "../../sim-worker/src/protocol";
-import type { Bench, BenchOptions, Settings } from "../bench/artefact";
+import type { Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { type Dumbbell, dumbbellRequest } from "./dumbbell";
 import { type Cell, type Measures, measuresOf } from "./measures";
 import type { SchemeId } from "./schemes";
@@ -46,16 +46,16 @@ export function cellsOf(
 }
 
 export async function runSweep(
-  bench: Bench,
+  runner: Runner,
   sweep: Sweep,
   { set, seeds }: Pick<Settings, "set" | "seeds">,
-  options: BenchOptions,
+  options: RunnerOptions,
 ): Promise<readonly Cell[]> {
   const jobs = jobsOf(sweep, seeds);
   const requests = jobs.map(
     ({ point, scheme, seed }): RunRequest => dumbbellRequest(point.dumbbell, scheme, set, seed),
   );
-  const runs = await bench.runs(requests, options);
+  const runs = await runner.runs(requests, options);
   const done = runs.flatMap((run, at) => {
     const job = jobs[at];
     return job === undefined ? [] : [{ x: job.point.x, scheme: job.scheme, measures: measuresOf(run) }];

@@ -1,7 +1,7 @@
 /** What figures 6, 7, 8 and 14 of the PERT paper have in common: a sweep, its four panels, its claims, ns-2 beside them. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Artefact, Claim, Control, LabState, Outcome, Parameter, Settings } from "../bench/artefact";
+import type { Artefact, Claim, Control, LabSetup, Outcome, Parameter, Settings } from "../experiment/artefact";
 import { type Judged, ns2Agrees, ns2Table } from "./claims";
 import { ASSUMED, type Dumbbell, dumbbellScenario, dumbbellSet, GIVEN } from "./dumbbell";
 import { type Cell, over } from "./measures";
@@ -93,9 +93,9 @@ export function sweepArtefact(spec: SweepSpec): Artefact {
     seeds: { full: FULL_SEEDS, quick: 1 },
     quick: false,
     heavy: spec.heavy,
-    async run(bench, { set, seeds, size }, options = {}): Promise<Outcome> {
+    async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
       const points = spec.points(size);
-      const cells = await runSweep(bench, { schemes, points }, { set, seeds }, options);
+      const cells = await runSweep(runner, { schemes, points }, { set, seeds }, options);
       const judged: Judged = { cells, nameOf };
       const ns2 = ns2At(points, schemes);
       return {
@@ -106,7 +106,7 @@ export function sweepArtefact(spec: SweepSpec): Artefact {
         notes: [workNote(cells, schemes)],
       };
     },
-    lab({ set, seeds }): LabState {
+    lab({ set, seeds }): LabSetup {
       return {
         scenario: dumbbellScenario(spec.lab),
         set: { ...dumbbellSet(schemes[0] ?? "pert", spec.lab), ...set, "run.seed": seeds[0] ?? 1 },

@@ -1,8 +1,8 @@
 /** Table 1: ten flows of 12 to 120 ms, and a hundred web sessions. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../bench/artefact";
-import { fixed } from "../bench/words";
+import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import { fixed } from "../experiment/words";
 import { ASSUMED, type Dumbbell, dumbbellScenario, dumbbellSet, GIVEN, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";
 import { between, type Cell, type Measures, over } from "./measures";
 import { NS2_POINTS, type Ns2Point } from "./ns2Points";
@@ -205,9 +205,9 @@ export const pertTable1: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  async run(bench, { set, seeds, size }, options = {}): Promise<Outcome> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const points = [{ x: 0, dumbbell: dumbbellOf(size) }];
-    const [cell] = await runSweep(bench, { schemes: PAPER_SCHEMES, points }, { set, seeds }, options);
+    const [cell] = await runSweep(runner, { schemes: PAPER_SCHEMES, points }, { set, seeds }, options);
     if (cell === undefined) throw new Error("no run was asked for");
     return { figures: figuresOf(cell), tables: [tableOf(cell)], claims: claimsOf(cell), seeds, notes: [] };
   },

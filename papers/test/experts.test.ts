@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { EstimatorScore, GroupResult, Replay, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Bench, Claim, Outcome, Settings } from "../bench/artefact";
-import { valuesOf } from "../bench/artefact";
-import { changeText, median, spreadOf } from "../bench/statistics";
+import type { Claim, Outcome, Runner, Settings } from "../experiment/artefact";
+import { valuesOf } from "../experiment/artefact";
+import { changeText, median, spreadOf } from "../experiment/statistics";
 import { expertsFig22 } from "../experts/fig22";
 import { expertsFig25 } from "../experts/fig25";
 import { SCALINGS, scalingKeys } from "../experts/scalings";
@@ -82,8 +82,11 @@ function driverOf({ scenario, set }: RunRequest): string {
   return typeof changed === "string" ? changed : own;
 }
 
-/** A bench that answers by a rule and remembers what it was asked. */
-function fakeBench(errorMs: (request: RunRequest) => number): { readonly bench: Bench; readonly asked: RunRequest[] } {
+/** A runner that answers by a rule and remembers what it was asked. */
+function fakeBench(errorMs: (request: RunRequest) => number): {
+  readonly runner: Runner;
+  readonly asked: RunRequest[];
+} {
   const asked: RunRequest[] = [];
   const replay = (estimators: readonly string[]): Replay => ({
     trace: { source: "replay", tables: [], grids: [], notes: [] },
@@ -92,7 +95,7 @@ function fakeBench(errorMs: (request: RunRequest) => number): { readonly bench: 
     wallSeconds: 0,
   });
   const unasked = () => Promise.reject(new Error("not asked for"));
-  const bench: Bench = {
+  const runner: Runner = {
     catalogue,
     model: unasked,
     fluid: unasked,
@@ -105,13 +108,13 @@ function fakeBench(errorMs: (request: RunRequest) => number): { readonly bench: 
     },
     replaySample: async ({ estimators }) => replay(estimators),
   };
-  return { bench, asked };
+  return { runner, asked };
 }
 
 const settings = (seeds: readonly number[]): Settings => ({ set: {}, seeds, size: "quick" });
 
-async function run(artefact: typeof expertsFig22, bench: Bench, seeds: readonly number[]): Promise<Outcome> {
-  return artefact.run(bench, { ...settings(seeds), set: valuesOf(artefact, {}) });
+async function run(artefact: typeof expertsFig22, runner: Runner, seeds: readonly number[]): Promise<Outcome> {
+  return artefact.run(runner, { ...settings(seeds), set: valuesOf(artefact, {}) });
 }
 
 const claim = ({ claims }: Outcome, id: string): Claim | undefined => claims.find((each) => each.id === id);
@@ -137,13 +140,13 @@ test("every scaling sets keys that the catalogue has", () => {
 
 test("a table's verdicts follow its runs, for each reading of the units", async () => {
   // Experts in undivided ticks err by 1 tick, all others by more.
-  const { bench, asked } = fakeBench((request) => {
+  const { runner, asked } = fakeBench((request) => {
     const driver = driverOf(request);
     if (driver === "eifel") return 12;
     if (driver === "jacobson-ticks") return 8;
     return request.set["estimator.experts-fixed.unit"] === 4 ? 4 : 400;
   });
-  const outcome = await run(expertsTable4, bench, [1, 2]);
+  const outcome = await run(expertsTable4, runner, [1, 2]);
   // Two paths, two seeds, Eifel, Jacobson and each reading of the units.
   expect(asked).toHaveLength(2 * 2 * (2 + SCALINGS.length));
   // The rate that the reader moves is the first path's.
@@ -159,8 +162,8 @@ test("a table's verdicts follow its runs, for each reading of the units", async 
 });
 
 test("scenario V runs both drivers on the same seeds, and its ratio is judged", async () => {
-  const { bench, asked } = fakeBench((request) => (driverOf(request) === "experts" ? 100 : 400));
-  const outcome = await run(expertsFig22, bench, [5, 6]);
+  const { runner, asked } = fakeBench((request) => (driverOf(request) === "experts" ? 100 : 400));
+  const outcome = await run(expertsFig22, runner, [5, 6]);
   const seeds = asked.map(({ set }) => set["run.seed"]);
   expect(new Set(seeds)).toEqual(new Set([5, 6]));
   for (const request of asked) expect(request.set["link.reverse.rate"]).toBe(request.set["link.bottleneck.rate"]);
@@ -170,8 +173,8 @@ test("scenario V runs both drivers on the same seeds, and its ratio is judged", 
 });
 
 test("no difference is no verdict, and an axis that cannot be does not hold", async () => {
-  const { bench } = fakeBench(() => 100);
-  const outcome = await run(expertsFig25, bench, [7, 8]);
+  const { runner } = fakeBench(() => 100);
+  const outcome = await run(expertsFig25, runner, [7, 8]);
   expect(claim(outcome, "higher-100")?.holds).toBeNull();
   expect(claim(outcome, "axis")?.holds).toBe(false);
   expect(offeredPacketsPerS(100)).toBeCloseTo(935.2, 1);

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openNodeBench } from "../../sim-worker/cli/nodeBench";
+import { openNodeRunner } from "../../sim-worker/cli/nodeRunner";
 import { catalogue } from "../../sim-worker/generated/catalogue";
-import { type Outcome, runArtefact, seedsOf } from "../bench/artefact";
+import { type Outcome, runArtefact, seedsOf } from "../experiment/artefact";
 import { fair, lossless, notAbove, ns2Agrees, where } from "../pert/claims";
 import { bufferOf, dumbbellRequest, QUICK_TIMES } from "../pert/dumbbell";
 import type { pertFig6 } from "../pert/fig6";
@@ -144,10 +144,10 @@ describe("claims", () => {
 });
 
 describe("quick runs", () => {
-  const { bench, client } = openNodeBench();
+  const { runner, client } = openNodeRunner();
   afterAll(() => client.destroy());
   const quick = (artefact: typeof pertFig6) =>
-    runArtefact(artefact, bench, { set: {}, seeds: seedsOf(artefact, "quick"), size: "quick" });
+    runArtefact(artefact, runner, { set: {}, seeds: seedsOf(artefact, "quick"), size: "quick" });
   const holds = ({ claims }: Outcome, id: string) => claims.find((claim) => claim.id === id)?.holds;
 
   describe("PERT/PI", () => {
@@ -177,7 +177,7 @@ describe("quick runs", () => {
     const dumbbell = { rateBitPerS: 10e6, flows: 5, rttMs: 60, times: QUICK_TIMES };
     const points = NS2_POINTS.filter(({ file }) => file.startsWith("s41_bw10M"));
     expect(points).toHaveLength(4);
-    const runs = await bench.runs(points.map(({ scheme }) => dumbbellRequest(dumbbell, scheme, {}, 1)));
+    const runs = await runner.runs(points.map(({ scheme }) => dumbbellRequest(dumbbell, scheme, {}, 1)));
     points.forEach((point, at) => {
       const link = runs[at]?.result.links.find(({ id }) => id === "bottleneck");
       expect(Math.abs((link?.utilization ?? Number.NaN) - point.utilization), point.file).toBeLessThan(0.03);

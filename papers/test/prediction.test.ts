@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { PredictorJudgement, PredictorScore, Run, RunRequest } from "../../sim-worker/src/protocol";
-import { type Artefact, type Bench, type Claim, type Settings, valuesOf } from "../bench/artefact";
+import { type Artefact, type Claim, type Runner, type Settings, valuesOf } from "../experiment/artefact";
 import { pertFig2 } from "../pert/fig2";
 import { pertFig3 } from "../pert/fig3";
 import { pertFig4 } from "../pert/fig4";
@@ -57,7 +57,7 @@ function runOf(request: RunRequest, ruleOf: (id: string, request: RunRequest) =>
 function benchOf(ruleOf: (id: string, request: RunRequest) => Rule) {
   const asked: RunRequest[] = [];
   const unasked = () => Promise.reject(new Error("not asked for"));
-  const bench: Bench = {
+  const runner: Runner = {
     catalogue,
     model: unasked,
     fluid: unasked,
@@ -70,7 +70,7 @@ function benchOf(ruleOf: (id: string, request: RunRequest) => Rule) {
       return requests.map((request) => runOf(request, ruleOf));
     },
   };
-  return { bench, asked };
+  return { runner, asked };
 }
 
 /** The artefacts keep what they ran by its settings: each test has seeds of its own. */
@@ -87,8 +87,8 @@ const steady = (): Rule => ({ atQueue: judged(90, 0, 10), inFlow: judged(30, 0, 
 
 describe("figure 2", () => {
   test("asks for all six loads with every seed, and varies the threshold", async () => {
-    const { bench, asked } = benchOf(steady);
-    await pertFig2.run(bench, settingsFor(pertFig2, "full", 3));
+    const { runner, asked } = benchOf(steady);
+    await pertFig2.run(runner, settingsFor(pertFig2, "full", 3));
     const loads = new Set(asked.map(({ set }) => `${set["flow.forward.count"]} ${set["flow.web.count"]}`));
     expect(loads.size).toBe(LOADS.length);
     expect(asked).toHaveLength(LOADS.length * 3 + 5 * 2);
@@ -99,20 +99,20 @@ describe("figure 2", () => {
   });
 
   test("holds where the queue's losses follow far more often, and not where they barely do", async () => {
-    const far = await pertFig2.run(benchOf(steady).bench, settingsFor(pertFig2, "quick"));
+    const far = await pertFig2.run(benchOf(steady).runner, settingsFor(pertFig2, "quick"));
     expect(held(far.claims)).toEqual({ higher: true, far: true, margin: true });
     const near = benchOf((_, { set }) =>
       set["predictor.instant.margin"] === 40
         ? steady()
         : { ...steady(), inFlow: judged(85, 0, 15), atQueue: judged(90, 0, 10) },
     );
-    const outcome = await pertFig2.run(near.bench, settingsFor(pertFig2, "quick"));
+    const outcome = await pertFig2.run(near.runner, settingsFor(pertFig2, "quick"));
     expect(held(outcome.claims)).toEqual({ higher: true, far: false, margin: true });
   });
 
   test("a tie is not higher", async () => {
     const tie = benchOf(() => ({ ...steady(), inFlow: judged(50, 0, 0), atQueue: judged(90, 0, 0) }));
-    const outcome = await pertFig2.run(tie.bench, settingsFor(pertFig2, "quick"));
+    const outcome = await pertFig2.run(tie.runner, settingsFor(pertFig2, "quick"));
     expect(held(outcome.claims)).toMatchObject({ higher: false, far: false });
   });
 });
@@ -131,7 +131,7 @@ describe("figure 3", () => {
   };
 
   test("finds every claim where the predictors are worth what the paper says", async () => {
-    const { claims, figures } = await pertFig3.run(benchOf(paper).bench, settingsFor(pertFig3, "quick"));
+    const { claims, figures } = await pertFig3.run(benchOf(paper).runner, settingsFor(pertFig3, "quick"));
     expect(claims.every(({ holds }) => holds)).toBe(true);
     expect(figures[0]?.series.map(({ y }) => Number(y[3]).toFixed(3))).toEqual(["0.900", "0.100", "0.011"]);
   });
@@ -139,7 +139,7 @@ describe("figure 3", () => {
   test("says so where Vegas is not the best of the old, or srtt0.99 never wrong", async () => {
     const rule = (id: string) =>
       id === "card" || id === "ewma-0-99" ? { ...steady(), atQueue: judged(999, 0, 0) } : paper(id);
-    const { claims } = await pertFig3.run(benchOf(rule).bench, settingsFor(pertFig3, "quick"));
+    const { claims } = await pertFig3.run(benchOf(rule).runner, settingsFor(pertFig3, "quick"));
     expect(held(claims)).toMatchObject({
       "vegas-efficiency": false,
       "vegas-negatives": false,
@@ -151,17 +151,17 @@ describe("figure 3", () => {
 
 describe("figure 4", () => {
   test("judges by the share below half of the buffer, over all cases", async () => {
-    const { claims, figures } = await pertFig4.run(benchOf(steady).bench, settingsFor(pertFig4, "quick"));
+    const { claims, figures } = await pertFig4.run(benchOf(steady).runner, settingsFor(pertFig4, "quick"));
     expect(held(claims)).toEqual({ half: true, instant: true, margin: true });
     expect(figures[0]?.series[0]?.label).toContain("(46)");
     const full = benchOf(() => ({ ...steady(), queue: [1, 2, 30, 40] }));
-    const outcome = await pertFig4.run(full.bench, settingsFor(pertFig4, "quick"));
+    const outcome = await pertFig4.run(full.runner, settingsFor(pertFig4, "quick"));
     expect(held(outcome.claims)).toEqual({ half: false, instant: false, margin: false });
   });
 
   test("cannot judge by a few false positives", async () => {
     const few = benchOf((id) => ({ ...steady(), queue: id === "ewma-0-99" ? [1, 0, 0, 1] : [9, 9, 1, 1] }));
-    const { claims } = await pertFig4.run(few.bench, settingsFor(pertFig4, "quick"));
+    const { claims } = await pertFig4.run(few.runner, settingsFor(pertFig4, "quick"));
     expect(held(claims)).toEqual({ half: null, instant: true, margin: null });
   });
 });

@@ -2,20 +2,20 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { figureCsv, figureTable } from "../../figure/figureTable";
-import { openNodeBench } from "../../sim-worker/cli/nodeBench";
+import { openNodeRunner } from "../../sim-worker/cli/nodeRunner";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { LabClient } from "../../sim-worker/src/client";
 import { findParam } from "../../sim-worker/src/params";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import { type Artefact, type Bench, isPlanned, runArtefact, seedsOf, type TimedOutcome } from "../bench/artefact";
 import { BEYOND } from "../discussedOptions";
+import { type Artefact, isPlanned, type Runner, runArtefact, seedsOf, type TimedOutcome } from "../experiment/artefact";
 import { ARTEFACTS, findArtefact, LIVE, PAPERS } from "../registry";
 
-let bench: Bench;
+let runner: Runner;
 let client: LabClient;
 
 beforeAll(() => {
-  ({ bench, client } = openNodeBench());
+  ({ runner, client } = openNodeRunner());
 });
 afterAll(() => client.destroy());
 
@@ -27,7 +27,7 @@ function live(id: string): Artefact {
 
 function run(id: string, set: ParamMap = {}, size: "quick" | "full" = "quick"): Promise<TimedOutcome> {
   const artefact = live(id);
-  return runArtefact(artefact, bench, { set, seeds: seedsOf(artefact, size), size });
+  return runArtefact(artefact, runner, { set, seeds: seedsOf(artefact, size), size });
 }
 
 /** Claim id to its verdict and what was found. */
@@ -144,7 +144,7 @@ describe("in closed loop, quickly", () => {
     const control = new AbortController();
     control.abort();
     const settings = { set: {}, seeds: [], size: "full" as const };
-    await expect(runArtefact(artefact, bench, settings, { signal: control.signal })).rejects.toMatchObject({
+    await expect(runArtefact(artefact, runner, settings, { signal: control.signal })).rejects.toMatchObject({
       error: { code: "cancelled" },
     });
   });

@@ -51,6 +51,11 @@ export const scriptFloors = [
   },
   { name: "plot/surface", files: ["web/src/plot/surface/"], about: "canvas, SVG, colours, marks" },
   { name: "plot/parts", files: ["web/src/plot/parts/"], about: "scales, formats, tables, keyboard, data columns" },
+  {
+    name: "plot/gestures",
+    files: ["web/src/plot/gestures/"],
+    about: "wheel, drag, pinch and selection, by d3-zoom and d3-drag",
+  },
   { name: "plot/time", files: ["web/src/plot/time/"], about: "charts over time" },
   { name: "plot/xy", files: ["web/src/plot/xy/"], about: "figures with two plain axes" },
   { name: "plot", files: ["web/src/plot/"], never: [/^react/, /^@mantine\//], about: "what the page sees of plot" },
@@ -88,6 +93,4 @@ export const openings = ["sim-worker/src/create-client.ts", "sim-worker/src/inde
 export const debts = {
   "wasm-core/src/base/arena -> circle":
     "one interface in two files: returned blocks are taken from the arena, and a reset of the arena forgets them",
-  "wasm-core/src/trace/table -> circle":
-    "a table that is full is thinned by thin.c, which reads and rebuilds its columns; the reading half of table.c should be a file below both",
 };

@@ -1,12 +1,12 @@
 /** The fluid model through the worker's verb, and the claims of the figures that are made of it. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Bench, runArtefact, type TimedOutcome } from "../../papers/bench/artefact";
+import { type Runner, runArtefact, type TimedOutcome } from "../../papers/experiment/artefact";
 import { pertFig5 } from "../../papers/pert/fig5";
 import { pertFig13 } from "../../papers/pert/fig13";
 import { columnOf, FLUID, peaksOf, turnsOf } from "../../papers/pert/fluid";
-import { openNodeBench } from "../cli/nodeBench";
 import { nodeJob } from "../cli/nodeJob";
+import { openNodeRunner } from "../cli/nodeRunner";
 import type { LabClient } from "../src/client";
 import { LabFailure } from "../src/failure";
 import { runFluid } from "../src/fluid";
@@ -118,17 +118,17 @@ describe("what trajectories are measured by", () => {
 });
 
 describe("the papers' figures", () => {
-  let bench: Bench;
+  let runner: Runner;
   let client: LabClient;
   beforeAll(() => {
-    ({ bench, client } = openNodeBench());
+    ({ runner, client } = openNodeRunner());
   });
   afterAll(() => client.destroy());
   const settings = { set: {}, seeds: [], size: "quick" } as const;
   const ours = ({ claims }: TimedOutcome, id: string) => claims.find((claim) => claim.id === id)?.ours ?? "";
 
   test("figure 13: every claim by its number", async () => {
-    const outcome = await runArtefact(pertFig13, bench, settings);
+    const outcome = await runArtefact(pertFig13, runner, settings);
     expect(Object.fromEntries(outcome.claims.map(({ id, holds }) => [id, holds]))).toEqual({
       interval: true,
       monotonic: true,
@@ -159,7 +159,7 @@ describe("the papers' figures", () => {
 
   test("figure 5: the curve, also with its thresholds moved", async () => {
     for (const set of [{}, { "cc.pert-red.tmin": 20, "cc.pert-red.tmax": 90, "cc.pert-red.pmax": 0.3 }]) {
-      const { claims, figures } = await runArtefact(pertFig5, bench, { ...settings, set });
+      const { claims, figures } = await runArtefact(pertFig5, runner, { ...settings, set });
       expect(claims.map(({ holds }) => holds)).toEqual([true, true, true, true]);
       expect(figures[0]?.series[0]?.x.length).toBe(101);
     }

@@ -1,6 +1,6 @@
 /*
- * How fast simulations are: the cases of README.md, natively, each the built-in scenario dumbbell-speed with some
- * values laid over. One JSON line a case; the best of the repeats counts.
+ * Measures the speed of simulations: the cases of README.md, natively, each the preset dumbbell-speed with some values
+ * changed. The best time of the repeats is printed, one JSON line per case.
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include <stdio.h>
@@ -50,9 +50,9 @@ static double run(const struct bench_case *one) {
     lab_reset();
     snprintf(document, sizeof document, "{\"kind\":\"simulation\",\"set\":%s,\"scenario\":%s}", one->set, scenario);
     size_t length = strlen(document);
-    uint8_t *room = lab_buffer((uint32_t)length);
-    if (!room) return -1;
-    memcpy(room, document, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    if (!buffer) return -1;
+    memcpy(buffer, document, length);
     double from = seconds();
     int32_t status = lab_open((uint32_t)length);
     while (status == LAB_MORE)

@@ -1,5 +1,5 @@
 /*
- * Fuzzes the whole way of a log: open, feed in pieces whose sizes the input chooses, end, ask for everything. The first
+ * Fuzzes log sessions: open, feed in pieces whose sizes the input chooses, end, read all results. The first
  * two bytes choose the format (or none) and the size of the pieces; the rest is the file. The same bytes in one piece
  * must give the same answer.
  */
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
+#include "requests.h"
 #include "rttlab.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -40,7 +40,7 @@ static int32_t feed_all(const uint8_t *bytes, size_t length, unsigned seed) {
 
 /* Result and tables. */
 static char *answers(int32_t status) {
-    const char *result = ask_everything(status), *tables = lab_tables();
+    const char *result = read_everything(status), *tables = lab_tables();
     char *both = malloc(strlen(result) + strlen(tables) + 1);
     if (!both) abort();
     strcpy(both, result);

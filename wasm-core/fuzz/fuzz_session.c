@@ -1,8 +1,8 @@
 /*
- * Fuzzes sessions through documents that are mostly right: the input chooses the kind (a simulation of a preset, a
- * replay, a model, the fluid model), settings and changes by the catalogue's own keys with values inside, at and
- * outside their ranges, what is recorded, explained and asked for besides, how far each step goes, and what is set
- * while a run plays. Documents that are mostly wrong are the business of fuzz_document.c.
+ * Fuzzes sessions with mostly valid documents: the input chooses the kind (a simulation of a preset, a replay, a model,
+ * the fluid model), settings and changes by the catalogue's keys with values inside, at and outside their ranges, what
+ * is recorded, explained and requested besides, the length of each step, and the changes while a run plays. Mostly
+ * invalid documents are the subject of fuzz_document.c.
  */
 #include <dirent.h>
 #include <stdarg.h>
@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
 #include "catalogue/module.h"
 #include "catalogue/registry.h"
+#include "requests.h"
 #include "rttlab.h"
 #include "support/preset_file.h"
 
@@ -24,13 +24,13 @@
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* ---- choices out of the input ------------------------------------------------------------------------------------ */
+/* ---- choices from the input -------------------------------------------------------------------------------------- */
 
 struct input {
     const uint8_t *at, *end;
 };
 
-/* Zeros behind the end of the input. */
+/* The next byte; 0 past the end of the input. */
 static unsigned byte_of(struct input *input) {
     return input->at < input->end ? *input->at++ : 0;
 }
@@ -59,9 +59,9 @@ __attribute__((format(printf, 1, 2))) static void put(const char *format, ...) {
 }
 
 static void put_choice(struct input *input, const struct param *param) {
-    char room[64];
+    char buffer[64];
     int count = param_choice_count(param);
-    put("\"%s\"", param_choice_id(param, (int)choose(input, (unsigned)count), room, sizeof room));
+    put("\"%s\"", param_choice_id(param, (int)choose(input, (unsigned)count), buffer, sizeof buffer));
 }
 
 static void put_number(struct input *input, const struct param *param) {
@@ -96,7 +96,7 @@ static void put_number(struct input *input, const struct param *param) {
     put("%.17g", param->type == PARAM_INTEGER ? (double)(int64_t)value : value);
 }
 
-/* A value of a parameter, now and then of another type than it takes. */
+/* Writes a value of a parameter, sometimes of a wrong type. */
 static void put_value(struct input *input, const struct param *param) {
     static const char *const strange[] = {"null", "true", "-1", "1e308", "\"\"", "[]", "{}", "\"none\"", "0"};
     if (choose(input, 24) == 0) {
@@ -131,7 +131,7 @@ static const char *instance_of(struct input *input, const char *kind) {
     return strcmp(kind, "link") == 0 ? links[nth] : flows[nth];
 }
 
-/* A parameter of the catalogue, with its key written; of the module `only`, or of any. */
+/* Chooses a parameter of the module `only`, or of any, and writes its key. */
 static const struct param *put_key(struct input *input, const struct module *only) {
     int count = 0;
     while (registry_at(count))
@@ -169,7 +169,7 @@ static void put_changes(struct input *input) {
     put("]");
 }
 
-/* What every session that has estimators may be asked besides. */
+/* Writes the further requests that every session with estimators accepts. */
 static void put_insights(struct input *input, const char *flow) {
     static const char *const records[] = {"all", "none", "state", "neither"};
     put(",\"record\":\"%s\"", records[choose(input, 4)]);
@@ -214,12 +214,12 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     DIR *folder = opendir("presets");
     if (!folder) abort();
     for (struct dirent *entry; (entry = readdir(folder)) && preset_count < PRESETS_MAX;) {
-        char *id = preset_ids[preset_count], room[PRESET_FILE_BYTES];
+        char *id = preset_ids[preset_count], buffer[PRESET_FILE_BYTES];
         char *end = strstr(entry->d_name, ".json");
         if (!end || end[5] || end - entry->d_name >= (long)sizeof preset_ids[0]) continue;
         memcpy(id, entry->d_name, (size_t)(end - entry->d_name));
         id[end - entry->d_name] = '\0';
-        if (preset_scenario(id, room)) preset_count++; /* registry.json and the schema hold no scenario */
+        if (preset_scenario(id, buffer)) preset_count++; /* registry.json and the schema hold no scenario */
     }
     closedir(folder);
     if (preset_count == 0) abort();
@@ -234,19 +234,19 @@ static int32_t open_built(void) {
     return open_document(document, length);
 }
 
-/* A change while the run plays: refused or taken, the session goes on. */
+/* Changes a parameter while the run plays; the session continues, whether the change is refused or not. */
 static void set_now(struct input *input) {
     length = 0;
     put_settings(input, NULL);
-    uint8_t *room = lab_buffer((uint32_t)length);
-    memcpy(room, document, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    memcpy(buffer, document, length);
     int32_t status = lab_set((uint32_t)length);
     if (status == LAB_BUG || status == LAB_NO_MEMORY) abort();
 }
 
 static void simulate(struct input *input) {
-    static char room[PRESET_FILE_BYTES];
-    const char *scenario = preset_scenario(preset_ids[choose(input, preset_count)], room);
+    static char buffer[PRESET_FILE_BYTES];
+    const char *scenario = preset_scenario(preset_ids[choose(input, preset_count)], buffer);
     if (!scenario) abort();
     put("{\"kind\":\"simulation\",\"play\":%s,\"set\":", choose(input, 2) ? "true" : "false");
     put_settings(input, NULL);
@@ -259,9 +259,9 @@ static void simulate(struct input *input) {
         double until_ns = choose(input, 4) ? share(input) * 2e9 * (step + 1) : choose(input, 2) ? -1 : 1e18;
         status = lab_step(until_ns, 1 + choose(input, EVENTS_MAX));
         if (status == LAB_MORE && choose(input, 4) == 0) set_now(input);
-        if (choose(input, 16) == 0) ask_everything(status);
+        if (choose(input, 16) == 0) read_everything(status);
     }
-    ask_everything(status);
+    read_everything(status);
 }
 
 static void replay(struct input *input) {
@@ -283,7 +283,7 @@ static void replay(struct input *input) {
     if (status == LAB_MORE) status = feed_bytes(rows, 0);
     for (int step = 0; step < STEPS_MAX && status == LAB_MORE; step++)
         status = lab_step(0, 1 + choose(input, 100));
-    ask_everything(status);
+    read_everything(status);
 }
 
 static void model(struct input *input) {
@@ -296,7 +296,7 @@ static void model(struct input *input) {
     int32_t status = open_built();
     for (int step = 0; step < STEPS_MAX && status == LAB_MORE; step++)
         status = lab_step(0, 1 + choose(input, EVENTS_MAX));
-    ask_everything(status);
+    read_everything(status);
 }
 
 static void put_fluid_key(struct input *input) {
@@ -321,7 +321,7 @@ static void fluid(struct input *input) {
     int32_t status = open_built();
     for (int step = 0; step < STEPS_MAX && status == LAB_MORE; step++)
         status = lab_step(0, 1 + choose(input, 200));
-    ask_everything(status);
+    read_everything(status);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -3,12 +3,12 @@
 import { figureCsv } from "../../../figure/figureTable";
 import {
   type Artefact,
-  BenchError,
   isPlanned,
+  RunnerError,
   runArtefact,
   seedsOf,
   type TimedOutcome,
-} from "../../../papers/bench/artefact";
+} from "../../../papers/experiment/artefact";
 import { ARTEFACTS, findArtefact } from "../../../papers/registry";
 import { catalogue } from "../../generated/catalogue";
 import { failure, LabFailure } from "../../src/failure";
@@ -16,7 +16,7 @@ import { parseSettings } from "../../src/params";
 import { parseArgs, refuseOptionsOfNothing } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { checkWritable, writeText } from "../files";
-import { openNodeBench } from "../nodeBench";
+import { openNodeRunner } from "../nodeRunner";
 import { textTable } from "../textTable";
 
 /** Someone who watches wants to see that it goes on, not how fast. */
@@ -120,12 +120,12 @@ function progressTeller(io: Io): (share: number) => void {
 }
 
 async function run(artefact: Artefact, settings: Parameters<typeof runArtefact>[2], io: Io): Promise<TimedOutcome> {
-  const { bench, client } = openNodeBench();
+  const { runner, client } = openNodeRunner();
   try {
-    return await runArtefact(artefact, bench, settings, { onProgress: progressTeller(io) });
+    return await runArtefact(artefact, runner, settings, { onProgress: progressTeller(io) });
   } catch (thrown) {
     // What the core refuses is bad input; here it is known by its words.
-    throw thrown instanceof BenchError ? new LabFailure(thrown.error) : thrown;
+    throw thrown instanceof RunnerError ? new LabFailure(thrown.error) : thrown;
   } finally {
     client.destroy();
   }

@@ -14,7 +14,7 @@
 
 static struct {
     void **block; /* NULL: given back */
-    size_t count, room;
+    size_t count, capacity;
 } blocks;
 
 /* Sizes that were given back, and how many blocks of each would be used again. */
@@ -25,9 +25,9 @@ static size_t arena_top; /* bytes given out */
 static size_t ceiling = ARENA_CEILING_BYTES;
 
 static void *new_block(size_t bytes) {
-    if (blocks.count == blocks.room) {
-        blocks.room = blocks.room ? blocks.room * 2 : 1024;
-        blocks.block = realloc(blocks.block, blocks.room * sizeof *blocks.block);
+    if (blocks.count == blocks.capacity) {
+        blocks.capacity = blocks.capacity ? blocks.capacity * 2 : 1024;
+        blocks.block = realloc(blocks.block, blocks.capacity * sizeof *blocks.block);
         if (!blocks.block) abort();
     }
     void *block = calloc(1, bytes ? bytes : 1);

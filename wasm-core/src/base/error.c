@@ -35,8 +35,8 @@ int32_t fail_status(void) {
 
 const char *fail_json(void) {
     if (!failed_code[0]) return "null";
-    static char room[1200];
-    struct text t = {room, 0, sizeof room, 0};
+    static char buffer[1200];
+    struct text t = {buffer, 0, sizeof buffer, 0};
     json_begin(&t, '{');
     json_put_string(&t, "code", failed_code);
     json_put_string(&t, "message", failed_message);

@@ -25,12 +25,12 @@ void note_add(struct notes *notes, enum note note, double at) {
 }
 
 static void write_id(struct text *out, const char *id) {
-    char room[64];
+    char buffer[64];
     int i = 0;
-    for (; id[i] && i < (int)sizeof room - 1; i++)
-        room[i] = id[i] == '_' ? '-' : id[i];
-    room[i] = '\0';
-    json_put_string(out, "id", room);
+    for (; id[i] && i < (int)sizeof buffer - 1; i++)
+        buffer[i] = id[i] == '_' ? '-' : id[i];
+    buffer[i] = '\0';
+    json_put_string(out, "id", buffer);
 }
 
 static void write_text(struct text *out, const char *sentence, const char *detail) {

@@ -9,22 +9,22 @@
 
 #include "base/arena.h"
 
-#define TEXT_FIRST_ROOM ((size_t)1024)
+#define TEXT_FIRST_CAPACITY ((size_t)1024)
 
 static int text_reserve(struct text *t, size_t more) {
     size_t need = t->length + more + 1;
-    if (need <= t->room) return 1;
-    size_t room = t->room ? t->room : TEXT_FIRST_ROOM;
-    while (room < need)
-        room *= 2;
-    char *bytes = arena_alloc(room);
+    if (need <= t->capacity) return 1;
+    size_t capacity = t->capacity ? t->capacity : TEXT_FIRST_CAPACITY;
+    while (capacity < need)
+        capacity *= 2;
+    char *bytes = arena_alloc(capacity);
     if (!bytes) {
         t->failed = 1;
         return 0;
     }
     if (t->length) memcpy(bytes, t->bytes, t->length);
     t->bytes = bytes;
-    t->room = room;
+    t->capacity = capacity;
     return 1;
 }
 

@@ -7,7 +7,7 @@
 
 struct text {
     char *bytes; /* NUL-terminated once anything was added */
-    size_t length, room;
+    size_t length, capacity;
     int failed; /* the arena ran out: `bytes` is then cut */
 };
 

@@ -132,9 +132,9 @@ int32_t param_read(const struct param *param, const struct json *json, const cha
 /* Writes one value as JSON, the way param_read reads it. */
 void param_write(struct text *out, const struct param *param, double value);
 
-/* Number of choices, and the id of one (copied into `room`, which has `room_bytes`). */
+/* Number of choices, and the id of one (copied into `buffer`, of `buffer_bytes`). */
 int param_choice_count(const struct param *param);
-const char *param_choice_id(const struct param *param, int index, char *room, int room_bytes);
+const char *param_choice_id(const struct param *param, int index, char *buffer, int buffer_bytes);
 
 /* Index of a choice by its id, or -1. */
 int param_choice_index(const struct param *param, const char *id);

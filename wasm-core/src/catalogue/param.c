@@ -9,19 +9,19 @@
 #include "rttlab.h"
 
 /* "@kind" or "@kind?": the kind without its marks; NULL when the choices are spelled out. */
-static const char *choice_kind(const struct param *param, char *room, size_t room_bytes, int *with_none) {
+static const char *choice_kind(const struct param *param, char *buffer, size_t buffer_bytes, int *with_none) {
     if (!param->choices || param->choices[0] != '@') return NULL;
-    snprintf(room, room_bytes, "%s", param->choices + 1);
-    size_t length = strlen(room);
-    *with_none = length && room[length - 1] == '?';
-    if (*with_none) room[length - 1] = '\0';
-    return room;
+    snprintf(buffer, buffer_bytes, "%s", param->choices + 1);
+    size_t length = strlen(buffer);
+    *with_none = length && buffer[length - 1] == '?';
+    if (*with_none) buffer[length - 1] = '\0';
+    return buffer;
 }
 
 int param_choice_count(const struct param *param) {
-    char room[32];
+    char buffer[32];
     int with_none = 0;
-    const char *kind = choice_kind(param, room, sizeof room, &with_none);
+    const char *kind = choice_kind(param, buffer, sizeof buffer, &with_none);
     if (kind) return registry_count(kind) + with_none;
     if (!param->choices) return 0;
     int count = 1;
@@ -30,30 +30,30 @@ int param_choice_count(const struct param *param) {
     return count;
 }
 
-const char *param_choice_id(const struct param *param, int index, char *room, int room_bytes) {
-    char kind_room[32];
+const char *param_choice_id(const struct param *param, int index, char *buffer, int buffer_bytes) {
+    char kind_buffer[32];
     int with_none = 0;
-    const char *kind = choice_kind(param, kind_room, sizeof kind_room, &with_none);
+    const char *kind = choice_kind(param, kind_buffer, sizeof kind_buffer, &with_none);
     if (kind) {
         const struct module *module = with_none && index == 0 ? NULL : registry_of_kind(kind, index - with_none);
-        snprintf(room, (size_t)room_bytes, "%s", module ? module->id : "none");
-        return room;
+        snprintf(buffer, (size_t)buffer_bytes, "%s", module ? module->id : "none");
+        return buffer;
     }
     const char *at = param->choices;
     while (index-- > 0 && (at = strchr(at, '|')))
         at++;
     if (!at) return "";
     size_t length = strcspn(at, "=|");
-    snprintf(room, (size_t)room_bytes, "%.*s", (int)length, at);
-    return room;
+    snprintf(buffer, (size_t)buffer_bytes, "%.*s", (int)length, at);
+    return buffer;
 }
 
 /* Index of the choice whose id is the first `length` characters of `id`, or -1. */
 static int choice_index(const struct param *param, const char *id, size_t length) {
-    char room[64];
+    char buffer[64];
     int count = param_choice_count(param);
     for (int i = 0; i < count; i++) {
-        const char *choice = param_choice_id(param, i, room, sizeof room);
+        const char *choice = param_choice_id(param, i, buffer, sizeof buffer);
         if (strncmp(choice, id, length) == 0 && choice[length] == '\0') return i;
     }
     return -1;
@@ -110,12 +110,12 @@ double param_step(const struct param *param) {
     return param->step != 0 ? param->step : 1;
 }
 
-static void list_choices(const struct param *param, char *room, size_t room_bytes) {
+static void list_choices(const struct param *param, char *buffer, size_t buffer_bytes) {
     size_t used = 0;
     char id[64];
-    room[0] = '\0';
-    for (int i = 0; i < param_choice_count(param) && used < room_bytes; i++) {
-        int wrote = snprintf(room + used, room_bytes - used, "%s%s", i ? ", " : "Choose one of ",
+    buffer[0] = '\0';
+    for (int i = 0; i < param_choice_count(param) && used < buffer_bytes; i++) {
+        int wrote = snprintf(buffer + used, buffer_bytes - used, "%s%s", i ? ", " : "Choose one of ",
                              param_choice_id(param, i, id, sizeof id));
         used += wrote > 0 ? (size_t)wrote : 0;
     }

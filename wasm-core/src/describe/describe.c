@@ -17,7 +17,7 @@ static const char *type_name(enum param_type type) {
     return names[type];
 }
 
-/* The label of a choice: behind '=', or the module's own. */
+/* The label of a choice: the text after '=', or the module's label. */
 static void write_choice(struct text *out, const struct param *param, int index) {
     char id[64];
     param_choice_id(param, index, id, sizeof id);
@@ -44,7 +44,7 @@ static void write_choice(struct text *out, const struct param *param, int index)
     json_end(out, '}');
 }
 
-/* `run.seed`, `link.*.rate`, `estimator.experts.n`. */
+/* The catalogue key, e.g. `run.seed`, `link.*.rate`, `estimator.experts.n`. */
 static void write_key(struct text *out, const struct module *module, const struct param *param) {
     char key[128];
     snprintf(key, sizeof key, "%s%s%s.%s", module->kind, module->id[0] ? "." : "", module->id, param->id);
@@ -94,7 +94,7 @@ static void write_param(struct text *out, const struct module *module, const str
     json_end(out, '}');
 }
 
-/* Lines of `text` as a list of strings. */
+/* Writes the lines of `text` as a list of strings. */
 static void write_lines(struct text *out, const char *key, const char *text) {
     json_key(out, key);
     json_begin(out, '[');

@@ -1,7 +1,7 @@
 /*
- * The core's description of itself. It is linked into a program of its own, which the build runs once to generate the
- * catalogue: the texts that only a description needs are compiled for that program alone (LAB_TEXT in
- * catalogue/module.h), and are not in what the page downloads.
+ * The core's description of its modules and parameters. It is linked into a separate program, which the build runs once
+ * to generate the catalogue. Texts that only the description uses are compiled for that program alone (LAB_TEXT in
+ * catalogue/module.h); the wasm that the page downloads does not contain them.
  */
 #ifndef LAB_DESCRIBE_H
 #define LAB_DESCRIBE_H

@@ -47,7 +47,7 @@ static int octave_of(double value) {
 }
 
 /* A number as TeX, in brackets where it is negative and something stands before it. */
-LAB_COLD static void show(char *room, double value, int decimals_max, int first) {
+LAB_COLD static void show(char *buffer, double value, int decimals_max, int first) {
     char number[NUMBER_BYTES];
     double size = fabs(value);
     int octave = size > 0 && isfinite(size) ? octave_of(size) : 0, decimals = SHOWN_DIGITS - 1 - octave;
@@ -66,31 +66,31 @@ LAB_COLD static void show(char *room, double value, int decimals_max, int first)
                                            : decimals_max,
                  value);
     if (!strchr(number, '\\')) drop_zeros(number);
-    snprintf(room, NUMBER_BYTES, value < 0 && !first ? "(%s)" : "%s", number);
+    snprintf(buffer, NUMBER_BYTES, value < 0 && !first ? "(%s)" : "%s", number);
 }
 
 /* Whether nothing stands before the next number that it would have to be bracketed from. */
-static int opens(const char *room, size_t length) {
-    while (length && room[length - 1] == ' ')
+static int opens(const char *buffer, size_t length) {
+    while (length && buffer[length - 1] == ' ')
         length--;
-    return !length || strchr("=|({,", room[length - 1]) != NULL;
+    return !length || strchr("=|({,", buffer[length - 1]) != NULL;
 }
 
-LAB_COLD static void fill(const struct anatomy *anatomy, char *room, const char *numbers, va_list values) {
+LAB_COLD static void fill(const struct anatomy *anatomy, char *buffer, const char *numbers, va_list values) {
     size_t length = 0;
     for (const char *at = numbers; *at && length + NUMBER_BYTES < NUMBERS_BYTES; at++) {
         if (*at != '@' && *at != '#') {
-            room[length++] = *at;
+            buffer[length++] = *at;
             continue;
         }
         double value = va_arg(values, double);
         if (*at == '@')
-            show(room + length, value / anatomy->per_unit, TIME_DECIMALS, opens(room, length));
+            show(buffer + length, value / anatomy->per_unit, TIME_DECIMALS, opens(buffer, length));
         else
-            show(room + length, value, DECIMALS_MAX, opens(room, length));
-        length += strlen(room + length);
+            show(buffer + length, value, DECIMALS_MAX, opens(buffer, length));
+        length += strlen(buffer + length);
     }
-    room[length] = '\0';
+    buffer[length] = '\0';
 }
 
 LAB_COLD static void write_line(struct anatomy *anatomy, const char *tex, const char *numbers, double value,
@@ -104,21 +104,21 @@ LAB_COLD static void write_line(struct anatomy *anatomy, const char *tex, const 
 }
 
 void anatomy_time(struct anatomy *anatomy, double value, const char *tex, const char *numbers, ...) {
-    char room[NUMBERS_BYTES];
+    char buffer[NUMBERS_BYTES];
     va_list values;
     va_start(values, numbers);
-    fill(anatomy, room, numbers, values);
+    fill(anatomy, buffer, numbers, values);
     va_end(values);
-    write_line(anatomy, tex, room, value / anatomy->per_unit, anatomy->unit);
+    write_line(anatomy, tex, buffer, value / anatomy->per_unit, anatomy->unit);
 }
 
 void anatomy_value(struct anatomy *anatomy, double value, const char *unit, const char *tex, const char *numbers, ...) {
-    char room[NUMBERS_BYTES];
+    char buffer[NUMBERS_BYTES];
     va_list values;
     va_start(values, numbers);
-    fill(anatomy, room, numbers, values);
+    fill(anatomy, buffer, numbers, values);
     va_end(values);
-    write_line(anatomy, tex, room, value, unit);
+    write_line(anatomy, tex, buffer, value, unit);
 }
 
 void anatomy_remark(struct anatomy *anatomy, const char *tex) {
@@ -135,9 +135,9 @@ void anatomy_bounds(struct anatomy *anatomy, double formula_ns, double rto_ns) {
 }
 
 int anatomy_weigh(struct anatomy *anatomy, int count) {
-    double *room = ARENA_ARRAY(double, 5 * (size_t)count);
-    if (!room) return 0;
-    anatomy->weights =
-        (struct anatomy_weights){count, room, room + count, room + 2 * count, room + 3 * count, room + 4 * count};
+    double *values = ARENA_ARRAY(double, 5 * (size_t)count);
+    if (!values) return 0;
+    anatomy->weights = (struct anatomy_weights){
+        count, values, values + count, values + 2 * count, values + 3 * count, values + 4 * count};
     return 1;
 }

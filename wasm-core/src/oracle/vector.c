@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The session kind "vector": {kind, algorithm, case} in, the core's numbers for that case out. */
+/* The session kind "vector": reads {kind, algorithm, case}, writes the core's numbers for that case. */
 #include "oracle/vector.h"
 
 #include <math.h>
@@ -90,17 +90,17 @@ void vector_write_array(struct text *out, const char *key, const double *values,
     json_end(out, ']');
 }
 
-int vector_table_start(struct vector_table *table, const char *const *names, int room) {
-    *table = (struct vector_table){.names = names, .room = room};
+int vector_table_start(struct vector_table *table, const char *const *names, int capacity) {
+    *table = (struct vector_table){.names = names, .capacity = capacity};
     while (names[table->columns])
         table->columns++;
-    table->values = ARENA_ARRAY(double, (size_t)(room > 0 ? room : 1) * (size_t)table->columns);
+    table->values = ARENA_ARRAY(double, (size_t)(capacity > 0 ? capacity : 1) * (size_t)table->columns);
     if (!table->values) fail_no_memory("the vectors");
     return table->values != NULL;
 }
 
 void vector_table_add(struct vector_table *table, const double *row) {
-    if (table->rows == table->room) return;
+    if (table->rows == table->capacity) return;
     memcpy(table->values + (size_t)table->rows * (size_t)table->columns, row, sizeof *row * (size_t)table->columns);
     table->rows++;
 }

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The exports of rttlab.h: one session, its input buffer and its answers. */
+/* The exports of rttlab.h: one session, its input buffer, its answers. */
 #include "rttlab.h"
 
 #include <string.h>
@@ -14,11 +14,11 @@
 
 static struct session *session;
 static uint8_t *input;
-static uint32_t input_room;
-/* Buffers of the answers, reused: a played run requests its result many thousand times. */
+static uint32_t input_capacity;
+/* Answer buffers, reused: a played run requests its result many thousand times. */
 static struct text result_text, tables_text;
 
-/* Weak: a program that links more than the core replaces it. */
+/* Weak: programs that link src/oracle define it. */
 __attribute__((weak)) const struct session_kind *session_further;
 
 static const struct session_kind *find_kind(const char *id) {
@@ -29,10 +29,10 @@ static const struct session_kind *find_kind(const char *id) {
     return session_further && strcmp(session_further->id, id) == 0 ? session_further : NULL;
 }
 
-static struct text *answer_in(struct text *room) {
-    room->length = 0;
-    room->failed = 0;
-    return room;
+static struct text *start_answer(struct text *answer) {
+    answer->length = 0;
+    answer->failed = 0;
+    return answer;
 }
 
 int32_t session_init(struct session *s, const struct session_kind *kind) {
@@ -42,21 +42,22 @@ int32_t session_init(struct session *s, const struct session_kind *kind) {
 }
 
 uint8_t *lab_buffer(uint32_t bytes) {
-    if (!input || bytes > input_room) {
-        /* Rooms double, so that the sum of the outgrown ones stays below the last. */
-        uint32_t room = input_room ? input_room : 65536;
-        while (room < bytes && room < ((uint32_t)1 << 30))
-            room *= 2;
-        input = arena_alloc(room);
-        input_room = input ? room : 0;
+    if (!input || bytes > input_capacity) {
+        /* The capacity doubles, so that all outgrown buffers together take less than the last one. */
+        uint32_t capacity = input_capacity ? input_capacity : 65536;
+        while (capacity < bytes && capacity < ((uint32_t)1 << 30))
+            capacity *= 2;
+        input = arena_alloc(capacity);
+        input_capacity = input ? capacity : 0;
     }
     if (!input) fail_no_memory("the input");
     return input;
 }
 
 static const struct json *read_document(uint32_t bytes) {
-    if (bytes > input_room) {
-        fail(LAB_BUG, "overrun", "", "Report this.", "The caller says %u bytes but asked for %u.", bytes, input_room);
+    if (bytes > input_capacity) {
+        fail(LAB_BUG, "overrun", "", "Report this.", "The caller says %u bytes but asked for %u.", bytes,
+             input_capacity);
         return NULL;
     }
     return json_parse((const char *)input, bytes);
@@ -76,7 +77,7 @@ int32_t lab_open(uint32_t bytes) {
 
 int32_t lab_feed(uint32_t bytes) {
     if (fail_status()) return fail_status();
-    if (!session || !session->kind->feed || bytes > input_room)
+    if (!session || !session->kind->feed || bytes > input_capacity)
         return fail(LAB_BUG, "feed", "", "Report this.", "This session reads no bytes.");
     return session->kind->feed(session, input, bytes);
 }
@@ -93,13 +94,13 @@ int32_t lab_set(uint32_t bytes) {
     if (!session || !session->kind->set) return fail(LAB_BUG, "set", "", "Report this.", "This session cannot change.");
     const struct json *values = read_document(bytes);
     int32_t status = values ? session->kind->set(session, values) : fail_status();
-    /* A change that is refused leaves the session as it was: the next call is free to go on. */
+    /* A refused change leaves the session unchanged, so later calls may continue. */
     if (status == LAB_BAD_INPUT) error_clear();
     return status;
 }
 
 const char *lab_result(void) {
-    struct text *out = answer_in(&result_text);
+    struct text *out = start_answer(&result_text);
     json_begin(out, '{');
     if (session && session->kind->result) session->kind->result(session, out);
     if (session) {
@@ -115,7 +116,7 @@ const char *lab_result(void) {
 }
 
 const char *lab_tables(void) {
-    struct text *out = answer_in(&tables_text);
+    struct text *out = start_answer(&tables_text);
     if (session)
         tables_write(session->tables, out);
     else
@@ -135,12 +136,12 @@ const void *lab_grid(uint32_t grid, uint32_t part) {
     return session ? tables_grid(session->tables, grid, part) : NULL;
 }
 
-/* For native tests, which open many sessions in one process. */
+/* For native programs, which open many sessions in one process. */
 void lab_reset(void);
 void lab_reset(void) {
     session = NULL;
     input = NULL;
-    input_room = 0;
+    input_capacity = 0;
     result_text = tables_text = (struct text){0};
     fail_reset();
     arena_reset();

@@ -14,41 +14,41 @@
 
 /* ---- opening ----------------------------------------------------------------------------------------------------- */
 
-static int32_t choose_estimators(struct through *through, const struct json *ids) {
+static int32_t choose_estimators(struct pipeline *pipeline, const struct json *ids) {
     for (const struct json *id = ids ? ids->child : NULL; id; id = id->next) {
         const char *name = id->type == JSON_STRING ? id->string : "";
         int index = registry_index("estimator", name);
         if (index < 0)
             return fail(LAB_BAD_INPUT, "no-such-estimator", "estimators", "See `lab catalog` for their ids.",
                         "There is no estimator '%s'.", name);
-        if (through->count == OBSERVED_MAX) break;
-        through->estimators[through->count] = estimator_at(index);
-        through->params[through->count++] = settings_values(through->settings, "estimator", name);
+        if (pipeline->count == OBSERVED_MAX) break;
+        pipeline->estimators[pipeline->count] = estimator_at(index);
+        pipeline->params[pipeline->count++] = settings_values(pipeline->settings, "estimator", name);
     }
     return 0;
 }
 
-static int32_t read_range(struct through *through, const struct json *range) {
-    through->from_s = -(double)INFINITY;
-    through->to_s = (double)INFINITY;
+static int32_t read_range(struct pipeline *pipeline, const struct json *range) {
+    pipeline->from_s = -(double)INFINITY;
+    pipeline->to_s = (double)INFINITY;
     if (!range || range->type == JSON_NULL) return 0;
     const struct json *from = range->type == JSON_ARRAY ? range->child : NULL, *to = from ? from->next : NULL;
     if (!to || from->type != JSON_NUMBER || to->type != JSON_NUMBER)
         return fail(LAB_BAD_INPUT, "bad-range", "range", "Give [from, to] in seconds.", "The range is no pair.");
-    through->from_s = from->number;
-    through->to_s = to->number;
+    pipeline->from_s = from->number;
+    pipeline->to_s = to->number;
     return 0;
 }
 
-static int32_t read_settings(struct through *through, const struct json *set, const char *own_settings) {
+static int32_t read_settings(struct pipeline *pipeline, const struct json *set, const char *own_settings) {
     const struct json *own = own_settings ? json_parse(own_settings, strlen(own_settings)) : NULL;
-    int32_t status = own ? settings_override(through->settings, own) : 0;
-    return !status && set ? settings_override(through->settings, set) : status;
+    int32_t status = own ? settings_override(pipeline->settings, own) : 0;
+    return !status && set ? settings_override(pipeline->settings, set) : status;
 }
 
-static void read_context(struct through *through) {
-    const double *rto = settings_values(through->settings, "rto", "");
-    through->context = (struct estimator_context){
+static void read_context(struct pipeline *pipeline) {
+    const double *rto = settings_values(pipeline->settings, "rto", "");
+    pipeline->context = (struct estimator_context){
         .rtt_max_ns = (double)NAN,
         .common_bounds = (int)rto[RTO_BOUNDS] == RTO_BOUNDS_COMMON,
         .common_min_ns = rto[RTO_MIN] * NS_PER_MS,
@@ -56,52 +56,53 @@ static void read_context(struct through *through) {
     };
 }
 
-int32_t through_open(struct through *through, const struct session_kind *kind, const struct json *document,
-                     const char *flow, const char *own_settings) {
+int32_t pipeline_open(struct pipeline *pipeline, const struct session_kind *kind, const struct json *document,
+                      const char *flow, const char *own_settings) {
     const struct json *state = json_member(document, "state");
-    if (session_init(&through->session, kind) || !(through->settings = settings_new())) return fail_status();
-    snprintf(through->flow, sizeof through->flow, "%s", flow);
-    through->record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
-    through->record_state = state && state->type == JSON_TRUE;
-    through->explain = explain_new(document);
-    through->operating = operating_new(document);
-    int32_t status = read_settings(through, json_member(document, "set"), own_settings);
-    if (!status) status = choose_estimators(through, json_member(document, "estimators"));
-    if (!status) status = read_range(through, json_member(document, "range"));
-    if (!status) read_context(through);
+    if (session_init(&pipeline->session, kind) || !(pipeline->settings = settings_new())) return fail_status();
+    snprintf(pipeline->flow, sizeof pipeline->flow, "%s", flow);
+    pipeline->record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
+    pipeline->record_state = state && state->type == JSON_TRUE;
+    pipeline->explain = explain_new(document);
+    pipeline->operating = operating_new(document);
+    int32_t status = read_settings(pipeline, json_member(document, "set"), own_settings);
+    if (!status) status = choose_estimators(pipeline, json_member(document, "estimators"));
+    if (!status) status = read_range(pipeline, json_member(document, "range"));
+    if (!status) read_context(pipeline);
     return status;
 }
 
-/* ---- rows through ------------------------------------------------------------------------------------------------ */
+/* ---- rows -------------------------------------------------------------------------------------------------------- */
 
-static int start_window(struct through *through) {
+static int start_window(struct pipeline *pipeline) {
     static const struct column_spec columns[] = {
         {"time", "Time", "s"}, {"cwnd", "cwnd", "segments"}, {"ssthresh", "ssthresh", "segments"}};
     char id[TABLE_ID_BYTES];
-    snprintf(id, sizeof id, "flow.%.72s.window", through->flow);
-    through->window = table_new(through->session.tables, "window", through->flow, id, columns, LAB_COUNT(columns), 1);
-    return through->window != NULL;
+    snprintf(id, sizeof id, "flow.%.72s.window", pipeline->flow);
+    pipeline->window =
+        table_new(pipeline->session.tables, "window", pipeline->flow, id, columns, LAB_COUNT(columns), 1);
+    return pipeline->window != NULL;
 }
 
-int32_t through_begin(struct through *through, double rtt_max_ns, int has_window) {
-    through->context.rtt_max_ns = rtt_max_ns > 0 ? rtt_max_ns : (double)NAN;
+int32_t pipeline_begin(struct pipeline *pipeline, double rtt_max_ns, int has_window) {
+    pipeline->context.rtt_max_ns = rtt_max_ns > 0 ? rtt_max_ns : (double)NAN;
     struct observer_spec spec = {
-        .flow = through->flow,
-        .count = through->count,
-        .estimators = through->estimators,
-        .params = through->params,
+        .flow = pipeline->flow,
+        .count = pipeline->count,
+        .estimators = pipeline->estimators,
+        .params = pipeline->params,
         .driver = -1,
-        .context = &through->context,
-        .from_s = through->from_s,
-        .to_s = through->to_s,
-        .record = through->record,
-        .record_state = through->record_state,
-        .explain = through->explain,
-        .operating = through->operating,
+        .context = &pipeline->context,
+        .from_s = pipeline->from_s,
+        .to_s = pipeline->to_s,
+        .record = pipeline->record,
+        .record_state = pipeline->record_state,
+        .explain = pipeline->explain,
+        .operating = pipeline->operating,
     };
-    through->observer = observer_new(through->session.tables, &through->session.notes, &spec);
-    if (!through->observer) return fail_status();
-    if (through->record && has_window && !start_window(through)) return fail_no_memory("the window");
+    pipeline->observer = observer_new(pipeline->session.tables, &pipeline->session.notes, &spec);
+    if (!pipeline->observer) return fail_status();
+    if (pipeline->record && has_window && !start_window(pipeline)) return fail_no_memory("the window");
     return LAB_MORE;
 }
 
@@ -110,10 +111,10 @@ static int is_sequence(double value) {
     return value >= 0 && value < SEQUENCE_END;
 }
 
-int through_row(struct through *through, const struct through_row *row) {
-    if (through->window) {
+int pipeline_row(struct pipeline *pipeline, const struct pipeline_row *row) {
+    if (pipeline->window) {
         double window[] = {row->time_ns / NS_PER_S, row->cwnd, row->ssthresh};
-        if (!isnan(row->cwnd) && !table_add(through->window, window)) return fail_no_memory("the window"), 0;
+        if (!isnan(row->cwnd) && !table_add(pipeline->window, window)) return fail_no_memory("the window"), 0;
     }
     if (isnan(row->rtt_ns)) return 1;
     int has_sequence = is_sequence(row->snd_una) && is_sequence(row->snd_nxt);
@@ -126,20 +127,20 @@ int through_row(struct through *through, const struct through_row *row) {
         .cwnd_segments = row->cwnd,
         .ssthresh_segments = row->ssthresh,
     };
-    return observer_sample(through->observer, &sample) || (fail_no_memory("the samples"), 0);
+    return observer_sample(pipeline->observer, &sample) || (fail_no_memory("the samples"), 0);
 }
 
 /* ---- result ------------------------------------------------------------------------------------------------------ */
 
-void through_result(const struct through *through, struct text *out) {
-    json_put_string(out, "flow", through->flow);
-    json_put_integer(out, "samples", through->observer ? observer_samples(through->observer) : 0);
+void pipeline_result(const struct pipeline *pipeline, struct text *out) {
+    json_put_string(out, "flow", pipeline->flow);
+    json_put_integer(out, "samples", pipeline->observer ? observer_samples(pipeline->observer) : 0);
     json_key(out, "estimators");
     json_begin(out, '[');
-    if (through->observer) observer_write(through->observer, NULL, out);
+    if (pipeline->observer) observer_write(pipeline->observer, NULL, out);
     json_end(out, ']');
-    explain_write(through->explain, out);
-    operating_write(through->operating, out);
+    explain_write(pipeline->explain, out);
+    operating_write(pipeline->operating, out);
 }
 
 static void write_values(const struct module *module, const double *values, struct text *out) {
@@ -152,13 +153,13 @@ static void write_values(const struct module *module, const double *values, stru
     }
 }
 
-void through_in_force(const struct through *through, const struct module *source, const double *values,
-                      struct text *out) {
+void pipeline_in_force(const struct pipeline *pipeline, const struct module *source, const double *values,
+                       struct text *out) {
     json_key(out, "inForce");
     json_begin(out, '{');
-    for (int i = 0; i < through->count; i++)
-        write_values(&through->estimators[i]->module, through->params[i], out);
-    write_values(registry_find("rto", ""), settings_values(through->settings, "rto", ""), out);
+    for (int i = 0; i < pipeline->count; i++)
+        write_values(&pipeline->estimators[i]->module, pipeline->params[i], out);
+    write_values(registry_find("rto", ""), settings_values(pipeline->settings, "rto", ""), out);
     write_values(source, values, out);
     json_end(out, '}');
 }

@@ -1,18 +1,19 @@
 /*
- * What replays and models share: the RTT samples of one flow through any number of estimators, which drive nothing.
+ * What replays and models share: the RTT samples of one flow are passed to any number of estimators, all of them
+ * shadows.
  *
  * Members of the document that are read here: estimators: [ids] (none: the samples alone), set: {key: value}, range:
  * [from, to] | null (seconds; only samples in it are scored), state: bool (record the estimators' state), record: "all"
  * | "none", explain: {sample} (trace/explain.h).
  */
-#ifndef LAB_THROUGH_H
-#define LAB_THROUGH_H
+#ifndef LAB_ESTIMATOR_PIPELINE_H
+#define LAB_ESTIMATOR_PIPELINE_H
 
 #include "catalogue/settings.h"
 #include "session/session.h"
 #include "trace/observe.h"
 
-struct through {
+struct pipeline {
     struct session session;
     struct settings *settings;
     struct estimator_context context;
@@ -24,38 +25,38 @@ struct through {
     int record, record_state;
     struct explain *explain;
     struct operating *operating;
-    struct observer *observer; /* NULL until through_begin */
+    struct observer *observer; /* NULL until pipeline_begin */
     struct table *window;      /* NULL: not recorded, or the source has no cwnd */
 };
 
 /* The state of the source at one moment; NaN where it is unknown. */
-struct through_row {
+struct pipeline_row {
     double time_ns, rtt_ns;  /* rtt_ns NaN: no sample, only a window */
     double snd_una, snd_nxt; /* bytes; only 32-bit sequence numbers count */
     double cwnd, ssthresh;   /* segments */
 };
 
 /*
- * Reads the document into `through`, whose settings it makes. `own_settings`: JSON of keys that the source sets
- * otherwise than the catalogue, laid under the document's; NULL: none. 0 or the status of a fail().
+ * Reads the document into `pipeline` and makes its settings. `own_settings`: JSON of the source's own defaults, which
+ * the document's values override; NULL: none. 0 or the status of a fail().
  */
-int32_t through_open(struct through *through, const struct session_kind *kind, const struct json *document,
-                     const char *flow, const char *own_settings);
+int32_t pipeline_open(struct pipeline *pipeline, const struct session_kind *kind, const struct json *document,
+                      const char *flow, const char *own_settings);
 
 /*
- * Makes the observer. `context` may be adapted before. rtt_max_ns: the largest sample to come, NaN or 0 where there is
- * none; has_window: some row has a cwnd. LAB_MORE or the status of a fail().
+ * Makes the observer; the caller may change `context` before. rtt_max_ns: the largest sample to come, NaN or 0 where
+ * there is none; has_window: some row has a cwnd. LAB_MORE or the status of a fail().
  */
-int32_t through_begin(struct through *through, double rtt_max_ns, int has_window);
+int32_t pipeline_begin(struct pipeline *pipeline, double rtt_max_ns, int has_window);
 
-/* One row, in the order of time. 0 after fail() when memory is out. */
-int through_row(struct through *through, const struct through_row *row);
+/* Passes one row; rows come in order of time. 0 after fail() when memory is out. */
+int pipeline_row(struct pipeline *pipeline, const struct pipeline_row *row);
 
 /* Writes flow, samples, estimators, anatomy into the open object. */
-void through_result(const struct through *through, struct text *out);
+void pipeline_result(const struct pipeline *pipeline, struct text *out);
 
 /* Writes the values of the estimators, the group `rto` and `source` (the source's own module) as "inForce". */
-void through_in_force(const struct through *through, const struct module *source, const double *values,
-                      struct text *out);
+void pipeline_in_force(const struct pipeline *pipeline, const struct module *source, const double *values,
+                       struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* What a log session answers: the summary of the file and its flows. */
+/* The result of a log session: the summary of the file and of its flows. */
 #include <math.h>
 
 #include "session/log.h"
@@ -9,17 +9,17 @@ static const char *samples_from_id(enum samples_from from) {
     return ids[from];
 }
 
-/* An IPv4 address in an IPv6 socket prints as [::ffff:192.0.2.1]:5201; for reading the short form is enough. */
-static void short_end(const char *end, char *room, size_t room_bytes) {
+/* Shortens an IPv4-mapped IPv6 address, [::ffff:192.0.2.1]:5201, to its IPv4 form for display. */
+static void short_end(const char *end, char *buffer, size_t buffer_bytes) {
     static const char mapped[] = "[::ffff:";
     size_t length = strlen(end), skip = sizeof mapped - 1;
     const char *close = strchr(end, ']');
     if (strncmp(end, mapped, skip) != 0 || !close || !memchr(end, '.', length)) {
-        copy_utf8(room, room_bytes, (struct span){end, length});
+        copy_utf8(buffer, buffer_bytes, (struct span){end, length});
         return;
     }
-    size_t used = copy_utf8(room, room_bytes, (struct span){end + skip, (size_t)(close - end) - skip});
-    copy_utf8(room + used, room_bytes - used, (struct span){close + 1, strlen(close + 1)});
+    size_t used = copy_utf8(buffer, buffer_bytes, (struct span){end + skip, (size_t)(close - end) - skip});
+    copy_utf8(buffer + used, buffer_bytes - used, (struct span){close + 1, strlen(close + 1)});
 }
 
 static void write_label(const struct log_flow *flow, struct text *out) {

@@ -1,9 +1,9 @@
 /* lab: optimise for size */
 /*
- * The session kind "model": the RTT samples of a deterministic model through any number of estimators.
+ * The session kind "model": passes the RTT samples of a deterministic model to any number of estimators.
  *
  * Document: {kind, model: id, and the members of session/estimator_pipeline.h}; `set` may hold run.seed. The model is
- * run twice: first alone, for the largest RTT sets automatic units, then through the estimators.
+ * run twice: first alone, since automatic units depend on the largest RTT, then with the estimators.
  */
 #include "kinds/model.h"
 
@@ -19,19 +19,19 @@
 #include "session/run_params.h"
 
 #define FLOW     "model"
-#define TIME_END 9e18 /* int64 nanoseconds */
+#define TIME_END 9e18 /* ns: below the greatest int64 */
 
 #define COLUMNS_MAX 16
 
 struct model_session {
-    struct through through; /* first, for its first member is the session */
+    struct pipeline pipeline; /* the first member: it begins with the session */
     const struct model *model;
     const double *params;
     void *state;
     uint64_t seed;
     int has_window;
     double rtt_max_ns;
-    int64_t samples; /* of the whole model; 0 until it has been run alone */
+    int64_t samples; /* of the whole model; 0 before the first pass is complete */
     int64_t counted;
     struct table *own; /* NULL: the model has no columns of its own, or nothing is recorded */
 };
@@ -53,17 +53,17 @@ static struct session *model_open(const struct json *document) {
     struct model_session *s = ARENA_NEW(struct model_session);
     if (!s) return fail_no_memory("the model"), NULL;
     if (find_model(s, json_member_string(document, "model", ""))) return NULL;
-    if (through_open(&s->through, &session_model, document, FLOW, s->model->settings)) return NULL;
-    s->params = settings_values(s->through.settings, "model", s->model->module.id);
-    s->seed = (uint64_t)settings_values(s->through.settings, "run", "")[RUN_SEED];
+    if (pipeline_open(&s->pipeline, &session_model, document, FLOW, s->model->settings)) return NULL;
+    s->params = settings_values(s->pipeline.settings, "model", s->model->module.id);
+    s->seed = (uint64_t)settings_values(s->pipeline.settings, "run", "")[RUN_SEED];
     s->state = arena_alloc(s->model->state_bytes(s->params));
     if (!s->state) return fail_no_memory("the model"), NULL;
-    if (s->model->surroundings) s->model->surroundings(s->params, &s->through.context);
+    if (s->model->surroundings) s->model->surroundings(s->params, &s->pipeline.context);
     begin_anew(s);
-    return &s->through.session;
+    return &s->pipeline.session;
 }
 
-/* ---- alone ------------------------------------------------------------------------------------------------------- */
+/* ---- first pass: without estimators ------------------------------------------------------------------------------ */
 
 static int start_own(struct model_session *s) {
     const struct module *module = &s->model->module;
@@ -71,16 +71,16 @@ static int start_own(struct model_session *s) {
     int count = 1;
     for (int i = 0; i < module->state_count && count < COLUMNS_MAX; i++)
         columns[count++] = (struct column_spec){module->state[i].id, module->state[i].id, module->state[i].unit};
-    s->own = table_new(s->through.session.tables, "model", FLOW, "flow." FLOW ".model", columns, count, 1);
+    s->own = table_new(s->pipeline.session.tables, "model", FLOW, "flow." FLOW ".model", columns, count, 1);
     return s->own != NULL;
 }
 
-/* The model has been run alone. */
-static int32_t go_through(struct model_session *s) {
+/* Starts the second pass. */
+static int32_t start_pipeline(struct model_session *s) {
     s->samples = s->counted;
     begin_anew(s);
-    int32_t status = through_begin(&s->through, s->rtt_max_ns, s->has_window);
-    if (status >= 0 && s->through.record && s->model->module.state_count && !start_own(s))
+    int32_t status = pipeline_begin(&s->pipeline, s->rtt_max_ns, s->has_window);
+    if (status >= 0 && s->pipeline.record && s->model->module.state_count && !start_own(s))
         return fail_no_memory("the model's columns");
     return status;
 }
@@ -95,25 +95,25 @@ static int32_t survey(struct model_session *s, const struct model_row *row) {
     return LAB_MORE;
 }
 
-/* ---- through the estimators -------------------------------------------------------------------------------------- */
+/* ---- second pass: with the estimators ---------------------------------------------------------------------------- */
 
 static int32_t pass(struct model_session *s, const struct model_row *row) {
-    struct through_row one = {.time_ns = row->time_ns,
-                              .rtt_ns = row->rtt_ns,
-                              .snd_una = (double)NAN,
-                              .snd_nxt = (double)NAN,
-                              .cwnd = row->cwnd_segments,
-                              .ssthresh = row->ssthresh_segments};
+    struct pipeline_row one = {.time_ns = row->time_ns,
+                               .rtt_ns = row->rtt_ns,
+                               .snd_una = (double)NAN,
+                               .snd_nxt = (double)NAN,
+                               .cwnd = row->cwnd_segments,
+                               .ssthresh = row->ssthresh_segments};
     if (s->own) {
         double columns[COLUMNS_MAX] = {row->time_ns / NS_PER_S};
         s->model->read_state(s->state, columns + 1);
         if (!table_add(s->own, columns)) return fail_no_memory("the model's columns");
     }
-    return through_row(&s->through, &one) ? LAB_MORE : fail_status();
+    return pipeline_row(&s->pipeline, &one) ? LAB_MORE : fail_status();
 }
 
 static int32_t finish(struct model_session *s) {
-    if (s->model->remark) s->model->remark(s->state, &s->through.session.notes);
+    if (s->model->remark) s->model->remark(s->state, &s->pipeline.session.notes);
     return LAB_FINISHED;
 }
 
@@ -122,9 +122,9 @@ static int32_t model_step(struct session *session, double until_ns, uint32_t max
     struct model_row row;
     (void)until_ns;
     while (max_events--) {
-        int alone = s->through.observer == NULL, more = s->model->next(s->state, &row);
+        int alone = s->pipeline.observer == NULL, more = s->model->next(s->state, &row);
         if (!more && !alone) return finish(s);
-        int32_t status = !more ? go_through(s) : alone ? survey(s, &row) : pass(s, &row);
+        int32_t status = !more ? start_pipeline(s) : alone ? survey(s, &row) : pass(s, &row);
         if (status < 0) return status;
     }
     return LAB_MORE;
@@ -135,8 +135,8 @@ static void model_result(struct session *session, struct text *out) {
     json_put_string(out, "model", s->model->module.id);
     json_put_integer(out, "samplesExpected", s->samples);
     json_put_integer(out, "seed", (int64_t)s->seed);
-    through_result(&s->through, out);
-    through_in_force(&s->through, &s->model->module, s->params, out);
+    pipeline_result(&s->pipeline, out);
+    pipeline_in_force(&s->pipeline, &s->model->module, s->params, out);
 }
 
 const struct session_kind session_model = {

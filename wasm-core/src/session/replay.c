@@ -1,10 +1,10 @@
 /*
- * The session kind "replay": the RTT samples of one flow of a log, fed as rows of doubles, through any number of
+ * The session kind "replay": passes the RTT samples of one flow of a log, fed as rows of doubles, to any number of
  * estimators.
  *
  * Document: {kind, flow, and the members of session/estimator_pipeline.h}. A row is time (ns), RTT sample (ns),
- * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log does not know. The rows are all gathered
- * first, for the largest RTT sets automatic units; lab_step then works through them.
+ * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log has no value. All rows are collected first,
+ * since automatic units depend on the largest RTT; lab_step then processes them.
  */
 #include <math.h>
 #include <string.h>
@@ -18,25 +18,25 @@
 
 #define BLOCK_ROWS 4096
 
-#define TIME_END 9e18 /* int64 nanoseconds */
+#define TIME_END 9e18 /* ns: below the greatest int64 */
 
 struct block {
     struct block *next;
     int count;
-    struct through_row rows[BLOCK_ROWS];
+    struct pipeline_row rows[BLOCK_ROWS];
 };
 
 struct replay {
-    struct through through; /* first, for its first member is the session */
-    const double *values;   /* of the group `replay` */
+    struct pipeline pipeline; /* the first member: it begins with the session */
+    const double *values;     /* of the group `replay` */
 
     struct block *first, *last;
-    struct through_row part; /* a row of which only the beginning was fed */
+    struct pipeline_row part; /* the incomplete last row of what was fed */
     size_t part_bytes;
     double rtt_max_ns;
     int has_window;
 
-    const struct block *block; /* where to go on */
+    const struct block *block; /* the next row to process */
     int row;
 };
 
@@ -46,14 +46,14 @@ static struct session *replay_open(const struct json *document) {
     struct replay *replay = ARENA_NEW(struct replay);
     if (!replay) return fail_no_memory("the replay"), NULL;
     const char *flow = json_member_string(document, "flow", "0");
-    if (through_open(&replay->through, &session_replay, document, flow, NULL)) return NULL;
-    replay->values = settings_values(replay->through.settings, "replay", "");
-    replay->through.context.sampling = (enum rtt_sampling)replay->values[REPLAY_SAMPLING];
-    replay->through.context.from_log = 1;
-    return &replay->through.session;
+    if (pipeline_open(&replay->pipeline, &session_replay, document, flow, NULL)) return NULL;
+    replay->values = settings_values(replay->pipeline.settings, "replay", "");
+    replay->pipeline.context.sampling = (enum rtt_sampling)replay->values[REPLAY_SAMPLING];
+    replay->pipeline.context.from_log = 1;
+    return &replay->pipeline.session;
 }
 
-static int32_t add_row(struct replay *replay, const struct through_row *row) {
+static int32_t add_row(struct replay *replay, const struct pipeline_row *row) {
     struct block *block = replay->last;
     if (!(fabs(row->time_ns) < TIME_END))
         return fail(LAB_BAD_INPUT, "bad-time", "", "Times are nanoseconds.", "A row's time is no number in range.");
@@ -69,17 +69,18 @@ static int32_t add_row(struct replay *replay, const struct through_row *row) {
     return LAB_MORE;
 }
 
-/* All rows are there. */
+/* All rows have been fed. */
 static int32_t begin(struct replay *replay) {
     replay->block = replay->first;
-    return through_begin(&replay->through, replay->rtt_max_ns, replay->has_window);
+    return pipeline_begin(&replay->pipeline, replay->rtt_max_ns, replay->has_window);
 }
 
-/* Pieces may end inside a row. */
+/* A piece may end inside a row. */
 static int32_t replay_feed(struct session *session, const uint8_t *bytes, uint32_t length) {
     struct replay *replay = (struct replay *)(void *)session;
-    if (!length) return replay->through.observer ? LAB_MORE : begin(replay);
-    if (replay->through.observer) return fail(LAB_BUG, "fed-late", "", "Report this.", "Rows came after the last one.");
+    if (!length) return replay->pipeline.observer ? LAB_MORE : begin(replay);
+    if (replay->pipeline.observer)
+        return fail(LAB_BUG, "fed-late", "", "Report this.", "Rows came after the last one.");
     while (length) {
         size_t taken = sizeof replay->part - replay->part_bytes;
         if (taken > length) taken = length;
@@ -98,20 +99,20 @@ static int32_t replay_feed(struct session *session, const uint8_t *bytes, uint32
 static int32_t replay_step(struct session *session, double until_ns, uint32_t max_events) {
     struct replay *replay = (struct replay *)(void *)session;
     (void)until_ns;
-    if (!replay->through.observer)
+    if (!replay->pipeline.observer)
         return fail(LAB_BUG, "stepped-early", "", "Report this.", "The rows are not all there yet.");
     for (; replay->block; replay->block = replay->block->next, replay->row = 0)
         for (; replay->row < replay->block->count; replay->row++) {
             if (!max_events--) return LAB_MORE;
-            if (!through_row(&replay->through, &replay->block->rows[replay->row])) return fail_status();
+            if (!pipeline_row(&replay->pipeline, &replay->block->rows[replay->row])) return fail_status();
         }
     return LAB_FINISHED;
 }
 
 static void replay_result(struct session *session, struct text *out) {
     const struct replay *replay = (const struct replay *)(const void *)session;
-    through_result(&replay->through, out);
-    through_in_force(&replay->through, registry_find("replay", ""), replay->values, out);
+    pipeline_result(&replay->pipeline, out);
+    pipeline_in_force(&replay->pipeline, registry_find("replay", ""), replay->values, out);
 }
 
 const struct session_kind session_replay = {

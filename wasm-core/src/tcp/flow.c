@@ -263,5 +263,5 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
     if (flow->cc->state_bytes) memset(flow->cc_state, 0, flow->cc->state_bytes(flow->cc_params));
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
     scoring_renew(flow);
-    if (flow->recorder.observer) observer_restart(flow->recorder.observer, &flow->shadow_context);
+    if (flow->recorder.observer) observer_start_over(flow->recorder.observer, &flow->shadow_context);
 }

@@ -38,14 +38,14 @@ void chunks_init(struct chunks *chunks, int32_t width, int64_t *bytes) {
 }
 
 static int chunks_grow(struct chunks *c) {
-    if (c->count == c->room) {
-        int32_t room = c->room ? c->room * 2 : 8;
-        double **chunk = ARENA_TAKE(double *, room);
+    if (c->count == c->capacity) {
+        int32_t capacity = c->capacity ? c->capacity * 2 : 8;
+        double **chunk = ARENA_TAKE(double *, capacity);
         if (!chunk) return 0;
         if (c->count) memcpy(chunk, c->chunk, sizeof *chunk * (size_t)c->count);
-        arena_give(c->chunk, sizeof *chunk * (size_t)c->room);
+        arena_give(c->chunk, sizeof *chunk * (size_t)c->capacity);
         c->chunk = chunk;
-        c->room = room;
+        c->capacity = capacity;
     }
     int64_t bytes = chunk_bytes(c, c->count);
     double *fresh = arena_take((size_t)bytes);
@@ -55,7 +55,7 @@ static int chunks_grow(struct chunks *c) {
     return 1;
 }
 
-double *chunks_reach(struct chunks *c, int64_t rows) {
+double *chunks_reserve_next(struct chunks *c, int64_t rows) {
     int32_t k = chunk_of(rows);
     if (k == c->count && !chunks_grow(c)) return NULL;
     c->at = c->chunk[k] + (rows - chunk_start(k)) * c->width;
@@ -68,12 +68,12 @@ double *chunks_at(const struct chunks *c, int64_t row) {
     return c->chunk[k] + (row - chunk_start(k)) * c->width;
 }
 
-void chunks_forget(struct chunks *c) {
+void chunks_drop_position(struct chunks *c) {
     c->at = c->end = NULL;
 }
 
 void chunks_cut(struct chunks *c, int64_t rows) {
-    chunks_forget(c);
+    chunks_drop_position(c);
     while (c->count > 0 && chunk_start(c->count - 1) >= rows) {
         c->count--;
         arena_give(c->chunk[c->count], (size_t)chunk_bytes(c, c->count));

@@ -1,7 +1,7 @@
 /*
  * A growing array of doubles in chunks. A chunk never moves, so a pointer into it stays valid while rows are appended.
- * Chunk k holds 64 << min(k, 7) rows (rttlab.h): short arrays stay small, for a log can have ten thousand flows. The
- * caller counts the rows, because many arrays of one table have the same number of them.
+ * Chunk k holds 64 << min(k, 7) rows (rttlab.h): short arrays stay small, since a log can have ten thousand flows. The
+ * caller counts the rows, because all arrays of a table have the same number of them.
  */
 #ifndef LAB_CHUNKS_H
 #define LAB_CHUNKS_H
@@ -10,30 +10,30 @@
 
 struct chunks {
     double **chunk;
-    double *at, *end; /* where the next row is written, and the end of its chunk; equal: no room is known */
-    int32_t count, room;
+    double *at, *end; /* where the next row is written, and the end of its chunk; equal: no position is cached */
+    int32_t count, capacity;
     int32_t width;  /* doubles per row */
-    int64_t *bytes; /* bytes of all chunks that share this account; kept up to date here */
+    int64_t *bytes; /* bytes of all chunks of one set of tables; updated here */
 };
 
 void chunks_init(struct chunks *chunks, int32_t width, int64_t *bytes);
 
-/* chunks_room() where a new or a later chunk is needed. Called by chunks_room alone. */
-double *chunks_reach(struct chunks *chunks, int64_t rows);
+/* Slow path of chunks_reserve(), called there alone: finds the chunk of row `rows`, or makes it. */
+double *chunks_reserve_next(struct chunks *chunks, int64_t rows);
 
 /*
- * Where row number `rows` is written, with room up to the end of its chunk; NULL when the arena is full. The caller
- * moves `at` past what it writes.
+ * The place of row number `rows`, with space up to the end of its chunk; NULL when the arena is full. The caller moves
+ * `at` past what it writes.
  */
-static inline double *chunks_room(struct chunks *chunks, int64_t rows) {
-    return chunks->at == chunks->end ? chunks_reach(chunks, rows) : chunks->at;
+static inline double *chunks_reserve(struct chunks *chunks, int64_t rows) {
+    return chunks->at == chunks->end ? chunks_reserve_next(chunks, rows) : chunks->at;
 }
 
 /* The row's first double; the row must exist. */
 double *chunks_at(const struct chunks *chunks, int64_t row);
 
-/* Drops the cached write position: the number of rows has changed, or the caller starts a row again. */
-void chunks_forget(struct chunks *chunks);
+/* Drops the cached write position; needed after the number of rows was reduced. */
+void chunks_drop_position(struct chunks *chunks);
 
 /* Keeps the chunks of the first `rows` rows and gives the others back to the arena. */
 void chunks_cut(struct chunks *chunks, int64_t rows);
@@ -41,7 +41,7 @@ void chunks_cut(struct chunks *chunks, int64_t rows);
 /* Moves `count` rows from row `from` to an earlier row `to`; the two ranges may overlap. */
 void chunks_move(struct chunks *chunks, int64_t from, int64_t to, int64_t count);
 
-/* Chunk k, or NULL when none of the `rows` lies in it. */
+/* Chunk k, or NULL when none of the first `rows` rows lies in it. */
 const double *chunks_nth(const struct chunks *chunks, uint32_t k, int64_t rows);
 
 #endif

@@ -12,18 +12,18 @@
 
 struct explain {
     char flow[TABLE_ID_BYTES]; /* empty: any */
-    double sample, from_s;     /* NaN: not asked by this */
+    double sample, from_s;     /* the sample by its number, or by its time; NaN: not given */
     int64_t found;             /* the nth sample that was explained, -1: none yet */
     struct text out;           /* the anatomies so far */
 };
 
 struct explain *explain_new(const struct json *document) {
-    const struct json *asked = json_member(document, "explain");
-    struct explain *explain = asked && asked->type == JSON_OBJECT ? ARENA_NEW(struct explain) : NULL;
+    const struct json *request = json_member(document, "explain");
+    struct explain *explain = request && request->type == JSON_OBJECT ? ARENA_NEW(struct explain) : NULL;
     if (!explain) return NULL;
-    snprintf(explain->flow, sizeof explain->flow, "%s", json_member_string(asked, "flow", ""));
-    explain->sample = json_member_number(asked, "sample", (double)NAN);
-    explain->from_s = json_member_number(asked, "atS", (double)NAN);
+    snprintf(explain->flow, sizeof explain->flow, "%s", json_member_string(request, "flow", ""));
+    explain->sample = json_member_number(request, "sample", (double)NAN);
+    explain->from_s = json_member_number(request, "atS", (double)NAN);
     explain->found = -1;
     json_begin(&explain->out, '[');
     return explain;
@@ -61,9 +61,9 @@ void explain_sample(struct explain *explain, const struct estimator *estimator, 
                     const struct rtt_sample *sample, struct forecast *next) {
     struct text *out = &explain->out;
     struct anatomy anatomy;
-    struct rtt_sample asked = *sample;
+    struct rtt_sample request = *sample;
     anatomy_start(&anatomy, out);
-    asked.anatomy = &anatomy;
+    request.anatomy = &anatomy;
     json_begin(out, '{');
     json_put_string(out, "id", estimator->module.id);
     json_put_string(out, "flow", explain->flow);
@@ -72,7 +72,7 @@ void explain_sample(struct explain *explain, const struct estimator *estimator, 
     json_put_number(out, "rttMs", sample->rtt_ns / NS_PER_MS);
     json_key(out, "lines");
     json_begin(out, '[');
-    estimator->sample(state, &asked, next);
+    estimator->sample(state, &request, next);
     json_end(out, ']');
     if (anatomy.weights.count) write_weights(&anatomy.weights, out);
     json_end(out, '}');

@@ -15,19 +15,20 @@ struct explain;
  */
 struct explain *explain_new(const struct json *document);
 
-/* Whether this is the sample asked for, the nth of its flow; then explain_sample() is for it. */
+/* Whether the nth sample of the flow is the requested one. If so, the caller passes it to explain_sample(). */
 int explain_finds(struct explain *explain, const char *flow, int64_t nth, double time_s);
 
-/* The same where perhaps nothing is asked. */
-static inline int explain_wants(struct explain *explain, const char *flow, int64_t nth, double time_s) {
+/* explain_finds() for an `explain` that may be NULL: no request. */
+static inline int explain_matches(struct explain *explain, const char *flow, int64_t nth, double time_s) {
     return explain && explain_finds(explain, flow, nth, time_s);
 }
 
-/* estimator->sample() with its anatomy written down. */
+/* Calls estimator->sample() and records its anatomy. */
 void explain_sample(struct explain *explain, const struct estimator *estimator, void *state,
                     const struct rtt_sample *sample, struct forecast *next);
 
-/* "anatomy": [{id, flow, sample, timeS, rttMs, lines: [{tex, numbers, value, unit}], weights}]; nothing when unasked.
+/* "anatomy": [{id, flow, sample, timeS, rttMs, lines: [{tex, numbers, value, unit}], weights}]; nothing without a
+ * request.
  */
 void explain_write(const struct explain *explain, struct text *out);
 

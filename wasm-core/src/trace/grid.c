@@ -1,9 +1,9 @@
 /* lab: optimise for size */
-/* Grids: a matrix over time, kept within its rows by halving. */
+/* Grids: matrices over time. A grid that is full drops every second row. */
 #include <string.h>
 
 #include "base/arena.h"
-#include "trace/table_parts.h"
+#include "trace/table_columns.h"
 
 struct grid *grid_new(struct tables *tables, const char *of, const char *id, const char *label, const char *axis_unit,
                       const double *axis, int axis_count, int rows_max) {
@@ -38,7 +38,7 @@ static void grid_halve(struct grid *grid) {
 }
 
 int64_t grid_keep(struct grid *grid, double time_s, const double *values) {
-    /* The row that does not fit is the nth after the first for an even n: it is among those still kept. */
+    /* rows_max is even, so the row that does not fit has an even index: it is kept at the new stride, too. */
     if (grid->rows == grid->rows_max) grid_halve(grid);
     float *row = grid->values + (size_t)grid->rows * (size_t)grid->axis_count;
     for (int i = 0; i < grid->axis_count; i++)

@@ -11,30 +11,30 @@
 #include "trace/score.h"
 #include "trace/weight_grid.h"
 
-/* Divided, not multiplied by the inverse: so whole microseconds become the double that prints as they do. */
+/* Times are divided by NS_PER_MS, not multiplied by its inverse: whole microseconds then print without rounding. */
 
-/* time and rtt, then prediction and rto of each estimator, then states. */
+/* Columns: time and rtt, then prediction and rto of each estimator, then the estimators' states. */
 #define COLUMNS_MAX (2 + OBSERVED_MAX * 16)
 
-/* What every sample needs comes first. */
+/* One estimator of the observer. The members that every sample uses come first. */
 struct observed {
-    void (*sample)(void *state, const struct rtt_sample *sample, struct forecast *next); /* the estimator's */
+    void (*sample)(void *state, const struct rtt_sample *sample, struct forecast *next); /* estimator->sample */
     void *state;
-    struct forecast next; /* after the last sample: what the next is held against */
+    struct forecast next; /* forecast made after the last sample, scored against the next one */
     struct score score;
     const struct estimator *estimator;
     const double *params;
-    struct operating_curve *curve; /* NULL: not asked for */
-    struct weight_grid *weights;   /* NULL: has none, or nothing is recorded */
+    struct operating_curve *curve; /* NULL: not requested */
+    struct weight_grid *weights;   /* NULL: the estimator has none, or nothing is recorded */
     int driver;
 };
 
 struct observer {
     double from_s, to_s;
     int64_t seen, measured; /* all samples, and those in the measured interval */
-    int64_t special_at;     /* the sample, counted from 0, that needs more than a step: see special_sample() */
-    int64_t weights_at;     /* the sample after which weights are kept */
-    int restarted;          /* the next sample finds no prediction */
+    int64_t special_at;     /* index of the next sample for which special_sample() is called */
+    int64_t weights_at;     /* index of the next sample after which weights are recorded */
+    int unpredicted;        /* 1: no forecast was made before the next sample */
     int count;
     struct table *samples; /* NULL: nothing is recorded */
     int record_state;
@@ -131,7 +131,7 @@ struct observer *observer_new(struct tables *tables, struct notes *notes, const 
         observer->to_s = spec->to_s;
         observer->record_state = spec->record_state;
         observer->explain = spec->explain;
-        observer->restarted = 1;
+        observer->unpredicted = 1;
         observer->weights_at = INT64_MAX;
         for (int i = 0; i < spec->count && complete; i++)
             complete = add_estimator(observer, spec, i);
@@ -155,7 +155,7 @@ static void add_remarks(struct observer *observer, const struct observed *o, dou
     }
 }
 
-/* Every so many samples, the same for all. */
+/* Records the weights of all estimators, and sets after which sample that is done next. */
 static void keep_weights(struct observer *observer, double time_s) {
     for (int i = 0; i < observer->count; i++) {
         struct weight_grid *weights = observer->observed[i].weights;
@@ -163,7 +163,7 @@ static void keep_weights(struct observer *observer, double time_s) {
     }
 }
 
-/* The columns of the estimators' states, from `to` on. */
+/* Writes the states of all estimators to `to`, one after the other. */
 static void read_states(const struct observer *observer, double *to) {
     for (int i = 0; i < observer->count; i++) {
         const struct observed *o = &observer->observed[i];
@@ -177,7 +177,7 @@ static double *new_row(struct observer *observer) {
     return observer->samples ? table_row(observer->samples) : observer->unrecorded;
 }
 
-/* What is known before the estimators' step: scores of their forecasts, and these. */
+/* The part of a row that is known before the estimators' step; scores their forecasts. */
 static void expect(struct observer *observer, double time_s, double rtt_ns, int scored, double *row) {
     struct observed *o = observer->observed, *end = o + observer->count;
     row[0] = time_s;
@@ -188,14 +188,14 @@ static void expect(struct observer *observer, double time_s, double rtt_ns, int 
     }
 }
 
-/* 0 after fail(). */
+/* Completes the row. 0 after fail(). */
 static int end_row(struct observer *observer, double *row) {
     if (!observer->samples) return 1;
     if (observer->record_state) read_states(observer, row + 2 + 2 * observer->count);
     return table_end_row(observer->samples);
 }
 
-/* When the next sample comes that needs more than a step. */
+/* The index of the next sample for which special_sample() is called. */
 static int64_t next_special(const struct observer *observer) {
     int every = observer->explain != NULL;
     for (int i = 0; i < observer->count; i++)
@@ -203,14 +203,16 @@ static int64_t next_special(const struct observer *observer) {
     return every ? observer->seen : observer->weights_at;
 }
 
-/* A sample that finds no prediction, that may have to be explained, that counts for operating curves, or after which
- * weights are kept. */
+/*
+ * The general form of observer_sample(): for the first sample of a flow, after which the estimators add their remarks;
+ * for samples that may be the one to explain or that count for operating curves; and where weights are recorded.
+ */
 LAB_COLD static int special_sample(struct observer *observer, const struct rtt_sample *sample, double time_s,
                                    int measured) {
     double *row = new_row(observer);
     int64_t nth = observer->seen - 1;
-    int asked = explain_wants(observer->explain, observer->flow, nth, time_s);
-    int first = observer->restarted, scored = measured && !first;
+    int request = explain_matches(observer->explain, observer->flow, nth, time_s);
+    int first = observer->unpredicted, scored = measured && !first;
     for (int i = 0; i < observer->count && first; i++) {
         struct observed *o = &observer->observed[i];
         o->next.prediction_ns = o->estimator->prediction_ns(o->state);
@@ -219,14 +221,14 @@ LAB_COLD static int special_sample(struct observer *observer, const struct rtt_s
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];
         if (scored && o->curve) operating_add(o->curve, o->state, sample->rtt_ns);
-        if (asked)
+        if (request)
             explain_sample(observer->explain, o->estimator, o->state, sample, &o->next);
         else
             o->sample(o->state, sample, &o->next);
         if (first) add_remarks(observer, o, time_s);
         row[3 + 2 * i] = o->next.rto_ns / NS_PER_MS;
     }
-    observer->restarted = 0;
+    observer->unpredicted = 0;
     if (nth >= observer->weights_at) keep_weights(observer, time_s);
     observer->special_at = next_special(observer);
     return end_row(observer, row);
@@ -258,8 +260,8 @@ void observer_configure(struct observer *observer) {
     }
 }
 
-void observer_restart(struct observer *observer, const struct estimator_context *context) {
-    observer->restarted = 1;
+void observer_start_over(struct observer *observer, const struct estimator_context *context) {
+    observer->unpredicted = 1;
     observer->special_at = observer->seen;
     for (int i = 0; i < observer->count; i++) {
         struct observed *o = &observer->observed[i];

@@ -1,10 +1,10 @@
 /*
- * An observer: several estimators on one stream of RTT samples, with what is recorded and scored of each. Simulations
- * and replays use the same one.
+ * An observer: several estimators on one stream of RTT samples, their records and their scores. Simulations, replays
+ * and models use it.
  *
- * The observer's estimators touch nothing. The one that drives a flow's timer is the flow's own instance (with its own
- * published bounds); the observer holds another of the same kind beside the shadows, so that all are scored by the same
- * bounds, without back-off.
+ * The observer's estimators have no effect on the flow. The estimator that drives a flow's timer is an instance of its
+ * own, with its published bounds; the observer holds another instance of it beside the shadows, so that all are scored
+ * with the same bounds and without back-off.
  */
 #ifndef LAB_OBSERVE_H
 #define LAB_OBSERVE_H
@@ -16,24 +16,24 @@
 
 #define OBSERVED_MAX 32
 
-/* What an observer is made of. The arrays may go after observer_new; parameters and context must outlive it. */
+/* Arguments of observer_new(). The arrays are read there alone; parameters and context must outlive the observer. */
 struct observer_spec {
     const char *flow; /* its id, e.g. "main.0" */
-    int count;        /* of estimators; one that is listed twice is taken once */
+    int count;        /* number of estimators; a second entry of the same one is ignored */
     const struct estimator *const *estimators;
     const double *const *params; /* per estimator, in the order of its module's table */
     int driver;                  /* index of the one that drives the flow, or -1 */
     const struct estimator_context *context;
     double from_s, to_s;     /* the measured interval: only samples in it count */
-    int record;              /* the samples table `flow.<id>.samples` and the grids `flow.<id>.<estimator>.weights` */
-    int record_state;        /* further columns `<estimator>.<name>`: the state after each sample */
+    int record;              /* 1: record the table `flow.<id>.samples` and the grids `flow.<id>.<estimator>.weights` */
+    int record_state;        /* 1: record the state after each sample in further columns `<estimator>.<name>` */
     struct explain *explain; /* NULL: no sample is to be explained */
     struct operating *operating; /* NULL: no operating curves */
 };
 
 /* State of the driven flow that the observer cannot compute. */
 struct observer_driver {
-    int known; /* else the two are null */
+    int known; /* 0: the two figures are written as null */
     double timeouts_per_segment;
     int64_t spurious_timeouts;
 };
@@ -49,15 +49,15 @@ struct observer *observer_new(struct tables *tables, struct notes *notes, const 
  */
 int observer_sample(struct observer *observer, const struct rtt_sample *sample);
 
-/* Parameters or context were changed. */
+/* Parameters or context have changed. */
 void observer_configure(struct observer *observer);
 
-/* The flow begins anew: so do the estimators, while rows and scores go on. */
-void observer_restart(struct observer *observer, const struct estimator_context *context);
+/* The flow starts over: the estimators start again; records and scores continue. */
+void observer_start_over(struct observer *observer, const struct estimator_context *context);
 
 /*
- * Writes one EstimatorScore object per estimator into the array that is open in `out`. `samples` are those of the
- * measured interval; the flow's very first is among them, but has met no prediction and is not scored.
+ * Writes one EstimatorScore object per estimator into the array that is open in `out`. `samples` counts those of the
+ * measured interval, the flow's first one included, which is not scored: no prediction was made before it.
  */
 void observer_write(const struct observer *observer, const struct observer_driver *driver, struct text *out);
 

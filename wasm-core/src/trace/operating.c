@@ -19,7 +19,7 @@ struct operating_curve {
     const struct estimator *estimator;
     const double *params;
     const struct score *score;
-    int64_t timed; /* samples that met an RTO */
+    int64_t timed; /* samples before which an RTO was in force */
     double gain[GAINS], missed[GAINS], rto_sum_ns[GAINS];
 };
 
@@ -28,8 +28,8 @@ struct operating {
 };
 
 struct operating *operating_new(const struct json *document) {
-    const struct json *asked = json_member(document, "operating");
-    struct operating *operating = asked && asked->type == JSON_TRUE ? ARENA_NEW(struct operating) : NULL;
+    const struct json *request = json_member(document, "operating");
+    struct operating *operating = request && request->type == JSON_TRUE ? ARENA_NEW(struct operating) : NULL;
     if (operating) operating->end = &operating->first;
     return operating;
 }

@@ -1,6 +1,6 @@
 /*
- * Streaming scores of one estimator: how well the prediction made before each sample met it, and how often the RTO that
- * was in force covered it. From the second sample on, because the first finds no prediction.
+ * Streaming scores of one estimator: the error of the prediction made before each sample, and the share of samples that
+ * the RTO in force covered. Scored from the second sample on: no prediction is made before the first.
  */
 #ifndef LAB_SCORE_H
 #define LAB_SCORE_H
@@ -17,17 +17,17 @@ struct score {
     double absolute_sum_ns;
     double square_sum_ns2;
     double rto_sum_ns;
-    int64_t met;                        /* samples that met a prediction and an RTO */
-    int64_t predicted_only, timed_only; /* samples that met only one */
-    int64_t missed;                     /* samples above the RTO that they met */
+    int64_t met;                        /* samples with both a prediction and an RTO before them */
+    int64_t predicted_only, timed_only; /* samples with only one of the two before them */
+    int64_t missed;                     /* samples above the RTO in force */
 };
 
-/* The same where one of the two may be NaN. Called by score_add alone. */
+/* Slow path of score_add(), called there alone: prediction or RTO may be NaN. */
 void score_add_known(struct score *score, double rtt_ns, struct forecast before);
 
-/* One sample with the forecast from before it, its RTO without back-off; NaN where there was none. */
+/* Adds one sample with the forecast made before it (RTO without back-off); NaN where there was none. */
 static inline void score_add(struct score *score, double rtt_ns, struct forecast before) {
-    /* One question for both. */
+    /* The sum is NaN if either is: one comparison on the fast path. */
     if (is_nan(before.prediction_ns + before.rto_ns)) {
         score_add_known(score, rtt_ns, before);
         return;
@@ -41,18 +41,18 @@ static inline void score_add(struct score *score, double rtt_ns, struct forecast
     if (!(rtt_ns <= before.rto_ns)) score->missed++;
 }
 
-/* Samples that met a prediction, that met an RTO, and of these those not above it. */
+/* Samples with a prediction, samples with an RTO, and of these the ones not above it. */
 int64_t score_predicted(const struct score *score);
 int64_t score_timed(const struct score *score);
 int64_t score_covered(const struct score *score);
 
-/* Adds what `from` has counted. */
+/* Adds the counts and sums of `from`. */
 void score_merge(struct score *into, const struct score *from);
 
-/* Members of an EstimatorScore: meanAbsErrorMs, rmseMs, coverage, meanRtoMs; null where nothing was measured. */
+/* Writes meanAbsErrorMs, rmseMs, coverage, meanRtoMs of an EstimatorScore; null where no sample counts. */
 void score_write(const struct score *score, struct text *out);
 
-/* Mean of prediction - sample, ms: above zero when the estimator predicts too much. NaN when nothing was measured. */
+/* Mean of prediction - sample, ms: above zero when the estimator predicts too much. NaN without samples. */
 double score_bias_ms(const struct score *score);
 
 #endif

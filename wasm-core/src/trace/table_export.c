@@ -1,8 +1,8 @@
 /* lab: optimise for size */
-/* Export of tables: their description as JSON, pointers to their chunks and to the grids. */
+/* Export of tables and grids: their description as JSON, pointers to their chunks and parts. */
 #include <stddef.h>
 
-#include "trace/table_parts.h"
+#include "trace/table_columns.h"
 
 static void write_column(const struct table *table, const struct column *column, struct text *out) {
     json_begin(out, '{');
@@ -72,7 +72,7 @@ static struct table *find_table(struct tables *tables, uint32_t index) {
 const double *tables_chunk(struct tables *tables, uint32_t table, uint32_t column, int32_t level, uint32_t chunk) {
     struct table *t = find_table(tables, table);
     if (!t || column >= (uint32_t)t->column_count || level >= TABLE_LEVELS) return NULL;
-    table_settle(t);
+    table_flush_pending(t);
     const struct column *c = &t->columns[column];
     if (level < 0) return chunks_nth(&c->values, chunk, table_rows(t));
     return chunks_nth(&c->level[level], chunk, table_pairs(t, level));

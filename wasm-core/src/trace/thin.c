@@ -3,22 +3,21 @@
  * Thinning: keeps the tables within their bound of bytes.
  *
  * The rows of a table form stretches of equal resolution, the coarsest first: `coarse[h - 1]` rows that were halved h
- * times, then those at full resolution. Each thinning halves the older half of the longest stretch until a quarter of
- * the rows is gone. Stretches so stay about equally long, and with m stretches the record of a run of any length goes
- * back to its start: the coarsest stretch covers about half of the run with an m-th of the rows.
+ * times, then those at full resolution. Each thinning halves the older half of the longest stretch, again and again
+ * until a quarter of the rows is gone. All stretches then have about the same number of rows. With m stretches, the
+ * coarsest covers about half of the run with an m-th of the rows, so a run of any length is recorded from its start.
  */
 #include <math.h>
 #include <string.h>
 
-#include "trace/table_parts.h"
+#include "trace/table_columns.h"
 
-/* A shorter table is not thinned: what would be gained is less than the chunks of its columns hold unused. */
+/* Shorter tables are not thinned: thinning would free less than what is unused in the chunks of their columns. */
 #define THIN_ROWS_MIN 1024
 
-/* ---- a stretch of rows --------------------------------------------------------------------------------------------
- */
+/* ---- a stretch of rows ------------------------------------------------------------------------------------------- */
 
-/* Of four rows, the two that hold the primary column's extremes, in their order; gaps lose against numbers. */
+/* Of four rows, the two that hold the primary column's extremes, in order of time; numbers are preferred to gaps. */
 static void pick_two(const struct chunks *primary, int64_t row, int64_t picked[2]) {
     int64_t low = row, high = row;
     double min = *chunks_at(primary, row), max = min;
@@ -32,7 +31,7 @@ static void pick_two(const struct chunks *primary, int64_t row, int64_t picked[2
     picked[1] = low < high ? high : low;
 }
 
-/* Halves rows [from, from + count): half as many stand from `from` on. `count` is a multiple of 4. */
+/* Replaces rows [from, from + count) by half as many, starting at `from`. `count` is a multiple of 4. */
 static void halve_rows(struct table *table, int64_t from, int64_t count) {
     const struct chunks *primary = &table->columns[table->primary].values;
     int64_t to = from, picked[2];
@@ -46,7 +45,7 @@ static void halve_rows(struct table *table, int64_t from, int64_t count) {
     }
 }
 
-/* Joins each two of the extremes of blocks [from, from + count), so that every column's extremes are kept. */
+/* Joins the extremes of each two of blocks [from, from + count). Every column's extremes are kept. */
 static void halve_extremes(struct chunks *level, int64_t from, int64_t count) {
     int64_t to = from;
     for (int64_t block = from; block < from + count; block += 2, to++) {
@@ -56,7 +55,7 @@ static void halve_extremes(struct chunks *level, int64_t from, int64_t count) {
     }
 }
 
-/* Halves rows [from, from + count), blocks of LEVEL_FACTOR rows and an even number of them. */
+/* Halves rows [from, from + count): an even number of blocks of LEVEL_FACTOR rows. */
 static void halve(struct table *table, int64_t from, int64_t count) {
     halve_rows(table, from, count);
     for (int i = 0; i < table->column_count; i++)
@@ -72,14 +71,13 @@ static void move(struct table *table, int64_t from, int64_t to, int64_t count) {
     }
 }
 
-/* ---- a table ------------------------------------------------------------------------------------------------------
- */
+/* ---- a table ----------------------------------------------------------------------------------------------------- */
 
 struct stretch {
     int64_t from, rows;
 };
 
-/* The stretches by how often they were halved; gives how many rows there are. */
+/* Fills `stretches`, indexed by the number of halvings. */
 static void find_stretches(const struct table *table, struct stretch *stretches) {
     int64_t from = 0;
     for (int h = TABLE_HALVINGS; h >= 1; h--) {
@@ -96,7 +94,7 @@ static int longest(const struct stretch *stretches) {
     return most;
 }
 
-/* Halves the older half of stretch h, which so joins the next coarser one; gives by how many rows the table shrinks. */
+/* Halves the older half of stretch h and adds it to the next coarser stretch; gives the number of rows removed. */
 static int64_t halve_older(struct table *table, struct stretch *stretches, int h) {
     struct stretch *stretch = &stretches[h], *coarser = &stretches[h + 1];
     int64_t count = stretch->rows / 2 / (2 * LEVEL_FACTOR) * (2 * LEVEL_FACTOR);
@@ -108,7 +106,7 @@ static int64_t halve_older(struct table *table, struct stretch *stretches, int h
     return count / 2;
 }
 
-/* Stretches close up, and the pyramid above level 0 is made anew; 0 when the arena is full. */
+/* Moves the stretches together and rebuilds the pyramid above level 0; 0 when the arena is full. */
 static int close_up(struct table *table, const struct stretch *stretches) {
     int64_t rows = 0;
     for (int h = TABLE_HALVINGS; h >= 0; h--) {
@@ -126,11 +124,10 @@ static int close_up(struct table *table, const struct stretch *stretches) {
                 if (!level_add(column, k, nth)) return 0;
         }
     }
-    return table_make_room(table);
+    return table_reserve(table);
 }
 
-/* Takes a quarter of the rows away, or fewer where the stretches get too short to be halved; 0 when the arena is full.
- */
+/* Removes a quarter of the rows, or fewer when the stretches are too short to be halved; 0 when the arena is full. */
 static int table_thin(struct table *table) {
     struct stretch stretches[TABLE_HALVINGS + 1];
     int64_t gone = 0, goal = table->closed / 4, more = 1;
@@ -140,10 +137,9 @@ static int table_thin(struct table *table) {
     return close_up(table, stretches);
 }
 
-/* ---- all tables --------------------------------------------------------------------------------------------------
- */
+/* ---- all tables -------------------------------------------------------------------------------------------------- */
 
-/* The one whose values take most bytes, of those that are long enough to be thinned; NULL when there is none. */
+/* The largest table by bytes of values among those long enough to be thinned; NULL when there is none. */
 static struct table *largest_table(const struct tables *tables) {
     struct table *largest = NULL;
     for (struct table *t = tables->first; t; t = t->next) {
@@ -161,7 +157,8 @@ int tables_thin(struct tables *tables) {
         if (table->closed == rows) break;
         note_add(tables->notes, NOTE_columns_halved, NAN);
     }
-    /* Where nothing can be thinned, looking again at every block would cost more than it gains. */
+    /* Where no table can be thinned further, the bound is raised a little: a search at every block would be too slow.
+     */
     int64_t more = tables->bytes + tables->bytes_max / 16;
     tables->thin_above = tables->bytes > tables->bytes_max ? more : tables->bytes_max;
     return 1;

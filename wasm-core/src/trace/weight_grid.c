@@ -12,8 +12,8 @@ struct weight_grid {
     const struct estimator *estimator;
     const void *state;
     int count;
-    int same;              /* the experts stand where they stood when the grid began */
-    double *axis_ns, *row; /* as the grid began, ascending; room for one row */
+    int same;              /* the experts' values are those of the grid's axis */
+    double *axis_ns, *row; /* the axis, ascending; one row of weights */
 };
 
 struct weight_grid *weight_grid_new(struct tables *tables, const char *flow, const char *id,
@@ -37,7 +37,7 @@ struct weight_grid *weight_grid_new(struct tables *tables, const char *flow, con
     return grid->grid ? grid : NULL;
 }
 
-/* Both axes ascend, so one walk finds the nearest point of each. */
+/* Adds each weight to the nearest point of the grid's axis. Both axes ascend, so one pass is enough. */
 static void fold(struct weight_grid *grid, const double *axis_ns, const double *weights, int count) {
     int to = 0;
     memset(grid->row, 0, sizeof *grid->row * (size_t)grid->count);

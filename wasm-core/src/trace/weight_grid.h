@@ -9,16 +9,16 @@
 
 struct weight_grid;
 
-/* A grid on the axis that the estimator has now, in ms. NULL when memory is out. */
+/* A grid on the estimator's present axis, in ms. NULL when memory is out. */
 struct weight_grid *weight_grid_new(struct tables *tables, const char *flow, const char *id,
                                     const struct estimator *estimator, const void *state);
 
-/* The estimator was started or configured: its experts may stand elsewhere now. */
+/* The estimator was started or configured: the values of its experts may have changed. */
 void weight_grid_follow(struct weight_grid *grid);
 
 /*
- * Keeps the present weights; the next to be kept are those of the nth sample from now on: gives n. Where the experts
- * have been changed since, each weight goes to the nearest point of the axis that the grid began with.
+ * Records the present weights. Gives n: the caller records the next weights n samples later. Where the experts' values
+ * have changed, each weight is added to the nearest point of the grid's axis.
  */
 int64_t weight_grid_keep(struct weight_grid *grid, double time_s);
 

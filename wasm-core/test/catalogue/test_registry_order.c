@@ -22,8 +22,7 @@ static int line_count(void) {
     return count;
 }
 
-/* ---- defaults ----------------------------------------------------------------------------------------------------
- */
+/* ---- defaults ---------------------------------------------------------------------------------------------------- */
 
 #define MODULES_MAX   128
 #define DEFAULT_BYTES 64
@@ -32,11 +31,11 @@ static char defaults[MODULES_MAX][PARAMS_MAX][DEFAULT_BYTES];
 static const struct module *modules[MODULES_MAX];
 
 /* The default of a parameter as JSON, which names choices by id. */
-static void write_default(const struct param *param, char *room) {
+static void write_default(const struct param *param, char *buffer) {
     struct text text = {0};
     arena_reset();
     param_write(&text, param, param_default(param));
-    snprintf(room, DEFAULT_BYTES, "%s", text.bytes);
+    snprintf(buffer, DEFAULT_BYTES, "%s", text.bytes);
 }
 
 static void remember_defaults(void) {
@@ -103,8 +102,7 @@ static void a_set_names_its_default_by_ids(void **state) {
     assert_true((uint64_t)param_default(&set) == wanted);
 }
 
-/* ---- results -----------------------------------------------------------------------------------------------------
- */
+/* ---- results ----------------------------------------------------------------------------------------------------- */
 
 /* Scenarios that leave to the defaults what they can, and name modules where they differ. */
 static const char *const documents[] = {

@@ -47,12 +47,12 @@ static const char *one_of(struct random *random, const char *const *list, int co
     return list[random_bits(random) % (uint64_t)count];
 }
 
-static void draw_flow(struct random *random, char *out, size_t room, int mss, int header) {
+static void draw_flow(struct random *random, char *out, size_t capacity, int mss, int header) {
     static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack", "vegas"};
     static const char *const estimators[] = {"linux", "rfc6298", "jacobson", "eifel", "experts", "last"};
     static const char *const applications[] = {"bulk", "bulk", "transfer", "onoff", "cbr", "web", "web"};
     static const char *const samplings[] = {"every-ack", "every-second", "one-per-rtt"};
-    snprintf(out, room,
+    snprintf(out, capacity,
              "{\"count\":%d,\"recovery\":\"%s\",\"estimator\":\"%s\",\"shadows\":[\"last\"],\"application\":\"%s\","
              "\"rttSampling\":\"%s\",\"mss\":%d,\"header\":%d,\"delayedAck\":%s,\"timestamps\":%s,\"handshake\":%s,"
              "\"limitedTransmit\":%s,\"initialWindow\":%d,\"receiverWindow\":%d,\"startSpread\":%.3f,\"stop\":%.3f,"
@@ -67,12 +67,12 @@ static void draw_flow(struct random *random, char *out, size_t room, int mss, in
 }
 
 /* Further members: how samples are rounded, what is done about spurious timeouts, what is scored. */
-static void draw_options(struct random *random, char *out, size_t room, int tick_ms) {
+static void draw_options(struct random *random, char *out, size_t capacity, int tick_ms) {
     static const char *const roundings[] = {"floor", "ceil", "round"};
     static const char *const responses[] = {"none", "eifel", "rfc4015"};
     static const char *const scores[] = {"none", "driver", "all"};
     size_t length = strlen(out) - 1; /* the closing brace */
-    snprintf(out + length, room - length,
+    snprintf(out + length, capacity - length,
              ",\"sampleTick\":%d,\"sampleRounding\":\"%s\",\"spuriousResponse\":\"%s\",\"score\":\"%s\","
              "\"transferSizeSpread\":%d}",
              tick_ms, one_of(random, roundings, 3), one_of(random, responses, 3), one_of(random, scores, 3),
@@ -80,24 +80,24 @@ static void draw_options(struct random *random, char *out, size_t room, int tick
 }
 
 /* Further members still: what moves the window, whether queues may mark, and who predicts congestion. */
-static void draw_control(struct random *random, char *out, size_t room) {
+static void draw_control(struct random *random, char *out, size_t capacity) {
     static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi"};
     static const char *const predictors[] = {"", "\"card\",\"ma\"", "\"tri-s\",\"dual\",\"bfa\"",
                                              "\"vegas\",\"cim\",\"instant\",\"sync-tcp\",\"ewma-0-99\""};
     size_t length = strlen(out) - 1; /* the closing brace */
-    snprintf(out + length, room - length, ",\"congestionControl\":\"%s\",\"ecn\":%s,\"predictors\":[%s]}",
+    snprintf(out + length, capacity - length, ",\"congestionControl\":\"%s\",\"ecn\":%s,\"predictors\":[%s]}",
              one_of(random, controls, 5), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
 }
 
 /* Which way, between which routers, and what web sessions ask for. */
-static void draw_way(struct random *random, char *out, size_t room, struct drawn *d) {
+static void draw_way(struct random *random, char *out, size_t capacity, struct drawn *d) {
     static const char *const distributions[] = {"constant", "exponential", "pareto", "lomax"};
     size_t length = strlen(out) - 1; /* the closing brace */
     int from = 1 + (int)(random_bits(random) % (uint64_t)d->routers);
     int to = 1 + (from + (int)(random_bits(random) % (uint64_t)(d->routers - 1))) % d->routers;
     int turned = (random_bits(random) & 3) == 0;
     d->reverse |= turned || (d->lot && from > to);
-    snprintf(out + length, room - length,
+    snprintf(out + length, capacity - length,
              ",\"reverse\":%s,\"fromRouter\":%d,\"toRouter\":%d,\"extraDelayStep\":%.3f,\"extraDelayCycle\":%d,"
              "\"webPages\":%d,\"webThink\":%.3f,\"webObjects\":%d,\"webObjectsDistribution\":\"%s\",\"webGap\":%.3f,"
              "\"webGapDistribution\":\"%s\",\"webObjectSize\":%d,\"webSizeDistribution\":\"%s\",\"webConnections\":%d}",

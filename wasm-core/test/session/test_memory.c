@@ -26,16 +26,16 @@ typedef int32_t (*session_run)(void);
 
 static int32_t open_text(const char *document) {
     uint32_t length = (uint32_t)strlen(document);
-    uint8_t *room = lab_buffer(length);
-    if (!room) return LAB_NO_MEMORY;
-    memcpy(room, document, length);
+    uint8_t *buffer = lab_buffer(length);
+    if (!buffer) return LAB_NO_MEMORY;
+    memcpy(buffer, document, length);
     return lab_open(length);
 }
 
 static int32_t feed(const void *bytes, size_t length) {
-    uint8_t *room = lab_buffer((uint32_t)length);
-    if (!room) return LAB_NO_MEMORY;
-    if (length) memcpy(room, bytes, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    if (!buffer) return LAB_NO_MEMORY;
+    if (length) memcpy(buffer, bytes, length);
     return lab_feed((uint32_t)length);
 }
 

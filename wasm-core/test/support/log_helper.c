@@ -22,14 +22,14 @@ struct bytes file_read(const char *path) {
     FILE *file = popen(command, "r");
     if (!file) die("cannot read", path);
     struct bytes bytes = {NULL, 0};
-    size_t room = 0, got;
+    size_t capacity = 0, got;
     do {
-        if (bytes.length == room) {
-            room = room ? 2 * room : (size_t)1 << 20;
-            bytes.at = realloc(bytes.at, room);
+        if (bytes.length == capacity) {
+            capacity = capacity ? 2 * capacity : (size_t)1 << 20;
+            bytes.at = realloc(bytes.at, capacity);
             if (!bytes.at) die("no memory", path);
         }
-        got = fread(bytes.at + bytes.length, 1, room - bytes.length, file);
+        got = fread(bytes.at + bytes.length, 1, capacity - bytes.length, file);
         bytes.length += got;
     } while (got);
     if (pclose(file) != 0) die("cannot read (run from the project's folder)", path);
@@ -49,9 +49,9 @@ int32_t log_read(struct bytes log, size_t piece, const char *options) {
     int32_t status = lab_open((uint32_t)strlen(document));
     for (size_t at = 0; status > 0 && at < log.length;) {
         size_t take = log.length - at < piece ? log.length - at : piece;
-        uint8_t *room = lab_buffer((uint32_t)take);
-        if (!room) return LAB_NO_MEMORY;
-        memcpy(room, log.at + at, take);
+        uint8_t *input = lab_buffer((uint32_t)take);
+        if (!input) return LAB_NO_MEMORY;
+        memcpy(input, log.at + at, take);
         status = lab_feed((uint32_t)take);
         at += take;
     }

@@ -60,24 +60,24 @@ static double cell(int table, int column, int row) {
     return lab_chunk((uint32_t)table, (uint32_t)column, -1, chunk)[row];
 }
 
-int tcp_rows(const struct tcp_run *run, const char *table, int first, double (*rows)[2], int room) {
+int tcp_rows(const struct tcp_run *run, const char *table, int first, double (*rows)[2], int capacity) {
     const struct json *found = NULL;
     int number = find_table(run, table, &found);
     if (number < 0) return 0;
     int count = (int)json_member_number(found, "rows", 0);
-    for (int i = 0; i < count && i < room; i++) {
+    for (int i = 0; i < count && i < capacity; i++) {
         rows[i][0] = cell(number, first, i);
         rows[i][1] = cell(number, first + 1, i);
     }
     return count;
 }
 
-int tcp_event_times(const struct tcp_run *run, const char *kind, double *times, int room) {
+int tcp_event_times(const struct tcp_run *run, const char *kind, double *times, int capacity) {
     static double rows[100000][2];
     int all = tcp_rows(run, "flow.main.0.events", 0, rows, 100000), count = 0;
     for (int i = 0; i < all; i++) {
         if (strcmp(event_kind_id((int)rows[i][1]), kind) != 0) continue;
-        if (count < room) times[count] = rows[i][0];
+        if (count < capacity) times[count] = rows[i][0];
         count++;
     }
     return count;

@@ -101,7 +101,7 @@ function GoalChoice({ page, setup, estimator }: PartProps & { readonly estimator
         <p className="tuner-note">
           Only the estimator that runs the timer has spurious timeouts.{" "}
           <button type="button" className="link" onClick={() => drive(estimator)}>
-            Let {index.module("estimator", estimator)?.short ?? estimator} drive
+            Let {index.module("estimator", estimator)?.short ?? estimator} run the timer
           </button>
         </p>
       )}

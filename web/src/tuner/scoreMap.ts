@@ -5,6 +5,7 @@
 
 import { snapValue, unitOf, valueAt } from "../../../sim-worker/src/tuneSpace";
 import type { TuneAxis } from "../../../sim-worker/src/tuneTypes";
+import { attachPointDrag } from "../plot/gestures/drags";
 import { createAnnouncer } from "../plot/parts/announcer";
 import { CanvasSurface } from "../plot/surface/canvasSurface";
 import { html, Listeners, setText, svg } from "../plot/surface/dom";
@@ -53,6 +54,7 @@ class Mounted implements ScoreMap {
   private layout: MapLayout | null = null;
   private hovered: readonly [number, number] | null = null;
   private dragging = false;
+  private stopDrag = () => {};
   private readonly paint = () => this.draw();
 
   constructor(
@@ -72,6 +74,7 @@ class Mounted implements ScoreMap {
 
   destroy(): void {
     this.listeners.end();
+    this.stopDrag();
     this.sizes.disconnect();
     this.stopTheme();
     cancelPaint(this.paint);
@@ -112,25 +115,23 @@ class Mounted implements ScoreMap {
 
   private listen(): void {
     const { canvas, listeners } = this;
-    listeners.on<PointerEvent>(canvas, "pointerdown", (event) => {
-      if (event.button !== 0 || !this.inPlot(event)) return;
-      this.dragging = true;
-      canvas.setPointerCapture(event.pointerId);
-      canvas.focus({ preventScroll: true });
-      this.moveTo(this.settingAt(event));
+    this.stopDrag = attachPointDrag(canvas, {
+      takes: (x, y) => this.inPlot(x, y),
+      start: () => {
+        this.dragging = true;
+        canvas.focus({ preventScroll: true });
+      },
+      to: (x, y) => this.moveTo(this.settingAt(x, y)),
+      end: () => {
+        this.dragging = false;
+      },
     });
-    listeners.on<PointerEvent>(canvas, "pointermove", (event) => {
-      if (this.dragging) this.moveTo(this.settingAt(event));
-      else {
-        this.hovered = this.inPlot(event) ? this.settingAt(event) : null;
-        canvas.style.cursor = this.hovered === null ? "default" : "crosshair";
-        this.read();
-      }
+    listeners.on<PointerEvent>(canvas, "pointermove", ({ offsetX, offsetY }) => {
+      if (this.dragging) return;
+      this.hovered = this.inPlot(offsetX, offsetY) ? this.settingAt(offsetX, offsetY) : null;
+      canvas.style.cursor = this.hovered === null ? "default" : "crosshair";
+      this.read();
     });
-    const drop = () => {
-      this.dragging = false;
-    };
-    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) listeners.on(canvas, type, drop);
     listeners.on(canvas, "pointerleave", () => {
       this.hovered = null;
       this.read();
@@ -142,20 +143,20 @@ class Mounted implements ScoreMap {
     });
   }
 
-  private inPlot({ offsetX, offsetY }: PointerEvent): boolean {
+  private inPlot(atX: number, atY: number): boolean {
     const plot = this.layout?.plot;
     if (plot === undefined) return false;
-    const [x, y] = [offsetX - plot.left, offsetY - plot.top];
+    const [x, y] = [atX - plot.left, atY - plot.top];
     return x >= -6 && x <= plot.width + 6 && y >= -6 && y <= plot.height + 6;
   }
 
   /** The setting under the pointer, as it would be set. */
-  private settingAt({ offsetX, offsetY }: PointerEvent): readonly [number, number] | null {
+  private settingAt(atX: number, atY: number): readonly [number, number] | null {
     const { state, layout } = this;
     if (state === null || layout === null) return null;
     const { plot } = layout;
-    const x = snapped(state.x.axis, (offsetX - plot.left) / plot.width);
-    const y = state.y === null ? Number.NaN : snapped(state.y.axis, 1 - (offsetY - plot.top) / plot.height);
+    const x = snapped(state.x.axis, (atX - plot.left) / plot.width);
+    const y = state.y === null ? Number.NaN : snapped(state.y.axis, 1 - (atY - plot.top) / plot.height);
     return [x, y];
   }
 

@@ -1,13 +1,13 @@
 /*
- * Fixed-share experts (Nunes et al. 2014): each expert always predicts its own value, the prediction is their weighted
- * mean, and weight moves to those that did well. The algorithm is in fixed_share.c, unit and timer in experts_common.c.
+ * Fixed-share experts (Nunes et al. 2014): each expert predicts a constant, the prediction is their weighted mean, and
+ * the weights follow the experts' losses. The algorithm is in fixed_share.c, unit and timer in experts_common.c.
  */
 #include "base/arena.h"
 #include "modules/estimator/experts_common.h"
 
-static int make_room(struct experts *s, int room) {
-    s->fs.w = ARENA_ARRAY(double, room);
-    s->fs.x_sum = ARENA_ARRAY(double, room + 1);
+static int reserve(struct experts *s, int capacity) {
+    s->fs.w = ARENA_ARRAY(double, capacity);
+    s->fs.x_sum = ARENA_ARRAY(double, capacity + 1);
     return s->fs.w && s->fs.x_sum;
 }
 
@@ -28,7 +28,7 @@ static const double *weights(const struct experts *s) {
     return fixed_share_weights(&s->fs);
 }
 
-static const struct expert_arithmetic floating = {make_room, place, trial, weights};
+static const struct expert_arithmetic floating = {reserve, place, trial, weights};
 
 static void experts_start(void *state, const double *params, const struct estimator_context *context) {
     experts_begin(state, &floating, params, context);

@@ -16,14 +16,14 @@ size_t experts_bytes(const double *params) {
     return sizeof(struct experts);
 }
 
-/* Arrays for n experts, twice as large as before at least, so that dragging N wastes no more than it uses. */
-static int make_room(struct experts *s, int n) {
-    int room = n > 2 * s->room ? n : 2 * s->room;
-    double *x = ARENA_ARRAY(double, room), *axis_ns = ARENA_ARRAY(double, room);
-    if (!x || !axis_ns || !s->arithmetic->make_room(s, room)) return fail_no_memory("the experts"), 0;
+/* Reserves arrays for n experts. The capacity at least doubles, so that outgrown arrays waste no more than is used. */
+static int reserve(struct experts *s, int n) {
+    int capacity = n > 2 * s->capacity ? n : 2 * s->capacity;
+    double *x = ARENA_ARRAY(double, capacity), *axis_ns = ARENA_ARRAY(double, capacity);
+    if (!x || !axis_ns || !s->arithmetic->reserve(s, capacity)) return fail_no_memory("the experts"), 0;
     s->fs.x = x;
     s->axis_ns = axis_ns;
-    s->room = room;
+    s->capacity = capacity;
     return 1;
 }
 
@@ -49,7 +49,7 @@ static void follow_params(struct experts *s) {
     s->bounds = estimator_bounds(s->context, p[EXPERTS_RTO_MIN], p[EXPERTS_RTO_MAX]);
 }
 
-/* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
+/* A changed number of experts starts with equal weights; otherwise each expert keeps its weight at its new value. */
 void experts_configure(void *state) {
     struct experts *s = state;
     follow_params(s);
@@ -58,7 +58,7 @@ void experts_configure(void *state) {
     struct expert_scale scale = expert_scale_of(s->params, s->context->rtt_max_ns);
     int same = !restart && spacing == s->spacing && same_scale(&scale, &s->scale);
     s->scale.tick_ns = scale.tick_ns;
-    if (same || (n > s->room && !make_room(s, n))) return;
+    if (same || (n > s->capacity && !reserve(s, n))) return;
     s->scale = scale;
     s->spacing = spacing;
     fixed_share_space(s->fs.x, n, scale.rtt_min, scale.rtt_max, spacing);
@@ -110,7 +110,7 @@ LAB_COLD static void explain_timer(const struct experts *s, double m, const stru
     anatomy_bounds(anatomy, rto, experts_rto(s));
 }
 
-/* Sum over the experts of weight times value, in ms, and of weight; the expert that weighs most. */
+/* Sums of weight times value (ms) and of weight over the experts; gives the expert of greatest weight. */
 static int sums_of(const struct anatomy_weights *taken, const double *weights, double sums[2]) {
     int heaviest = 0;
     sums[0] = sums[1] = 0;
@@ -122,7 +122,7 @@ static int sums_of(const struct anatomy_weights *taken, const double *weights, d
     return heaviest;
 }
 
-/* One expert's step, the one that weighs most after it: the others' are in the arrays. */
+/* Explains the step of one expert, the one of greatest weight after it; the arrays hold those of all. */
 LAB_COLD static void explain_expert(const struct experts *s, int i, double sum, const struct expert_step *step,
                                     struct anatomy *anatomy) {
     const struct anatomy_weights *taken = &anatomy->weights;
@@ -184,7 +184,7 @@ LAB_COLD void experts_explained(void *state, const struct rtt_sample *sample, st
     *next = experts_forecast(s, s->k);
 }
 
-/* ---- what is shown ----------------------------------------------------------------------------------------------- */
+/* ---- state and figures ------------------------------------------------------------------------------------------- */
 
 void experts_read_state(const void *state, double *columns) {
     const struct experts *s = state;

@@ -1,5 +1,5 @@
 /*
- * Fixed-share experts in 16.16 fixed point, as a kernel without floating point has to compute them (Nunes et al. 2014,
+ * Fixed-share experts in 16.16 fixed point, for a kernel without floating point (Nunes et al. 2014,
  * section 6.1). The algorithm is in fixed_point_share.c, unit and timer in experts_common.c.
  */
 #include <math.h>
@@ -7,10 +7,10 @@
 #include "base/arena.h"
 #include "modules/estimator/experts_common.h"
 
-static int make_room(struct experts *s, int room) {
-    s->fixed.x = ARENA_ARRAY(uint64_t, room);
-    s->fixed.w = ARENA_ARRAY(uint64_t, room);
-    s->shown = ARENA_ARRAY(double, room);
+static int reserve(struct experts *s, int capacity) {
+    s->fixed.x = ARENA_ARRAY(uint64_t, capacity);
+    s->fixed.w = ARENA_ARRAY(uint64_t, capacity);
+    s->shown = ARENA_ARRAY(double, capacity);
     if (!s->fixed.exp_table) {
         s->fixed.exp_table = ARENA_ARRAY(uint64_t, FIXED_EXP_ENTRIES);
         if (s->fixed.exp_table) fixed_exp_fill(s->fixed.exp_table);
@@ -22,7 +22,7 @@ static double to_double(uint64_t value) {
     return (double)value / (double)FIXED_ONE;
 }
 
-/* The experts shown are those of 16.16. */
+/* The values that are shown are the rounded ones of 16.16. */
 static void place(struct experts *s, int n, int restart) {
     s->fs.n = s->fixed.n = n;
     fixed_point_space(&s->fixed, s->fs.x);
@@ -33,7 +33,7 @@ static void place(struct experts *s, int n, int restart) {
         s->fs.x[i] = to_double(s->fixed.x[i]);
 }
 
-/* A number of units as 16.16: below 0 is 0, and what is too large saturates. */
+/* A number of units in 16.16; negative ones give 0, too large ones saturate. */
 static uint64_t to_fixed(double units) {
     double y = floor(units * (double)FIXED_ONE), most = (double)FIXED_SATURATE;
     if (y <= 0) return 0;
@@ -56,7 +56,7 @@ static const double *weights(const struct experts *s) {
     return s->shown;
 }
 
-static const struct expert_arithmetic fixed_point = {make_room, place, trial, weights};
+static const struct expert_arithmetic fixed_point = {reserve, place, trial, weights};
 
 static void experts_fixed_start(void *state, const double *params, const struct estimator_context *context) {
     experts_begin(state, &fixed_point, params, context);

@@ -74,7 +74,7 @@ struct jacobson {
     const double *params;
     const struct estimator_context *context;
     struct mean_deviation md; /* ns */
-    /* As the parameters say: */
+    /* From the parameters: */
     double g, h, k;
     enum deviation_rule rule;
     struct rto_range bounds;

@@ -117,7 +117,7 @@ LAB_COLD static void explain(const struct net3 *s, double rtt_ns, int64_t ticks,
     anatomy_bounds(anatomy, in_ns(s, rto), net3_rto(s));
 }
 
-/* The counter starts at the bias, and never shows less than one tick. */
+/* The tick counter starts at the bias and gives at least one tick. */
 static void net3_sample(void *state, const struct rtt_sample *sample) {
     struct net3 *s = state;
     struct anatomy *anatomy = sample->anatomy;

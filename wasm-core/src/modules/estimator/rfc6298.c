@@ -71,7 +71,7 @@ struct rfc6298 {
     const double *params;
     const struct estimator_context *context;
     struct mean_deviation md; /* ns */
-    /* As the parameters say: */
+    /* From the parameters: */
     double alpha, beta, k, clock_ns;
     struct rto_range bounds;
 };

@@ -9,7 +9,7 @@
 
 /* ---- lines ------------------------------------------------------------------------------------------------------- */
 
-/* The next line with its cells, or several where a quoted cell spans them; comments are left out. 0 at the end. */
+/* The next line with its cells, or several lines that a quoted cell spans; skips comments. 0 at the end. */
 LAB_COLD static int next_line(const struct log_head *head, size_t *at, char delimiter, struct span *line,
                               struct span *cells, int *count) {
     do
@@ -29,7 +29,7 @@ LAB_COLD static int next_line(const struct log_head *head, size_t *at, char deli
         *at = next;
         return 1;
     }
-    csv_split(*line, delimiter, cells, NULL); /* a quote that nothing closes */
+    csv_split(*line, delimiter, cells, NULL); /* no quote closes the cell */
     return 1;
 }
 
@@ -42,7 +42,7 @@ int csv_head_row(const struct csv_layout *layout, const struct log_head *head, s
     struct span line;
     while (place->rows < CSV_SAMPLE_ROWS && next_line(head, &place->at, layout->delimiter, &line, cells, count)) {
         if (place->lines++ < layout->lead) continue;
-        if (layout->room) csv_unescape(&line, cells, *count, layout->room);
+        if (layout->buffer) csv_unescape(&line, cells, *count, layout->buffer);
         place->rows++;
         return 1;
     }
@@ -61,7 +61,7 @@ static char delimiter_said(const struct log_head *head) {
 
 /* The number of columns that most rows have (CSV_COLUMNS_MAX + 1: more than that), and how many of them have it. */
 static void count_columns(const struct log_head *head, char delimiter, int *columns, int *percent, int *rows) {
-    struct span line, cells[CSV_CELLS_ROOM];
+    struct span line, cells[CSV_CELLS_CAPACITY];
     size_t at = 0;
     int seen[CSV_COLUMNS_MAX + 2] = {0}, total = 0, best = 0, count;
     while (total < CSV_SAMPLE_ROWS && next_line(head, &at, delimiter, &line, cells, &count)) {
@@ -75,7 +75,7 @@ static void count_columns(const struct log_head *head, char delimiter, int *colu
     *percent = total ? 100 * seen[best] / total : 0;
 }
 
-/* The first delimiter that gives a steady number of columns; a comma may be a decimal sign, so it comes late. */
+/* The first delimiter with a constant number of columns; the comma is tried late, since it may be a decimal sign. */
 static void find_delimiter(struct csv_layout *layout, const struct log_head *head) {
     static const char delimiters[] = {'\t', ';', '|', ',', ' '};
     int best_percent = -1;
@@ -94,7 +94,7 @@ static void find_delimiter(struct csv_layout *layout, const struct log_head *hea
 /* ---- signs of numbers -------------------------------------------------------------------------------------------- */
 
 static void find_signs(struct csv_layout *layout, const struct log_head *head, char point) {
-    struct span line, cells[CSV_CELLS_ROOM];
+    struct span line, cells[CSV_CELLS_CAPACITY];
     struct csv_evidence found = {0};
     size_t at = 0;
     int count;
@@ -113,7 +113,7 @@ static void find_signs(struct csv_layout *layout, const struct log_head *head, c
 
 /* ---- names ------------------------------------------------------------------------------------------------------- */
 
-/* Lines in which the names are looked for, and of these how many may look like rows. */
+/* Number of lines searched for column names, and how many of them may look like rows. */
 #define LEAD_LINES 20
 #define LEAD_ROWS  5
 
@@ -127,10 +127,10 @@ static int is_number(struct span cell) {
            (span_starts(cell, "0x") && span_hex(cell, &hex)) || csv_date_ns(cell, &date);
 }
 
-/* What a line before the first row may be. */
+/* Figures of a line before the first row. */
 struct lead_line {
     int numbers, words, units;
-    int known; /* words that name a time or an RTT, or anything else that is read */
+    int known; /* cells that are known column names */
 };
 
 LAB_COLD static struct lead_line judge(const struct span *cells, int count) {
@@ -151,24 +151,24 @@ LAB_COLD static struct lead_line judge(const struct span *cells, int count) {
 static void keep_names(struct csv_layout *layout, struct span line, struct span *cells, int count) {
     if (count > layout->columns) count = layout->columns;
     memset(layout->header, 0, sizeof layout->header);
-    if (layout->room) {
-        csv_unescape(&line, cells, count, layout->room);
-        char *kept = line.at == layout->room ? arena_alloc(line.length) : NULL;
+    if (layout->buffer) {
+        csv_unescape(&line, cells, count, layout->buffer);
+        char *kept = line.at == layout->buffer ? arena_alloc(line.length) : NULL;
         if (kept) memcpy(kept, line.at, line.length);
         for (int i = 0; kept && i < count; i++)
             cells[i].at = kept + (cells[i].at - line.at);
-        if (line.at == layout->room && !kept) return;
+        if (line.at == layout->buffer && !kept) return;
     }
     memcpy(layout->header, cells, sizeof *cells * (size_t)count);
     layout->is_named = 1;
 }
 
 /*
- * The names: of the lines before the first row the one with most names that are known, else the last that has a word
- * for each column. A title may look like a row (Run 1, 2026): then the names may follow it.
+ * Finds the line of names: among the lines before the first row the one with most known names, otherwise the last one
+ * with a word for each column. A title may look like a row (Run 1, 2026); the names may then follow it.
  */
 static void find_lead(struct csv_layout *layout, const struct log_head *head) {
-    struct span line, cells[CSV_CELLS_ROOM];
+    struct span line, cells[CSV_CELLS_CAPACITY];
     size_t at = 0;
     int count, lines = 0, names_at = -1, first_row = -1, best = 0, units_lines = 0;
     const int said = delimiter_said(head) != 0;
@@ -200,9 +200,9 @@ static void find_lead(struct csv_layout *layout, const struct log_head *head) {
     layout->lead_titles = layout->lead - (names_at >= 0) - units_lines - said;
 }
 
-/* "# time rtt" right before the rows names the columns as well, if it has as many. */
+/* A comment "# time rtt" directly before the rows is read as names, if it has as many words as there are columns. */
 static void find_names_in_comment(struct csv_layout *layout, const struct log_head *head) {
-    struct span line, cells[CSV_CELLS_ROOM], comment = {"", 0};
+    struct span line, cells[CSV_CELLS_CAPACITY], comment = {"", 0};
     size_t at = 0;
     while (head_line(head, &at, &line) && csv_is_comment(line))
         if (line.length) comment = line;
@@ -215,9 +215,9 @@ static void find_names_in_comment(struct csv_layout *layout, const struct log_he
     if (count == layout->columns && words.words && !words.numbers) keep_names(layout, comment, cells, count);
 }
 
-/* Rows may have fewer cells than there are names only if none has as many. */
+/* If there are more names than cells in any row, the table has as many columns as names. */
 static void widen_to_names(struct csv_layout *layout, const struct log_head *head) {
-    struct span line, cells[CSV_CELLS_ROOM];
+    struct span line, cells[CSV_CELLS_CAPACITY];
     size_t at = 0;
     int count, lines = 0, names = 0, most = 0;
     while (lines < CSV_SAMPLE_ROWS && next_line(head, &at, layout->delimiter, &line, cells, &count)) {
@@ -231,7 +231,7 @@ static void widen_to_names(struct csv_layout *layout, const struct log_head *hea
 
 void csv_layout_find(struct csv_layout *layout, const struct log_head *head, char delimiter, char point) {
     memset(layout, 0, sizeof *layout);
-    layout->room = arena_alloc(LINE_BYTES_MAX);
+    layout->buffer = arena_alloc(LINE_BYTES_MAX);
     layout->delimiter = delimiter;
     if (!delimiter) find_delimiter(layout, head);
     find_signs(layout, head, point);

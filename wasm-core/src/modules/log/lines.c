@@ -20,7 +20,7 @@ static void hand_over(struct lines *lines, const char *line, size_t length, int 
     lines->sink(lines->to, length > LINE_BYTES_MAX ? NULL : line, length, whole);
 }
 
-/* Puts bytes of an unfinished line aside; the carriage return of a CRLF may be one byte past the limit. */
+/* Buffers bytes of an incomplete line; the carriage return of a CRLF may be one byte past the limit. */
 static void keep(struct lines *lines, const char *bytes, size_t length) {
     if (lines->overlong || length > LINE_BYTES_MAX + 1 - lines->partial_length) {
         lines->overlong = 1;
@@ -64,8 +64,8 @@ void lines_end(struct lines *lines) {
 }
 
 int decoder_init(struct decoder *decoder) {
-    decoder->room = arena_alloc(DECODER_ROOM);
-    return decoder->room != NULL;
+    decoder->buffer = arena_alloc(DECODER_BYTES);
+    return decoder->buffer != NULL;
 }
 
 /* From the first four bytes (fewer only in tiny files): a byte order mark, or zeros in every second place. */
@@ -133,14 +133,14 @@ static char *take_byte(struct decoder *decoder, unsigned char byte, char *out) {
 }
 
 const char *decoder_take(struct decoder *decoder, const unsigned char *bytes, size_t length, int last, size_t *out) {
-    char *end = decoder->room;
+    char *end = decoder->buffer;
     if (decoder->encoding == TEXT_UNKNOWN) {
         while (length && decoder->held_length < sizeof decoder->held) {
             decoder->held[decoder->held_length++] = *bytes++;
             length--;
         }
         *out = 0;
-        if (decoder->held_length < sizeof decoder->held && !last) return decoder->room;
+        if (decoder->held_length < sizeof decoder->held && !last) return decoder->buffer;
         unsigned char start[sizeof decoder->held];
         size_t count = decoder->held_length, mark = recognise(decoder);
         memcpy(start, decoder->held, sizeof start);
@@ -148,13 +148,13 @@ const char *decoder_take(struct decoder *decoder, const unsigned char *bytes, si
         for (size_t i = mark; i < count; i++)
             end = take_byte(decoder, start[i], end);
     }
-    if (decoder->encoding == TEXT_UTF8 && end == decoder->room) {
+    if (decoder->encoding == TEXT_UTF8 && end == decoder->buffer) {
         *out = length;
         return (const char *)bytes;
     }
     for (size_t i = 0; i < length; i++)
         end = take_byte(decoder, bytes[i], end);
     if (last && (decoder->high || decoder->held_length)) end = put_code(end, REPLACEMENT);
-    *out = (size_t)(end - decoder->room);
-    return decoder->room;
+    *out = (size_t)(end - decoder->buffer);
+    return decoder->buffer;
 }

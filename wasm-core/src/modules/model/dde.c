@@ -7,10 +7,11 @@
 #include "base/error.h"
 #include "base/ring.h"
 
-#define STAGES     7
-#define KINKS      8 /* multiples of the delay that are mesh points: later kinks are smoother than the method */
-#define FIRST_ROOM 64
-#define LAST_ROOM  32768 /* steps within one delay: more are the sign of a solution that runs away */
+#define STAGES 7
+#define KINKS                                                                                                          \
+    8 /* multiples of the delay that are mesh points: later derivative jumps are of higher order than the method */
+#define FIRST_CAPACITY 64
+#define CAPACITY_MAX   32768 /* steps within one delay; a solution that needs more is treated as diverged */
 
 /* One step and its continuous extension: polynomials in (t - from) / h; the lag has fade exp(pole (t - from)) on top.
  */
@@ -42,10 +43,10 @@ static void interpolate(const struct dde *dde, const struct dde_step *step, doub
 }
 
 static const struct dde_step *step_at(const struct dde *dde, int32_t nth) {
-    return &dde->steps[(dde->first + nth) & (dde->room - 1)];
+    return &dde->steps[(dde->first + nth) & (dde->capacity - 1)];
 }
 
-/* The state at a time that is behind the last mesh point. */
+/* The state at a time before the last mesh point. */
 static void look_back(struct dde *dde, double t, double *x) {
     if (t <= 0 || dde->count == 0) {
         memcpy(x, dde->past, sizeof dde->past);
@@ -66,21 +67,21 @@ static void slope_at(struct dde *dde, double t, const double *x, double *dx) {
     dde->derivative(dde->self, t, x, delayed, dx);
 }
 
-/* Forgets what the delay no longer reaches; makes room for one more. */
-static int make_room(struct dde *dde) {
+/* Drops the steps before the delay's reach and reserves one slot; 0 when the history is at its limit. */
+static int reserve(struct dde *dde) {
     while (dde->count > 1 && step_at(dde, 0)->from + step_at(dde, 0)->h < dde->t - dde->delay) {
-        dde->first = (dde->first + 1) & (dde->room - 1);
+        dde->first = (dde->first + 1) & (dde->capacity - 1);
         dde->count--;
         if (dde->cursor > 0) dde->cursor--;
     }
-    if (dde->count < dde->room) return 1;
-    if (dde->room == LAST_ROOM) return dde->diverged = 1, 0;
-    int32_t wider = dde->room * 2;
-    struct dde_step *steps = ring_widen(dde->steps, (uint64_t)dde->room, (uint64_t)wider, sizeof *steps,
+    if (dde->count < dde->capacity) return 1;
+    if (dde->capacity == CAPACITY_MAX) return dde->diverged = 1, 0;
+    int32_t wider = dde->capacity * 2;
+    struct dde_step *steps = ring_widen(dde->steps, (uint64_t)dde->capacity, (uint64_t)wider, sizeof *steps,
                                         (uint64_t)dde->first, (uint64_t)dde->count);
     if (!steps) return fail_no_memory("the history"), 0;
     dde->steps = steps;
-    dde->room = wider;
+    dde->capacity = wider;
     return 1;
 }
 
@@ -88,20 +89,20 @@ int dde_start(struct dde *dde) {
     dde->t = 0;
     dde->h = dde->delay / 100;
     dde->first = dde->count = dde->cursor = dde->diverged = 0;
-    dde->room = FIRST_ROOM;
-    dde->steps = ARENA_ARRAY(struct dde_step, FIRST_ROOM);
+    dde->capacity = FIRST_CAPACITY;
+    dde->steps = ARENA_ARRAY(struct dde_step, FIRST_CAPACITY);
     if (!dde->steps) return fail_no_memory("the history"), 0;
     memcpy(dde->x, dde->past, sizeof dde->past);
     slope_at(dde, 0, dde->x, dde->slope);
     return 1;
 }
 
-/* Components that the stages advance. */
+/* The number of components that the Runge-Kutta stages advance. */
 static int stepped(const struct dde *dde) {
     return dde->dimension - (dde->lag_pole != 0);
 }
 
-/* The stages of a step of length h, the last one at its end x; gives the error over what is tolerated. */
+/* The stages of a step of length h, the last one at its end x; gives the ratio of error to tolerance. */
 static double try_step(struct dde *dde, double h, double k[STAGES][DDE_MAX], double *x) {
     double sum = 0;
     memcpy(k[0], dde->slope, sizeof dde->slope);
@@ -143,7 +144,7 @@ static void follow(struct dde *dde, struct dde_step *step) {
 }
 
 static void keep(struct dde *dde, double h, double k[STAGES][DDE_MAX], const double *x) {
-    struct dde_step *step = &dde->steps[(dde->first + dde->count++) & (dde->room - 1)];
+    struct dde_step *step = &dde->steps[(dde->first + dde->count++) & (dde->capacity - 1)];
     step->from = dde->t;
     step->h = h;
     for (int i = 0; i < stepped(dde); i++) {
@@ -171,7 +172,7 @@ static int is_far(const struct dde *dde, const double *x) {
 /* One accepted step; 0 after fail() or when it has diverged. */
 static int advance(struct dde *dde) {
     double k[STAGES][DDE_MAX], x[DDE_MAX] = {0};
-    if (!make_room(dde)) return 0;
+    if (!reserve(dde)) return 0;
     for (;;) {
         double h = fmin(dde->h, dde->delay), kink = (floor(dde->t / dde->delay * (1 + 1e-12)) + 1) * dde->delay;
         int lands = kink <= (KINKS + 0.5) * dde->delay && dde->t + 1.01 * h >= kink;

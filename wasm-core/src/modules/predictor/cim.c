@@ -38,7 +38,7 @@ static void start(void *state, const double *values, const struct predictor_cont
     (void)context;
     *s = (struct cim){.params = values};
     s->moving.ring = (double *)(void *)(s + 1);
-    s->moving.room = (int32_t)fmax(values[CIM_SHORT], values[CIM_LONG]);
+    s->moving.capacity = (int32_t)fmax(values[CIM_SHORT], values[CIM_LONG]);
 }
 
 static int congested(void *state, const struct predictor_record *record) {

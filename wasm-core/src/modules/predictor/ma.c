@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The moving average of as many samples as the buffer holds packets, against a fixed threshold. */
+/* A moving average over as many samples as the buffer holds packets, compared with a fixed threshold. */
 #include "kinds/predictor.h"
 #include "modules/predictor/moving.h"
 
@@ -20,7 +20,7 @@ static const struct param params[] = {
 struct ma {
     struct threshold threshold; /* first */
     struct moving moving;
-    double sum_ns; /* of the ring: whole nanoseconds add up exactly */
+    double sum_ns; /* sum of the ring; sums of whole nanoseconds are exact */
 };
 
 static size_t state_bytes(const double *values) {
@@ -32,12 +32,12 @@ static void start(void *state, const double *values, const struct predictor_cont
     *s = (struct ma){.sum_ns = 0};
     threshold_start(&s->threshold, values, context);
     s->moving.ring = (double *)(void *)(s + 1);
-    s->moving.room = (int32_t)values[MA_LENGTH];
+    s->moving.capacity = (int32_t)values[MA_LENGTH];
 }
 
 static int congested(void *state, const struct predictor_record *record) {
     struct ma *s = state;
-    if (s->moving.count == s->moving.room) s->sum_ns -= s->moving.ring[s->moving.next];
+    if (s->moving.count == s->moving.capacity) s->sum_ns -= s->moving.ring[s->moving.next];
     moving_add(&s->moving, record->rtt_ns);
     s->sum_ns += record->rtt_ns;
     return threshold_passed(&s->threshold, record, s->sum_ns / s->moving.count);

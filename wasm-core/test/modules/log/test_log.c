@@ -132,7 +132,7 @@ static void test_any_cut(void **state) {
 
 /* ---- goldens ----------------------------------------------------------------------------------------------------- */
 
-static void describe(const struct case_file *c, char *line, size_t room) {
+static void describe(const struct case_file *c, char *line, size_t capacity) {
     const struct json *result = log_result(), *flows = json_member(result, "flows");
     double events = 0, samples = 0, frozen = 0;
     for (const struct json *flow = flows->child; flow; flow = flow->next) {
@@ -141,14 +141,14 @@ static void describe(const struct case_file *c, char *line, size_t room) {
         frozen += json_member(flow, "frozenSrtt")->type == JSON_TRUE;
     }
     size_t used = (size_t)snprintf(
-        line, room,
+        line, capacity,
         "%s: %s, %g lines, %g read, %g skipped, %d flows, %.0f events, %.0f samples, %g frozen, sum %.6f ms, notes",
         c->name, json_member_string(result, "format", ""), json_member_number(result, "lines", 0),
         json_member_number(result, "linesRead", 0), json_member_number(result, "linesSkipped", 0), flows->count, events,
         samples, frozen, total_of_samples());
     const struct json *notes = json_member(result, "notes");
-    for (const struct json *note = notes->child; note && used < room; note = note->next)
-        used += (size_t)snprintf(line + used, room - used, " %s=%g", json_member_string(note, "id", ""),
+    for (const struct json *note = notes->child; note && used < capacity; note = note->next)
+        used += (size_t)snprintf(line + used, capacity - used, " %s=%g", json_member_string(note, "id", ""),
                                  json_member_number(note, "count", 0));
 }
 

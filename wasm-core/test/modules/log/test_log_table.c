@@ -259,10 +259,10 @@ static void test_bad_rows(void **state) {
 }
 
 /* Lines of /proc/net/tcpprobe: 20 segments in flight, one acknowledged every 2 ms, so that a round trip takes 40 ms. */
-static void tcpprobe_text(char *text, size_t room, int srtt, int step) {
+static void tcpprobe_text(char *text, size_t capacity, int srtt, int step) {
     size_t used = 0;
     for (int k = 0; k < 100; k++)
-        used += (size_t)snprintf(text + used, room - used,
+        used += (size_t)snprintf(text + used, capacity - used,
                                  "0.%09d 192.0.2.1:35100 192.0.2.2:5001 32 %#x %#x 10 2147483647 211456 %d 29696\n",
                                  k * 2000000, 1000 * k + 20000, 1000 * k, srtt + step * (k % 2));
 }
@@ -341,12 +341,12 @@ static void test_refusals(void **state) {
 
 static void test_long_lines_and_many_flows(void **state) {
     (void)state;
-    size_t room = 600000, used;
-    char *text = malloc(room);
-    used = (size_t)snprintf(text, room, "time_s,flow,rtt_ms\n1,a,30\n");
+    size_t capacity = 600000, used;
+    char *text = malloc(capacity);
+    used = (size_t)snprintf(text, capacity, "time_s,flow,rtt_ms\n1,a,30\n");
     memset(text + used, 'x', 70000);
     used += 70000;
-    used += (size_t)snprintf(text + used, room - used, "\n2,a,31\n");
+    used += (size_t)snprintf(text + used, capacity - used, "\n2,a,31\n");
     struct bytes log = {text, used};
     assert_int_equal(log_read(log, 1000, ""), LAB_FINISHED);
     uint64_t hash = log_hash();
@@ -354,9 +354,9 @@ static void test_long_lines_and_many_flows(void **state) {
     assert_near(json_member_number(first_flow(), "samples", 0), 2);
     assert_int_equal(log_read(log, 1 << 20, ""), LAB_FINISHED);
     assert_true(hash == log_hash());
-    used = (size_t)snprintf(text, room, "time_s,flow,rtt_ms\n");
+    used = (size_t)snprintf(text, capacity, "time_s,flow,rtt_ms\n");
     for (int k = 0; k < 10500; k++)
-        used += (size_t)snprintf(text + used, room - used, "%d,f%d,30\n", k, k);
+        used += (size_t)snprintf(text + used, capacity - used, "%d,f%d,30\n", k, k);
     log.length = used;
     assert_int_equal(log_read(log, 1 << 20, ""), LAB_FINISHED);
     assert_int_equal(json_member(log_result(), "flows")->count, 10000);

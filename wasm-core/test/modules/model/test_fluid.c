@@ -66,7 +66,7 @@ static void fast_pole_costs_nothing(void **state) {
     start(&fluid, &dde);
     assert_true(dde_at(&dde, 100, x));
     assert_true(fabs(x[FLUID_WINDOW] - 2) < 1e-6 && fabs(x[FLUID_SIGNAL] - x[FLUID_DELAY]) < 1e-6);
-    assert_true(dde.room <= 1024);
+    assert_true(dde.capacity <= 1024);
 }
 
 static dde_function *derivative;

@@ -1,5 +1,5 @@
-import type { Spread } from "../../../../papers/bench/statistics";
-import { plusMinus } from "../../../../papers/bench/words";
+import type { Spread } from "../../../../papers/experiment/statistics";
+import { plusMinus } from "../../../../papers/experiment/words";
 import { type Cell, type Measures, over } from "../../../../papers/pert/measures";
 import { rateOfDrops } from "../../../../papers/pert/panels";
 import { SCHEMES, type SchemeId } from "../../../../papers/pert/schemes";

@@ -22,7 +22,7 @@ import { RunStrip } from "./RunStrip";
 import { followRuns } from "./run";
 import { Seeds } from "./Seeds";
 import { SharesPanel } from "./SharesPanel";
-import { tuneSource } from "./tune";
+import { tuneChecks, tuneSource } from "./tune";
 
 export { LabTools as Tools } from "./LabTools";
 
@@ -82,7 +82,7 @@ export default function LabPage() {
           <PredictorPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
-          <TunerPanel page="lab" source={tuneSource} />
+          <TunerPanel page="lab" source={tuneSource} checks={tuneChecks} />
         </ErrorBoundary>
         <ErrorBoundary what="The operating curve">
           <OperatingCurve page="lab" />

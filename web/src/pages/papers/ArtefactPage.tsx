@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { type AnyArtefact, type Artefact, isPlanned } from "../../../../papers/bench/artefact";
+import { type AnyArtefact, type Artefact, isPlanned } from "../../../../papers/experiment/artefact";
 import { ARTEFACTS, PAPERS } from "../../../../papers/registry";
 import { HelpBar } from "../../controls/help";
 import { ParamRow } from "../../controls/ParamRow";

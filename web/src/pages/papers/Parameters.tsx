@@ -1,4 +1,4 @@
-import type { Artefact, Parameter } from "../../../../papers/bench/artefact";
+import type { Artefact, Parameter } from "../../../../papers/experiment/artefact";
 
 /** The experiment's parameters in two columns: given by the paper, assumed by us. */
 export function Parameters({ artefact }: { readonly artefact: Artefact }) {

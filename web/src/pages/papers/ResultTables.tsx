@@ -1,4 +1,4 @@
-import type { ResultTable } from "../../../../papers/bench/artefact";
+import type { ResultTable } from "../../../../papers/experiment/artefact";
 import { formatNumber } from "../../plot/parts/format";
 
 /** Numbers of an artefact that are a table in the paper. */

@@ -1,11 +1,11 @@
-import { type Artefact, type LabState, valuesOf } from "../../../../papers/bench/artefact";
+import { type Artefact, type LabSetup, valuesOf } from "../../../../papers/experiment/artefact";
 import { changeSlice, notify, openModel, openScenario } from "../../state/actions";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
-import { settingsOf } from "./outcomes";
+import { settingsOf } from "./kept";
 
 /** Where the artefact can be gone on with by hand, with its present parameters; undefined where it cannot. */
-function labOf(artefact: Artefact): LabState | undefined {
+function labOf(artefact: Artefact): LabSetup | undefined {
   const { overrides, slices } = useLab.getState();
   const settings = settingsOf(artefact, overrides.papers, slices.papers);
   return artefact.lab?.({ ...settings, set: valuesOf(artefact, settings.set) });
@@ -31,7 +31,7 @@ export function openInLab(artefact: Artefact): void {
   );
 }
 
-function openState(lab: LabState): void {
+function openState(lab: LabSetup): void {
   if ("log" in lab) {
     const source = { kind: "sample", id: lab.log } as const;
     changeSlice("logs", { source, format: null, mapping: null, flow: "", estimators: lab.estimators });

@@ -1,10 +1,25 @@
 /** What a chart asks of the group it stands in. */
 
-import type { ChartContext, ChartData } from "../surface/types";
+import type { ChartContext, ChartData, TimeRange } from "../surface/types";
 import type { CursorSource } from "./cursor";
-import type { GestureHost } from "./pointer";
 
 export type ExportKind = "svg" | "png" | "csv";
+
+/** What gestures on a plot area need to know and do; px are CSS px from the plot's left edge. */
+export interface GestureHost {
+  readonly view: TimeRange;
+  readonly extent: TimeRange;
+  readonly plotWidthPx: number;
+  setView(view: TimeRange): void;
+  resetView(): void;
+  /** While dragging and at its end. */
+  select(range: TimeRange | null): void;
+  hover(px: number): void;
+  /** Pressed and let go without moving: the pointer's time was told by `hover` just before. */
+  click(): void;
+  /** A click was the first of two: what it did is taken back. */
+  unclick(): void;
+}
 
 /** The height that a number of charts share, with what belongs to each of them. */
 export interface Fill {

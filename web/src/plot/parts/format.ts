@@ -3,8 +3,10 @@
  * of three from five digits on (2500, 30,000, 120,000), and from a million on in millions (1.5 M).
  */
 
+import { format, precisionFixed } from "d3-format";
 import type { TimeRange } from "../surface/types";
 
+const MOST_DECIMALS = 12;
 const MILLION = 1e6;
 /** Of a million, where a number stands alone; on an axis the step says how many. */
 const MILLION_DECIMALS = 3;
@@ -17,8 +19,8 @@ const LONG_STEPS_S = [1, 2, 5, 10, 15, 30]
 
 /** Digits after the point that tell multiples of `step` apart. */
 export function decimalsFor(step: number): number {
-  if (!(step > 0)) return 0;
-  return Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+  // Nine digits: a step that was computed may be a rounding error below its power of ten.
+  return step > 0 ? Math.min(MOST_DECIMALS, precisionFixed(Number(step.toPrecision(9)))) : 0;
 }
 
 /** The smallest of 1, 2, 5 times a power of ten that is not below `least`. */
@@ -33,14 +35,16 @@ function niceTimeStep(leastS: number): number {
   return LONG_STEPS_S.find((step) => step >= leastS) ?? 24 * HOUR * niceStep(leastS / (24 * HOUR));
 }
 
-/** "12.5", "12,345"; a true minus sign; never "-0". */
+const formats = (comma: string) => Array.from({ length: MOST_DECIMALS + 1 }, (_, d) => format(`${comma}.${d}f`));
+const PLAIN = formats("");
+const GROUPED = formats(",");
+
+/** "12.5", "12,345"; a true minus sign; never "-0"; at most twelve decimals. */
 export function formatNumber(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return "–";
-  const text = Math.abs(value).toFixed(decimals);
-  const [whole = "0", fraction] = text.split(".");
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
-  const sign = value < 0 && Number(text) !== 0 ? "−" : "";
-  return sign + grouped + (fraction === undefined ? "" : `.${fraction}`);
+  const text = PLAIN[decimals]?.(value) ?? "";
+  const digits = text.length - (decimals > 0 ? decimals + 1 : 0) - (text.startsWith("−") ? 1 : 0);
+  return digits > 4 ? (GROUPED[decimals]?.(value) ?? "") : text;
 }
 
 /** A value with the field's usual precision: `digits` after the point, more for small values, fewer for large ones. */

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  clampView,
-  LEAST_SPAN_S,
-  orderRange,
-  panView,
-  pinchView,
-  pxToTime,
-  revealTime,
-  timeToPx,
-  zoomView,
-} from "./timeView";
+import { clampView, LEAST_SPAN_S, orderRange, panView, revealTime, timeToPx, zoomView } from "./timeView";
 
 const whole = [0, 60] as const;
 
@@ -44,14 +34,6 @@ describe("clampView", () => {
     expect(clampView([-5, 5], whole)).toEqual([0, 10]);
     expect(clampView([-5, 500], whole)).toEqual([0, 60]);
     expect(clampView([55, 65], whole)).toEqual([50, 60]);
-  });
-});
-
-describe("pinchView", () => {
-  it("keeps the times under both fingers", () => {
-    const view = pinchView([10, 30], 100, [40, 60], [30, 70], whole);
-    expect(pxToTime(view, 100, 30)).toBeCloseTo(18, 9);
-    expect(pxToTime(view, 100, 70)).toBeCloseTo(22, 9);
   });
 });
 

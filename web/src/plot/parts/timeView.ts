@@ -42,24 +42,6 @@ export function panView(view: TimeRange, byS: number, extent: TimeRange): TimeRa
   return [from, from + span];
 }
 
-/** The view after two fingers moved: the seconds under each finger stay under it. */
-export function pinchView(
-  view: TimeRange,
-  widthPx: number,
-  before: readonly [number, number],
-  after: readonly [number, number],
-  extent: TimeRange,
-): TimeRange {
-  const left = pxToTime(view, widthPx, Math.min(...before));
-  const right = pxToTime(view, widthPx, Math.max(...before));
-  const distancePx = Math.max(Math.abs(after[1] - after[0]), 8);
-  const secondsPerPx = (right - left) / distancePx;
-  const span = secondsPerPx * widthPx;
-  if (!(span > 0) || !Number.isFinite(span)) return view;
-  const from = left - Math.min(...after) * secondsPerPx;
-  return clampView([from, from + span], extent);
-}
-
 /** Shifts the view just enough for `timeS` to be in it, with a tenth of the span as margin. */
 export function revealTime(view: TimeRange, timeS: number, extent: TimeRange): TimeRange {
   if (timeS >= view[0] && timeS <= view[1]) return view;

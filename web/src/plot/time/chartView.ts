@@ -1,12 +1,13 @@
 /** One chart of a group: builds its layers, paints its canvas, follows the cursor. */
 
+import { attachAxisDrag } from "../gestures/drags";
+import { attachTimeGestures } from "../gestures/timeGestures";
 import { drawValueAxis } from "../parts/axes";
 import type { ChartHost } from "../parts/chartHost";
 import type { Frame } from "../parts/decimate";
 import { formatCursorTime, formatValue } from "../parts/format";
 import { handleKey } from "../parts/keys";
 import { nearest } from "../parts/lookup";
-import { attachAxisDrag, attachGestures } from "../parts/pointer";
 import { timeToPx, zoomView } from "../parts/timeView";
 import { autoDomain, rowScale, stretchDomain, type ValueScale, valueScale } from "../parts/valueScale";
 import { CanvasSurface } from "../surface/canvasSurface";
@@ -52,7 +53,7 @@ export class ChartView {
     this.frame = frame;
     const { id } = definition;
     this.detach = [
-      attachGestures(frame.area, host),
+      attachTimeGestures(frame.area, host),
       attachAxisDrag(frame.axisHandle, {
         start: () => {
           this.dragFrom = this.scale.domain;

@@ -1,5 +1,7 @@
-/** Reordering charts: drag the title, or Alt with arrow up or down on it. */
+/** Reordering charts: drag the title by d3-drag, or Alt with arrow up or down on it. */
 
+import { drag } from "d3-drag";
+import { select } from "d3-selection";
 import { Listeners } from "../surface/dom";
 
 const DRAG_FROM_PX = 6;
@@ -7,49 +9,38 @@ const DRAG_FROM_PX = 6;
 /** `onMove(-1)` moves the section one place up. A drag does not also count as a click. */
 export function attachReorder(handle: HTMLElement, section: HTMLElement, onMove: (by: number) => void): () => void {
   const listeners = new Listeners();
-  let startY: number | null = null;
-  let dragging = false;
+  let startY = 0;
 
-  function neighbour(by: -1 | 1): Element | null {
-    const next = by < 0 ? section.previousElementSibling : section.nextElementSibling;
-    return next?.classList.contains("lab-chart") === true ? next : null;
+  /** Where a neighbour's middle is, px from the document's upper edge; NaN where there is none. */
+  function middleOf(neighbour: Element | null): number {
+    if (neighbour?.classList.contains("lab-chart") !== true) return Number.NaN;
+    const { top, height } = neighbour.getBoundingClientRect();
+    return top + height / 2 - document.documentElement.getBoundingClientRect().top;
   }
 
-  listeners.on<PointerEvent>(handle, "pointerdown", (event) => {
-    if (event.button !== 0) return;
-    startY = event.clientY;
-    handle.setPointerCapture(event.pointerId);
-  });
-  listeners.on<PointerEvent>(handle, "pointermove", (event) => {
-    if (startY === null) return;
-    if (!dragging && Math.abs(event.clientY - startY) < DRAG_FROM_PX) return;
-    dragging = true;
-    section.classList.add("lab-moving");
-    const above = neighbour(-1)?.getBoundingClientRect();
-    const below = neighbour(1)?.getBoundingClientRect();
-    if (above !== undefined && event.clientY < above.top + above.height / 2) onMove(-1);
-    else if (below !== undefined && event.clientY > below.top + below.height / 2) onMove(1);
-  });
-  const end = () => {
-    startY = null;
-    section.classList.remove("lab-moving");
-  };
-  listeners.on(handle, "pointerup", end);
-  listeners.on(handle, "pointercancel", end);
-  listeners.on(
-    handle,
-    "click",
-    (event) => {
-      if (dragging) event.stopImmediatePropagation();
-      dragging = false;
-    },
-    { capture: true },
-  );
+  const dragging = drag<HTMLElement, unknown>()
+    .container(() => document.documentElement)
+    .clickDistance(DRAG_FROM_PX)
+    .on("start", ({ y }) => {
+      startY = y;
+    })
+    .on("drag", ({ y }) => {
+      if (Math.abs(y - startY) >= DRAG_FROM_PX) section.classList.add("lab-moving");
+      if (!section.classList.contains("lab-moving")) return;
+      if (y < middleOf(section.previousElementSibling)) onMove(-1);
+      else if (y > middleOf(section.nextElementSibling)) onMove(1);
+    })
+    .on("end", () => section.classList.remove("lab-moving"));
+  select(handle).call(dragging);
+
   listeners.on<KeyboardEvent>(handle, "keydown", (event) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     onMove(event.key === "ArrowUp" ? -1 : 1);
     handle.focus();
   });
-  return () => listeners.end();
+  return () => {
+    select(handle).on(".drag", null);
+    listeners.end();
+  };
 }

@@ -26,7 +26,7 @@ export interface StackOptions {
   readonly caption: () => ExportCaption;
   /** State to begin with, e.g. from the link; what is absent is the default. */
   readonly state?: Partial<StackState>;
-  /** After a person changed the view, the selection, order, folds ... (debounced 150 ms). */
+  /** After a person changed the view, order, folds ... (debounced 150 ms, but before `onSelect` and `onPin`). */
   readonly onState?: (state: StackState) => void;
   /** At once, when the selected time changes; null: nothing selected. */
   readonly onSelect?: (range: TimeRange | null) => void;
@@ -193,8 +193,16 @@ class ChartStack implements Stack, ChartHost {
     this.state = { ...this.state, ...given };
     this.repaint();
     clearTimeout(this.tellTimer);
-    this.tellTimer = setTimeout(() => this.options.onState?.(this.state), TELL_AFTER_MS);
+    this.tellTimer = setTimeout(this.tell, TELL_AFTER_MS);
   }
+
+  /** At once what is not told yet. Whoever answers by laying a state over this one must know of the zoom just before. */
+  private readonly tell = (): void => {
+    if (this.tellTimer === undefined) return;
+    clearTimeout(this.tellTimer);
+    this.tellTimer = undefined;
+    this.options.onState?.(this.state);
+  };
 
   setView(view: TimeRange): void {
     this.change({ view: sameRange(view, this.extent) ? null : view });
@@ -204,7 +212,9 @@ class ChartStack implements Stack, ChartHost {
   }
   select(range: TimeRange | null): void {
     if (sameRange(range, this.state.selection)) return;
-    this.change({ selection: range });
+    this.tell();
+    this.state = { ...this.state, selection: range };
+    this.repaint();
     this.options.onSelect?.(range);
   }
   selectEdge(edge: "from" | "to"): void {
@@ -216,7 +226,7 @@ class ChartStack implements Stack, ChartHost {
     );
   }
   clear(): boolean {
-    if (this.pinS !== null) this.options.onPin?.(null);
+    if (this.pinS !== null) this.askPin(null);
     else if (this.state.selection !== null) this.select(null);
     else if (this.cursorS !== null) this.options.cursor.set(null, "keyboard");
     else return false;
@@ -238,7 +248,8 @@ class ChartStack implements Stack, ChartHost {
     this.change({ enlarged, folded: this.state.folded.filter((id) => id !== enlarged) });
   }
   move(chartId: string, by: number): void {
-    this.change({ order: moveItem(this.state.order, chartId, by) });
+    const isShown = (id: string) => this.views.get(id)?.frame.root.isConnected === true;
+    this.change({ order: moveItem(this.state.order, chartId, by, isShown) });
     this.arrange();
   }
 
@@ -265,10 +276,14 @@ class ChartStack implements Stack, ChartHost {
     this.pin();
   }
   unclick(): void {
-    this.options.onPin?.(this.pinBeforeClickS);
+    this.askPin(this.pinBeforeClickS);
   }
   pin(): void {
-    if (this.cursorS !== null) this.options.onPin?.(this.cursorS);
+    if (this.cursorS !== null) this.askPin(this.cursorS);
+  }
+  private askPin(timeS: number | null): void {
+    this.tell();
+    this.options.onPin?.(timeS);
   }
 
   say(text: string): void {

@@ -19,6 +19,11 @@ describe("the state of a chart group", () => {
     expect(moveItem(ids, "rtt", -1)).toBe(ids);
     expect(moveItem(ids, "gone", 1)).toBe(ids);
   });
+  it("the first Alt and arrow down moves a chart past the next one that is seen, not past a hidden one", () => {
+    const seen = (id: string) => id !== "rto";
+    expect(moveItem(ids, "rtt", 1, seen)).toEqual(["rto", "window", "rtt"]);
+    expect(moveItem(ids, "window", -1, seen)).toEqual(["window", "rtt", "rto"]);
+  });
   it("flips an item in and out", () => {
     expect(flip(flip([], "a"), "a")).toEqual([]);
   });

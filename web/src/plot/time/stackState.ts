@@ -29,11 +29,17 @@ export function flip(list: readonly string[], item: string): readonly string[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }
 
-/** The list with `item` moved by `by` places, within the list. */
-export function moveItem(list: readonly string[], item: string, by: number): readonly string[] {
-  const from = list.indexOf(item);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= list.length) return list;
+/** The list with `item` moved by `by` places among those that are shown, past the hidden ones between; within the list. */
+export function moveItem(
+  list: readonly string[],
+  item: string,
+  by: number,
+  isShown: (item: string) => boolean = () => true,
+): readonly string[] {
+  const shown = list.filter((other) => other === item || isShown(other));
+  const neighbour = shown[shown.indexOf(item) + by];
+  if (!list.includes(item) || neighbour === undefined) return list;
   const rest = list.filter((other) => other !== item);
-  return [...rest.slice(0, to), item, ...rest.slice(to)];
+  const at = rest.indexOf(neighbour) + (by > 0 ? 1 : 0);
+  return [...rest.slice(0, at), item, ...rest.slice(at)];
 }

@@ -68,6 +68,7 @@ class XyChart implements XY {
   private series: readonly XySeries[] = [];
   private layout: XyLayout | null = null;
   private readonly cursor: XyCursor;
+  private stopPicks: (() => void) | undefined;
   private readonly paint = () => this.draw();
 
   constructor(
@@ -110,6 +111,7 @@ class XyChart implements XY {
     cancelPaint(this.paint);
     this.observer.disconnect();
     this.listeners.end();
+    this.stopPicks?.();
     this.stopTheme();
     this.announcer.destroy();
     this.frame.root.remove();
@@ -191,7 +193,12 @@ class XyChart implements XY {
     const { canvas } = this.frame;
     const { pick, onPick } = this.options;
     if (pick !== undefined) {
-      listenToPicks(canvas, pick, () => ({ figure: this.figure, layout: this.layout }), this.announcer, this.listeners);
+      this.stopPicks = listenToPicks(
+        canvas,
+        pick,
+        () => ({ figure: this.figure, layout: this.layout }),
+        this.announcer,
+      );
       return;
     }
     this.cursor.listen(this.listeners);

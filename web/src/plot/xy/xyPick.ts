@@ -1,8 +1,9 @@
 /** A point on a figure that a person moves: by pressing and dragging anywhere in the plot, and by the arrow keys. */
 
 import type { Figure } from "../../../../figure/figure";
+import { attachPointDrag } from "../gestures/drags";
 import type { Announcer } from "../parts/announcer";
-import type { Listeners } from "../surface/dom";
+import { Listeners } from "../surface/dom";
 import type { XyLayout } from "./xyLayout";
 import { positionOf, unscaled } from "./xySeries";
 
@@ -38,37 +39,24 @@ function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(0, value));
 }
 
-/** Lets pointer and keys on the canvas move the point. */
+/** Lets pointer and keys on the canvas move the point; gives the way to stop. */
 export function listenToPicks(
   canvas: HTMLCanvasElement,
   pick: XYPick,
   now: () => Picked,
   announcer: Announcer,
-  listeners: Listeners,
-): void {
-  let dragging = false;
-  canvas.style.touchAction = "none";
+): () => void {
+  const listeners = new Listeners();
   canvas.setAttribute("aria-description", KEYS);
-  const move = ({ offsetX, offsetY }: PointerEvent) => {
-    const { figure, layout } = now();
-    if (layout === null) return;
-    const { view, plot, y } = layout;
-    const share = clamp(offsetX / plot.widthPx, 1);
-    pick.move(valueAt(figure, view[0] + share * (view[1] - view[0])), y.value(clamp(offsetY, plot.heightPx)));
-  };
-  listeners.on<PointerEvent>(canvas, "pointerdown", (event) => {
-    if (event.button !== 0) return;
-    dragging = true;
-    canvas.setPointerCapture(event.pointerId);
-    move(event);
+  const stopDrag = attachPointDrag(canvas, {
+    to: (xPx, yPx) => {
+      const { figure, layout } = now();
+      if (layout === null) return;
+      const { view, plot, y } = layout;
+      const share = clamp(xPx / plot.widthPx, 1);
+      pick.move(valueAt(figure, view[0] + share * (view[1] - view[0])), y.value(clamp(yPx, plot.heightPx)));
+    },
   });
-  listeners.on<PointerEvent>(canvas, "pointermove", (event) => {
-    if (dragging) move(event);
-  });
-  const drop = () => {
-    dragging = false;
-  };
-  for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) listeners.on(canvas, type, drop);
   listeners.on<KeyboardEvent>(canvas, "keydown", (event) => {
     const way = WAYS[event.key];
     const { figure, layout } = now();
@@ -78,6 +66,10 @@ export function listenToPicks(
     event.preventDefault();
     event.stopPropagation();
   });
+  return () => {
+    stopDrag();
+    listeners.end();
+  };
 }
 
 function step(

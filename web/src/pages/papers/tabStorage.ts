@@ -1,18 +1,18 @@
 import { z } from "../../state/schema";
-import type { Kept } from "./outcomes";
+import type { Kept } from "./kept";
 
 /**
  * Outcomes that took long survive a reload of the tab. A blocked or full storage is no error: they are then computed again.
  */
 
-const STORAGE_KEY = "rttlab.papers";
+const STORAGE_KEY = "rttlab.papers.2";
 /** Storage of a tab is some five million characters. */
 const MOST_CHARACTERS = 600_000;
 const MOST_ENTRIES = 8;
 
 const Entries = z.array(z.tuple([z.string(), z.string()]));
 
-export function keepInSession(key: string, kept: Kept): void {
+export function keepInTab(key: string, kept: Kept): void {
   try {
     const text = JSON.stringify(kept, asPlain);
     if (text.length > MOST_CHARACTERS / 2) return;
@@ -24,7 +24,7 @@ export function keepInSession(key: string, kept: Kept): void {
   }
 }
 
-export function keptInSession(): ReadonlyMap<string, Kept> {
+export function keptInTab(): ReadonlyMap<string, Kept> {
   const kept = new Map<string, Kept>();
   for (const [key, text] of read()) {
     try {

@@ -65,7 +65,7 @@ export interface Settings {
   readonly size: "quick" | "full";
 }
 
-export interface BenchOptions {
+export interface RunnerOptions {
   readonly signal?: AbortSignal;
   /** Share of the work that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -83,27 +83,27 @@ export interface SampleReplay {
   readonly state?: boolean;
 }
 
-/** What an artefact computes with. All methods reject with BenchError; an abort rejects with the code `cancelled`. */
-export interface Bench {
+/** What an artefact computes with. All methods reject with RunnerError; an abort rejects with the code `cancelled`. */
+export interface Runner {
   readonly catalogue: Catalogue;
-  model(request: ModelRequest, options?: BenchOptions): Promise<Replay>;
+  model(request: ModelRequest, options?: RunnerOptions): Promise<Replay>;
   /** Many models on a pool; results in order. */
-  models(requests: readonly ModelRequest[], options?: BenchOptions): Promise<readonly Replay[]>;
+  models(requests: readonly ModelRequest[], options?: RunnerOptions): Promise<readonly Replay[]>;
   /** PERT's fluid model. */
-  fluid(request: FluidRequest, options?: BenchOptions): Promise<Fluid>;
-  run(request: RunRequest, options?: BenchOptions): Promise<Run>;
+  fluid(request: FluidRequest, options?: RunnerOptions): Promise<Fluid>;
+  run(request: RunRequest, options?: RunnerOptions): Promise<Run>;
   /** Many runs on a pool; results in order. */
-  runs(requests: readonly RunRequest[], options?: BenchOptions): Promise<readonly Run[]>;
+  runs(requests: readonly RunRequest[], options?: RunnerOptions): Promise<readonly Run[]>;
   /** What a bundled log holds. */
   sample(id: string): Promise<LogSummary>;
-  replaySample(request: SampleReplay, options?: BenchOptions): Promise<Replay>;
+  replaySample(request: SampleReplay, options?: RunnerOptions): Promise<Replay>;
 }
 
 /** What went wrong, in the words of the lab. */
-export class BenchError extends Error {
+export class RunnerError extends Error {
   constructor(readonly error: LabError) {
     super(error.message);
-    this.name = "BenchError";
+    this.name = "RunnerError";
   }
 }
 
@@ -124,7 +124,7 @@ export interface TimedOutcome extends Outcome {
 }
 
 /** The state of the lab in which a reader can go on by hand: one of its presets, a scenario, a deterministic model, or a bundled log. */
-export type LabState = { readonly set?: ParamMap } & (
+export type LabSetup = { readonly set?: ParamMap } & (
   | { readonly preset: string }
   | { readonly scenario: Scenario }
   | { readonly model: string; readonly estimators: readonly string[] }
@@ -160,8 +160,8 @@ export interface Artefact extends ArtefactCard {
   readonly quick: boolean;
   /** What a full run takes, where that is minutes: runs, packets, processor time, memory. Half a sentence. */
   readonly heavy?: string;
-  run(bench: Bench, settings: Settings, options?: BenchOptions): Promise<Outcome>;
-  lab?(settings: Settings): LabState;
+  run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Outcome>;
+  lab?(settings: Settings): LabSetup;
 }
 
 export type AnyArtefact = Artefact | PlannedArtefact;
@@ -185,11 +185,11 @@ export function seedsOf(artefact: Artefact, size: Settings["size"], first = 1): 
 /** Runs an artefact and takes the time. */
 export async function runArtefact(
   artefact: Artefact,
-  bench: Bench,
+  runner: Runner,
   settings: Settings,
-  options: BenchOptions = {},
+  options: RunnerOptions = {},
 ): Promise<TimedOutcome> {
   const started = performance.now();
-  const outcome = await artefact.run(bench, { ...settings, set: valuesOf(artefact, settings.set) }, options);
+  const outcome = await artefact.run(runner, { ...settings, set: valuesOf(artefact, settings.set) }, options);
   return { ...outcome, wallSeconds: (performance.now() - started) / 1000 };
 }

@@ -1,4 +1,4 @@
-#include "asking.h"
+#include "requests.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,38 +6,38 @@
 #include "base/arena.h"
 #include "rttlab.h"
 
-#define TABLES_ASKED  12
-#define COLUMNS_ASKED 40
-#define CHUNKS_ASKED  4
+#define TABLES_READ  12
+#define COLUMNS_READ 40
+#define CHUNKS_READ  4
 
 void lab_reset(void);
 
 int32_t open_document(const char *document, size_t length) {
     lab_reset();
-    uint8_t *room = lab_buffer((uint32_t)length);
-    if (length) memcpy(room, document, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    if (length) memcpy(buffer, document, length);
     return lab_open((uint32_t)length);
 }
 
 int32_t feed_bytes(const void *bytes, size_t length) {
-    uint8_t *room = lab_buffer((uint32_t)length);
-    if (length) memcpy(room, bytes, length);
+    uint8_t *buffer = lab_buffer((uint32_t)length);
+    if (length) memcpy(buffer, bytes, length);
     return lab_feed((uint32_t)length);
 }
 
-/* The chunks of a column up to one past its end, and levels that may not be there. */
+/* Reads the chunks of a column up to one past its end, and of levels that may not exist. */
 static int read_column(uint32_t table, uint32_t column) {
     int found = 0;
     for (int32_t level = -1; level < 3; level++)
-        for (uint32_t chunk = 0; chunk < CHUNKS_ASKED && lab_chunk(table, column, level, chunk); chunk++)
+        for (uint32_t chunk = 0; chunk < CHUNKS_READ && lab_chunk(table, column, level, chunk); chunk++)
             found = 1;
     return found;
 }
 
 static void read_columns(void) {
     size_t used = arena_used();
-    for (uint32_t table = 0; table < TABLES_ASKED; table++)
-        for (uint32_t column = 0; column < COLUMNS_ASKED && read_column(table, column); column++) {
+    for (uint32_t table = 0; table < TABLES_READ; table++)
+        for (uint32_t column = 0; column < COLUMNS_READ && read_column(table, column); column++) {
         }
     for (uint32_t grid = 0; grid < 4; grid++)
         for (uint32_t part = 0; part < 4; part++)
@@ -47,8 +47,8 @@ static void read_columns(void) {
 }
 
 /*
- * Aborts unless brackets and quotes of a JSON text match, and no number is "nan" or "inf". json_parse() would take an
- * allocation for each value, which is most of the time that an input takes.
+ * Aborts unless brackets and quotes of a JSON text match, and no number is "nan" or "inf". json_parse() is not used:
+ * its allocations would take most of the time.
  */
 static void check_json(const char *text) {
     char open[64];
@@ -70,7 +70,7 @@ static void check_json(const char *text) {
     if (depth != 0) abort();
 }
 
-const char *ask_everything(int32_t status) {
+const char *read_everything(int32_t status) {
     if (status != LAB_FINISHED && status != LAB_MORE && status != LAB_BAD_INPUT && status != LAB_NO_MEMORY) abort();
     check_json(lab_tables());
     read_columns();

@@ -1,21 +1,21 @@
-/** A bench over the lab's client: the same on the page, where workers are the browser's, and under Node, where they are threads. */
+/** A runner over the lab's client: the same on the page, where workers are the browser's, and under Node, where they are threads. */
 
 import type { Catalogue } from "../../sim-worker/src/catalogue";
 import type { CallOptions, LabClient } from "../../sim-worker/src/client";
 import type { LogFlow, LogSummary, Result } from "../../sim-worker/src/protocol";
-import { type Bench, BenchError, type BenchOptions, type SampleReplay } from "./artefact";
+import { type Runner, RunnerError, type RunnerOptions, type SampleReplay } from "./artefact";
 
 /** The bytes of a bundled log by its id. */
 export type SampleSource = (id: string) => Promise<Result<{ readonly blob: Blob; readonly name: string }>>;
 
-/** Nobody's call takes the place of a bench's: each has a lane of its own. */
+/** Nobody's call takes the place of a runner's: each has a lane of its own. */
 let lanes = 0;
-const alone = (options: BenchOptions): CallOptions => ({ ...options, lane: `bench ${++lanes}` });
+const alone = (options: RunnerOptions): CallOptions => ({ ...options, lane: `runner ${++lanes}` });
 
 async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
   const settled = await result;
   if (settled.ok) return settled.value;
-  throw new BenchError(settled.error);
+  throw new RunnerError(settled.error);
 }
 
 interface OpenSample {
@@ -33,11 +33,11 @@ function flowOf({ flows }: LogSummary, wanted: string | undefined, sample: strin
       : flows.find(({ id }) => id === wanted);
   if (found !== undefined) return found;
   const message = wanted === undefined ? `The log ${sample} has no flow.` : `The log ${sample} has no flow ${wanted}.`;
-  throw new BenchError({ code: "no-such-flow", message, hint: "Choose another log.", place: sample });
+  throw new RunnerError({ code: "no-such-flow", message, hint: "Choose another log.", place: sample });
 }
 
 /** Logs are opened once and stay open as long as the client lives. */
-export function createBench(client: LabClient, catalogue: Catalogue, sampleOf: SampleSource): Bench {
+export function createRunner(client: LabClient, catalogue: Catalogue, sampleOf: SampleSource): Runner {
   const opened = new Map<string, Promise<OpenSample>>();
 
   async function open(sample: string): Promise<OpenSample> {

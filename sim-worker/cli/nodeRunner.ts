@@ -1,10 +1,10 @@
-/** The bench of the command line and of scripts: a client whose workers are threads, and the logs in datasets/kernel-logs. */
+/** The runner of the command line and of scripts: a client whose workers are threads, and the logs in datasets/kernel-logs. */
 
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import type { Bench } from "../../papers/bench/artefact";
-import { createBench, type SampleSource } from "../../papers/bench/bench";
+import type { Runner } from "../../papers/experiment/artefact";
+import { createRunner, type SampleSource } from "../../papers/experiment/runner";
 import { catalogue } from "../generated/catalogue";
 import type { LabClient } from "../src/client";
 import { createLabClient } from "../src/create-client";
@@ -29,7 +29,7 @@ const sampleOf: SampleSource = async (id) => {
 };
 
 /** Close the client when done, or its threads keep the process alive. */
-export function openNodeBench(): { readonly bench: Bench; readonly client: LabClient } {
+export function openNodeRunner(): { readonly runner: Runner; readonly client: LabClient } {
   const client = createLabClient({ spawn: threadSpawner(), poolSize: availableParallelism() });
-  return { bench: createBench(client, catalogue, sampleOf), client };
+  return { runner: createRunner(client, catalogue, sampleOf), client };
 }

@@ -1,6 +1,6 @@
 /* The internals of tables and grids, shared by the files of src/trace that fill, thin and export them. */
-#ifndef LAB_TABLE_PARTS_H
-#define LAB_TABLE_PARTS_H
+#ifndef LAB_TABLE_COLUMNS_H
+#define LAB_TABLE_COLUMNS_H
 
 #include "rttlab.h"
 #include "trace/chunks.h"
@@ -8,7 +8,7 @@
 
 #define LEVEL_FACTOR ((int64_t)LAB_LEVEL_FACTOR)
 #define LEVEL_SHIFT  4
-/* Each halving doubles the span of time that a row stands for: more cannot come about. */
+/* Each halving doubles the time that a row represents; no run is long enough for more halvings. */
 #define TABLE_HALVINGS 40
 _Static_assert(1 << LEVEL_SHIFT == LAB_LEVEL_FACTOR, "levels are counted by shifts");
 
@@ -24,10 +24,9 @@ struct table {
     char id[TABLE_ID_BYTES], kind[32], of[TABLE_ID_BYTES];
     struct column *columns;
     int column_count, primary;
-    int64_t closed; /* rows in complete blocks: those in `block` follow them */
+    int64_t closed; /* rows in complete blocks; those in `block` follow them */
     double *rows;   /* the block: LEVEL_FACTOR rows of block.stride doubles, then a dummy column (table_new) */
-    int64_t
-        coarse[TABLE_HALVINGS]; /* rows whose resolution was halved 1, 2 ... times; the most often halved are first */
+    int64_t coarse[TABLE_HALVINGS]; /* number of rows halved 1, 2 ... times; those halved most often come first */
     struct table *next;
 };
 
@@ -37,7 +36,7 @@ struct grid {
     double *axis, *time;
     float *values;
     int axis_count, rows, rows_max;
-    int64_t stride; /* of so many rows one is kept */
+    int64_t stride; /* one of so many rows is kept */
     struct grid *next;
 };
 
@@ -47,7 +46,7 @@ struct tables {
     struct grid *first_grid, **last_grid;
     int64_t bytes, bytes_max;
     int64_t thin_above; /* bytes_max, or more where every table is too short to be thinned */
-    /* The caller of lab_chunk walks tables in order: remembering the last one spares the search from the start. */
+    /* The table of the last lab_chunk: the caller reads tables in order, so the search continues from here. */
     struct table *found;
     uint32_t found_index;
 };
@@ -59,10 +58,10 @@ int64_t table_pairs(const struct table *table, int k);
 int64_t table_pending(const struct table *table);
 
 /* Copies the rows of the incomplete block to the columns, where tables_chunk() finds them. Allocates nothing. */
-void table_settle(const struct table *table);
+void table_flush_pending(const struct table *table);
 
-/* Room for a block's values in every column; 0 when the arena is full. */
-int table_make_room(struct table *table);
+/* Reserves space for a block's values in every column; 0 when the arena is full. */
+int table_reserve(struct table *table);
 
 /* Adds to level k its nth pair, the extremes of LEVEL_FACTOR pairs of the level below; 0 when the arena is full. */
 int level_add(struct column *column, int k, int64_t nth);
@@ -70,8 +69,8 @@ int level_add(struct column *column, int k, int64_t nth);
 /* Thins the largest tables until all of them are within their bound; 0 when the arena is full. */
 int tables_thin(struct tables *tables);
 
-/* Copies, cut to the room. */
-void table_copy_id(char *to, size_t room, const char *from);
+/* Copies at most `capacity` - 1 bytes and ends with a NUL byte. */
+void table_copy_id(char *to, size_t capacity, const char *from);
 /* A copy in the arena, or NULL. */
 const char *table_keep_text(const char *text);
 
