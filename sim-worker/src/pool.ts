@@ -27,8 +27,8 @@ export class Pool {
   }
 
   /**
-   * Asks every request, whose answer `read` understands; results in their order. The first failure ends the others and is the
-   * answer. Progress is the share of the work that is done, requests taken as equal.
+   * Sends every request, whose answers `read` converts; results in their order. The first failure ends the others and is
+   * the result. Progress is the share of the work that is done, with requests of equal weight.
    */
   async askAll<T>(
     requests: readonly NewRequest[],
