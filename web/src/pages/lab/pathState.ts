@@ -27,9 +27,8 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
   const queue = find(result?.tables, "queue", forward) ?? recorded(result?.tables, "queue");
   const waitingPackets = queue === undefined ? null : (valueInTable(queue, "packets", timeS) ?? 0);
   const onTheWay = valueInTable(window, "onTheWay", timeS);
-  const queues = result?.tables.filter(({ kind }) => kind === "queue") ?? [];
   return {
-    queueName: queue === undefined || queue.of === forward ? "" : `${queue.of}, one of ${queues.length} queues`,
+    queueName: queue === undefined || queue.of === forward ? "" : `${queue.of} of several queues`,
     cwnd: valueInTable(window, "cwnd", timeS),
     congestionControl: moduleName("cc", valueAt(state, "lab", `flow.${group}.congestionControl`)),
     discipline: moduleName("queue", valueAt(state, "lab", `link.${forward}.discipline`)),

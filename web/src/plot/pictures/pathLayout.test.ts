@@ -48,8 +48,8 @@ describe("path strip", () => {
 
   it("says the queue's numbers, and nothing of them to a host", () => {
     expect(queueText(state, false)).toEqual([["DropTail 71 / 100"], "95 ms of waiting"]);
-    const lot = { ...state, queueName: "R1-R2, one of 5 queues" };
-    expect(queueText(lot, false)[1]).toBe("R1-R2, one of 5 queues · 95 ms of waiting");
+    const lot = { ...state, queueName: "R1-R2 of several queues" };
+    expect(queueText(lot, false)[1]).toBe("R1-R2 of several queues · 95 ms of waiting");
     expect(queueText({ ...state, waitingMs: 56_232 }, false)[1]).toBe("56.23 s of waiting");
     expect(describePart("queue", { ...state, hostView: true })).not.toMatch(/71/);
     expect(describePart("sender", state)).toBe("Sender: cwnd 34 · CUBIC");

@@ -19,7 +19,7 @@ export interface PathState {
   readonly bufferUnit: "packets" | "bytes";
   /** Time that a packet arriving now would wait, ms. */
   readonly waitingMs: number | null;
-  /** Which queue it is where the path has several ("R1-R2, one of 5 queues"); "": it is the only one. */
+  /** Which queue it is where the path has several ("R1-R2 of several queues"); "": it is the only one. */
   readonly queueName: string;
   /** Packets on the links, not in the queue; null when unknown. */
   readonly onTheWay: number | null;

@@ -190,6 +190,8 @@ function drawMarkers(
 /** Marks that would cover more than this share of the plot's width are drawn as ticks. */
 const CROWDED = 0.5;
 const BIN_PX = 3;
+/** So many marks in one bin are a full bar at least: a single one is never. */
+const LEAST_MOST = 4;
 /** How many marks fall on each bin of the plot's width; used again by each chart. */
 let bins = new Uint32Array();
 
@@ -210,13 +212,13 @@ function fillBins({ times }: MarkLayer, { view, widthPx }: Frame): number {
 
 /** Many marks at the upper edge: a bar for each few px, as high as there are many. */
 function drawDensity(surface: Surface, sizePx: number, colour: string): void {
-  let most = 1;
+  let most = LEAST_MOST;
   for (const marks of bins) most = Math.max(most, marks);
   scratch.clear();
   bins.forEach((marks, bin) => {
     if (marks === 0) return;
     scratch.push(bin * BIN_PX, 0);
-    scratch.push(bin * BIN_PX + BIN_PX - 1, sizePx * (0.4 + 0.8 * (marks / most)));
+    scratch.push(bin * BIN_PX + BIN_PX - 1, sizePx * (0.25 + 0.95 * (marks / most)));
   });
   surface.boxes(scratch, colour);
 }
