@@ -255,7 +255,7 @@ export class Lab {
   /** Goes to a place of the page and stays as soon as something runs there, without waiting for its end. */
   async leaveRunning(hash: string): Promise<void> {
     // What took long is kept for the session, and would be there at once.
-    await this.page.evaluate(() => sessionStorage.removeItem("rttlab.papers"));
+    await this.page.evaluate(() => sessionStorage.removeItem("rttlab.papers.2"));
     await this.page.evaluate((to) => {
       location.hash = to;
     }, hash);

@@ -6,13 +6,14 @@ import { at, shown } from "./common.mjs";
 /** Folders that are made, or that belong to a tool. */
 const skipped = new Set([".git", ".ci", "node_modules", "build", "dist", "test-results", "playwright-report"]);
 
-/** Folders of files that the README of the folder above describes one by one, or that hold nothing but files for others to take. */
+/** Folders whose files the README of the folder above describes, that hold files for others to take, or that are made (`public/samples`). */
 const describedAbove = new Set([
   "datasets/kernel-logs",
   "datasets/log-formats",
   "datasets/reference",
   "docs/papers",
   "public",
+  "public/samples",
 ]);
 
 /** Whose folders each have a README, although they stand lower than the second level. */

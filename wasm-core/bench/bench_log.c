@@ -1,7 +1,7 @@
 /*
- * How fast logs are read. Each file (by default one of each kind from datasets/kernel-logs; gzip is unpacked first) is
- * repeated in memory to at least 64 MB, fed in 1 MiB pieces, and read three times; the best counts. One JSON line a
- * file.
+ * Measures the speed of reading logs. Each file (by default one of each kind from datasets/kernel-logs; gzip is
+ * unpacked first) is repeated in memory to at least 64 MB, fed in 1 MiB pieces, and read three times; the best time is
+ * printed, one JSON line per file.
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime, popen */
 #include <stdio.h>
@@ -23,7 +23,7 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* The file over and over, whole lines, for it ends with a line break; NULL when it cannot be read. */
+/* The file's text, repeated; it must end with a line break. NULL when it cannot be read. */
 static char *read_repeated(const char *path, size_t *length) {
     char command[600];
     const char *dot = strrchr(path, '.');

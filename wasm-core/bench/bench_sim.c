@@ -1,6 +1,6 @@
 /*
- * How fast simulations are: the cases of README.md, natively, each the built-in scenario dumbbell-speed with some
- * values laid over. One JSON line a case; the best of the repeats counts.
+ * Measures the speed of simulations: the cases of README.md, natively, each the preset dumbbell-speed with some values
+ * changed. The best time of the repeats is printed, one JSON line per case.
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * Fuzzes the document that opens a session: the input is its text, whatever it is. A session that opens is fed a few
- * rows, or worked on for a little, and asked for everything.
+ * Fuzzes the document that opens a session: the input is its text. A session that opens is fed a few rows or stepped a
+ * few times, and all of its results are read.
  */
 #include <stdint.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Whether the session reads bytes; it was opened, so the document is one. */
+/* Whether the session reads bytes. The session was opened, so the document is valid. */
 static int reads_bytes(const char *document, size_t length) {
     const char *kind = json_member_string(json_parse(document, length), "kind", "");
     return strcmp(kind, "replay") == 0 || strcmp(kind, "log") == 0;

@@ -1,5 +1,5 @@
 /*
- * Fuzzes the whole way of a log: open, feed in pieces whose sizes the input chooses, end, ask for everything. The first
+ * Fuzzes log sessions: open, feed in pieces whose sizes the input chooses, end, read all results. The first
  * two bytes choose the format (or none) and the size of the pieces; the rest is the file. The same bytes in one piece
  * must give the same answer.
  */

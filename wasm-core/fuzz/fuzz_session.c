@@ -1,8 +1,8 @@
 /*
- * Fuzzes sessions through documents that are mostly right: the input chooses the kind (a simulation of a preset, a
- * replay, a model, the fluid model), settings and changes by the catalogue's own keys with values inside, at and
- * outside their ranges, what is recorded, explained and asked for besides, how far each step goes, and what is set
- * while a run plays. Documents that are mostly wrong are the business of fuzz_document.c.
+ * Fuzzes sessions with mostly valid documents: the input chooses the kind (a simulation of a preset, a replay, a model,
+ * the fluid model), settings and changes by the catalogue's keys with values inside, at and outside their ranges, what
+ * is recorded, explained and requested besides, the length of each step, and the changes while a run plays. Mostly
+ * invalid documents are the subject of fuzz_document.c.
  */
 #include <dirent.h>
 #include <stdarg.h>
@@ -24,13 +24,13 @@
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* ---- choices out of the input ------------------------------------------------------------------------------------ */
+/* ---- choices from the input -------------------------------------------------------------------------------------- */
 
 struct input {
     const uint8_t *at, *end;
 };
 
-/* Zeros behind the end of the input. */
+/* The next byte; 0 past the end of the input. */
 static unsigned byte_of(struct input *input) {
     return input->at < input->end ? *input->at++ : 0;
 }
@@ -96,7 +96,7 @@ static void put_number(struct input *input, const struct param *param) {
     put("%.17g", param->type == PARAM_INTEGER ? (double)(int64_t)value : value);
 }
 
-/* A value of a parameter, now and then of another type than it takes. */
+/* Writes a value of a parameter, sometimes of a wrong type. */
 static void put_value(struct input *input, const struct param *param) {
     static const char *const strange[] = {"null", "true", "-1", "1e308", "\"\"", "[]", "{}", "\"none\"", "0"};
     if (choose(input, 24) == 0) {
@@ -131,7 +131,7 @@ static const char *instance_of(struct input *input, const char *kind) {
     return strcmp(kind, "link") == 0 ? links[nth] : flows[nth];
 }
 
-/* A parameter of the catalogue, with its key written; of the module `only`, or of any. */
+/* Chooses a parameter of the module `only`, or of any, and writes its key. */
 static const struct param *put_key(struct input *input, const struct module *only) {
     int count = 0;
     while (registry_at(count))
@@ -169,7 +169,7 @@ static void put_changes(struct input *input) {
     put("]");
 }
 
-/* What every session that has estimators may be asked besides. */
+/* Writes the further requests that every session with estimators accepts. */
 static void put_insights(struct input *input, const char *flow) {
     static const char *const records[] = {"all", "none", "state", "neither"};
     put(",\"record\":\"%s\"", records[choose(input, 4)]);
@@ -234,7 +234,7 @@ static int32_t open_built(void) {
     return open_document(document, length);
 }
 
-/* A change while the run plays: refused or taken, the session goes on. */
+/* Changes a parameter while the run plays; the session continues, whether the change is refused or not. */
 static void set_now(struct input *input) {
     length = 0;
     put_settings(input, NULL);

@@ -25,7 +25,7 @@ int32_t feed_bytes(const void *bytes, size_t length) {
     return lab_feed((uint32_t)length);
 }
 
-/* The chunks of a column up to one past its end, and levels that may not be there. */
+/* Reads the chunks of a column up to one past its end, and of levels that may not exist. */
 static int read_column(uint32_t table, uint32_t column) {
     int found = 0;
     for (int32_t level = -1; level < 3; level++)
@@ -47,8 +47,8 @@ static void read_columns(void) {
 }
 
 /*
- * Aborts unless brackets and quotes of a JSON text match, and no number is "nan" or "inf". json_parse() would take an
- * allocation for each value, which is most of the time that an input takes.
+ * Aborts unless brackets and quotes of a JSON text match, and no number is "nan" or "inf". json_parse() is not used:
+ * its allocations would take most of the time.
  */
 static void check_json(const char *text) {
     char open[64];

@@ -1,13 +1,13 @@
 /*
- * The ABI of the RTT Lab core: the only header that the other side knows.
+ * The ABI of the RTT Lab core: the only header that callers use.
  *
  * One instance holds one session. A session is opened from a JSON document, fed with bytes where it reads a file or
- * samples, stepped in slices, and asked for its result and its columns. Text is UTF-8 and ends with a NUL byte.
- * Pointers stay valid until the next call, except those of chunks and grids, which stay valid until the next lab_step,
- * lab_feed or lab_set. Memory may grow inside every call except lab_chunk, lab_grid and lab_error: take views of it
- * anew after each of the others.
+ * samples, and stepped in slices; its result and its columns can be read at any time. Text is UTF-8 and ends with a NUL
+ * byte. Pointers stay valid until the next call, except those of chunks and grids, which stay valid until the next
+ * lab_step, lab_feed or lab_set. Memory may grow inside every call except lab_chunk, lab_grid and lab_error: create
+ * views of it again after each of the others.
  *
- * Nothing here reads a clock, a file or a random device: the same calls give the same bytes.
+ * The core reads no clock, file or random device: the same calls give the same bytes.
  */
 #ifndef RTTLAB_H
 #define RTTLAB_H
@@ -29,11 +29,10 @@
 #define LAB_CHUNK_FIRST_ROWS 64
 #define LAB_CHUNK_DOUBLINGS  7
 
-/* Rows under one entry of the first level of the min/max pyramid; each further level covers as many of the one below.
- */
+/* Rows per entry of the first level of the min/max pyramid, and entries of a level per entry of the next one. */
 #define LAB_LEVEL_FACTOR 16
 
-/* Answers of lab_open, lab_feed, lab_step and lab_set. Negative: see lab_error. */
+/* Return values of lab_open, lab_feed, lab_step and lab_set. Negative: see lab_error. */
 enum lab_status {
     LAB_FINISHED = 0, /* nothing left to do */
     LAB_MORE = 1,     /* call again */
@@ -43,28 +42,28 @@ enum lab_status {
 };
 
 /*
- * What this build is, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the fingerprint of
- * the catalogue that was generated with the build: who holds another catalogue must not use this instance.
+ * The identity of the build, as JSON: {"abi": LAB_ABI, "version": "...", "catalogue": "..."}. The last is the
+ * fingerprint of the catalogue generated with the build: a caller with another catalogue must not use this instance.
  */
 LAB_EXPORT const char *lab_build(void);
 
-/* Room for `bytes` bytes of input, or NULL when there is no memory left. */
+/* A buffer for `bytes` bytes of input, or NULL when memory is out. */
 LAB_EXPORT uint8_t *lab_buffer(uint32_t bytes);
 
 /* Opens a session from the JSON document of `bytes` bytes in the buffer: {"kind": "simulation" | "replay" | "log" |
  * ...}. */
 LAB_EXPORT int32_t lab_open(uint32_t bytes);
 
-/* Hands over `bytes` bytes of the buffer (a chunk of a file, or rows of doubles); 0 says that there are no more. */
+/* Feeds `bytes` bytes of the buffer (a chunk of a file, or rows of doubles); 0 marks the end of the input. */
 LAB_EXPORT int32_t lab_feed(uint32_t bytes);
 
 /*
- * Works until simulated time `until_ns` (of simulations; else ignored) or for about `max_events` events. A negative
- * `until_ns` stops after the next RTT sample of an observed flow.
+ * Processes until simulated time `until_ns` (of simulations; otherwise ignored) or about `max_events` events. A
+ * negative `until_ns` stops after the next RTT sample of an observed flow.
  */
 LAB_EXPORT int32_t lab_step(double until_ns, uint32_t max_events);
 
-/* Applies {"key": value, ...} at the present moment of the session. */
+/* Applies {"key": value, ...} at the session's present time. */
 LAB_EXPORT int32_t lab_set(uint32_t bytes);
 
 /* The result so far, as JSON. `{"error": ...}` when the session failed. */

@@ -71,8 +71,7 @@ void *arena_alloc(size_t bytes) {
     return block;
 }
 
-/* ---- outgrown blocks ---------------------------------------------------------------------------------------------
- */
+/* ---- outgrown blocks --------------------------------------------------------------------------------------------- */
 
 /* Block sizes kept for reuse; blocks of further sizes are not reused. */
 #define KINDS_MAX 64

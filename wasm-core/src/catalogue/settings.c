@@ -103,8 +103,7 @@ struct instance *settings_add(struct settings *settings, const char *kind, const
     return instance;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------------
- */
+/* ---- reading ----------------------------------------------------------------------------------------------------- */
 
 static int skipped(const char *const *skip, const char *path) {
     for (; *skip; skip++)
@@ -210,8 +209,7 @@ int32_t settings_read(struct settings *settings, const struct json *document, co
     return 0;
 }
 
-/* ---- flat keys ----------------------------------------------------------------------------------------------------
- */
+/* ---- flat keys --------------------------------------------------------------------------------------------------- */
 
 /* Cuts "kind.rest" or "kind.id.rest": the piece up to the next dot, or NULL when it does not fit. */
 static const char *cut(const char *from, char *piece, size_t capacity) {
@@ -266,8 +264,7 @@ int32_t settings_override(struct settings *settings, const struct json *values) 
     return 0;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------
- */
+/* ---- writing ----------------------------------------------------------------------------------------------------- */
 
 void settings_write_module(const struct module *module, const char *name, const double *values, struct text *out) {
     char key[KEY_BYTES];

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The session kind "vector": {kind, algorithm, case} in, the core's numbers for that case out. */
+/* The session kind "vector": reads {kind, algorithm, case}, writes the core's numbers for that case. */
 #include "oracle/vector.h"
 
 #include <math.h>

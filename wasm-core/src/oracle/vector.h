@@ -1,6 +1,6 @@
 /*
- * Oracle vectors: one case of a file of the format "oracle-vectors/1" is fed to the core, and what the core makes of
- * its inputs is answered in the shape of the case, for the caller to compare. Each algorithm is one function.
+ * Oracle vectors: the core computes one case of a file of the format "oracle-vectors/1" from its inputs, and writes its
+ * numbers in the form of the case, for the caller to compare. Each algorithm is one function.
  */
 #ifndef LAB_VECTOR_H
 #define LAB_VECTOR_H
@@ -35,7 +35,7 @@ double vector_param(const struct json *kase, const char *id, double otherwise);
 /* Whether the params' member is this text. */
 int vector_param_is(const struct json *kase, const char *id, const char *text);
 
-/* Whether the case is the file's side table of this name: what stands beside its cases. */
+/* Whether the case is the file's table of this name, which stands beside its cases. */
 int vector_is_table(const struct json *kase, const char *name);
 
 /* The values of an array, in the arena; `*count` of them. NULL when there is none. */
@@ -79,7 +79,7 @@ void vector_table_write(const struct vector_table *table, const char *key, struc
 /* ---- an estimator on a case
  * ------------------------------------------------------------------------------------------ */
 
-/* One estimator with its own bounds; numbers of the case count as milliseconds, for estimators are scale-free. */
+/* One estimator with its own bounds; a case's numbers are read as milliseconds, since estimators are scale-free. */
 struct vector_estimator {
     const struct estimator *estimator;
     double params[PARAMS_MAX];
@@ -88,11 +88,11 @@ struct vector_estimator {
     double columns[PARAMS_MAX]; /* the state, as last read */
 };
 
-/* By its id, parameters at their defaults. 0 after fail(). */
+/* Selects the estimator by its id, with default parameters. 0 after fail(). */
 int vector_estimator_find(struct vector_estimator *ve, const char *id);
-/* Sets a parameter by its id, unbounded. */
+/* Sets a parameter by its id, without its bounds. */
 void vector_estimator_param(struct vector_estimator *ve, const char *id, double value);
-/* After the parameters. 0 after fail() when memory is out. */
+/* Starts the estimator, after its parameters are set. 0 after fail() when memory is out. */
 int vector_estimator_start(struct vector_estimator *ve);
 void vector_estimator_sample(struct vector_estimator *ve, double rtt_ms, double cwnd, double ssthresh);
 double vector_estimator_prediction(const struct vector_estimator *ve);

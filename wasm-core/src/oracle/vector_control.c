@@ -27,7 +27,7 @@ static double vegas_next(const struct vegas_rules *rules, enum vegas_action acti
     return action == VEGAS_DOUBLE ? 2 * cwnd : vegas_cut(rules, action, cwnd);
 }
 
-/* Values in one table, words beside it: exact, then with what is in the queue rounded to whole segments. */
+/* Writes a table of values and arrays of words: exact, then with the queue rounded to whole segments. */
 static void vegas(const struct json *kase, struct text *out) {
     static const char *const names[] = {"diff", "new_cwnd", "diff_rounded", "new_cwnd_rounded", NULL};
     const struct json *rows = json_member(kase, "rows"), *columns = json_member(kase, "columns");
@@ -83,7 +83,7 @@ static void cubic_functions(const struct json *kase, struct text *out) {
     vector_table_write(&table, "rows", out);
 }
 
-/* The congestion control itself on losses and ACKs of one segment. */
+/* Runs the congestion control on losses and ACKs of one segment. */
 static void cubic_run(const struct json *kase, struct text *out) {
     static const char *const names[] = {"cwnd", "w_max", "k", "w_est", NULL};
     const struct congestion_control *cc = congestion_control_at(registry_index("cc", "cubic"));
@@ -171,7 +171,7 @@ static void pert_acks(const struct json *kase, struct text *out) {
     vector_table_write(&table, "expect", out);
 }
 
-/* The recursion on a series of queueing delays, from a chance and a last delay. */
+/* Runs the controller on a series of queueing delays, from a given probability and last delay. */
 static void steer(struct pi_control control, const struct json *delays, double target, double gain, double gain_last,
                   const char *key, struct text *out) {
     json_key(out, key);
@@ -183,7 +183,7 @@ static void steer(struct pi_control control, const struct json *delays, double t
     json_end(out, ']');
 }
 
-/* A router's gains times the capacity. */
+/* The gains of a router, multiplied by the capacity. */
 static void scaled_defaults(const struct json *kase, struct text *out) {
     double c = json_member_number(kase, "C", 0);
     double gamma = vector_param(kase, "router_a", 0) * c, beta = vector_param(kase, "router_b", 0) * c;

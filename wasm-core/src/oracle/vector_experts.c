@@ -89,7 +89,7 @@ static void fixed_exponential(const struct json *kase, struct text *out) {
     vector_table_write(&table, "rows", out);
 }
 
-/* Whole ticks in 16.16, divided by a whole number where the case scales them down; predictions are multiplied by it. */
+/* Whole ticks in 16.16, divided by the case's scale, a whole number; predictions are multiplied by it. */
 static void fixed_point(const struct json *kase, struct text *out) {
     if (vector_is_table(kase, "exp_rows")) {
         fixed_exponential(kase, out);
@@ -130,7 +130,7 @@ static void fixed_point(const struct json *kase, struct text *out) {
     vector_write_array(out, "x_16_16", values, n);
 }
 
-/* The estimator with a case's experts; `unit_ms` of a unit. */
+/* Selects the estimator with a case's experts; `unit_ms`: the unit of their values. */
 static int find_experts(struct vector_estimator *ve, const struct json *kase, double unit_ms) {
     if (!vector_estimator_find(ve, "experts")) return 0;
     vector_estimator_param(ve, "n", vector_param(kase, "n", 100));

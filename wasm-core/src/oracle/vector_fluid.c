@@ -30,8 +30,7 @@ static void write_equilibrium(const struct fluid *fluid, struct text *out) {
     json_put_number(out, "Tq", t.delay_s);
 }
 
-/* By how much the window still swings in the last tenth of a long run; looked at in steps that no swing hides between.
- */
+/* The swing of the window in the last tenth of a long run, sampled more densely than its oscillations. */
 static void write_long_run(const struct fluid *fluid, double duration_s, struct text *out) {
     const double past[FLUID_COLUMNS] = {1, 1, 1};
     double x[DDE_MAX], least = INFINITY, most = -INFINITY, step_s = fluid->rtt_s / STEPS_PER_RTT;

@@ -41,7 +41,7 @@ static void net3(const struct json *kase, struct text *out) {
 
 /* ---- Linux ------------------------------------------------------------------------------------------------------- */
 
-/* Numbers beyond any time or sequence number, and none at all, count as 0. */
+/* A whole number; 0 for a missing one and for one outside the range of times and sequence numbers. */
 static int64_t whole(const struct json *value) {
     double number = vector_number(value);
     return fabs(number) < 9e18 ? (int64_t)number : 0;

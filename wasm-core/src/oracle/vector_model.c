@@ -19,9 +19,9 @@ struct model_case {
     double nth; /* of the row */
     struct vector_estimator lite, eifel, trained;
     int is_trained;
-    /* After the row; before the next one they are what its RTT is held against. */
+    /* The RTOs after the row, which the RTT of the next row is compared with. */
     double rto_trained;
-    int spurious; /* the row met an RTO_AGG that was too short */
+    int spurious; /* 1: RTO_AGG before the row was less than its RTT */
 };
 
 static void read_cycle(struct model_case *mc, const struct json *kase) {
@@ -66,7 +66,7 @@ static double model_rtt(const struct model_case *mc) {
     return mc->row.rtt_ns / NS_PER_MS;
 }
 
-/* The next row through all timers; 0 after the last. */
+/* Passes the next row to all timers; 0 after the last. */
 static int model_case_next(struct model_case *mc) {
     if (!eifel_cycle.next(mc->cycle, &mc->row)) return 0;
     double rtt = model_rtt(mc), cwnd = mc->row.cwnd_segments, ssthresh = mc->row.ssthresh_segments;
@@ -79,7 +79,7 @@ static int model_case_next(struct model_case *mc) {
     return 1;
 }
 
-/* Whether this row is one of those that the case lists, in their order. All are where it lists none. */
+/* Whether the case lists this row; rows are listed in order. Without a list, all rows are. */
 static int listed(const struct json **next, double nth) {
     if (!*next) return 1;
     if (vector_number(*next) != nth) return 0;

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Oracle vectors of the congestion predictors: each on the same records, with its states and transitions. */
+/* Oracle vectors of the congestion predictors: states and transitions of each on the same records. */
 #include <math.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static const struct named_predictor named[] = {
     {"ewma_0_99", "ewma-0-99", {{NULL}}},
 };
 
-/* Members of a case, walked together. */
+/* Members of a case that are read in parallel. */
 struct records {
     const struct json *t, *rtt, *cwnd;
     const char *loss; /* '1' where packets were lost since the record before */

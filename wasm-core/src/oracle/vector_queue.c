@@ -31,7 +31,7 @@ static struct red_rules red_rules(const struct json *kase) {
     };
 }
 
-/* What becomes of an arrival, in the oracle's words. */
+/* The fate of an arrival, in the oracle's words. */
 static const char *red_action(struct red *red, enum red_fate fate, double draw, int ecn, int full) {
     int hit = fate == RED_TEST && draw <= red->p_a;
     const char *action = fate == RED_FORCED ? "drop_forced" : !hit ? "enqueue" : ecn ? "mark" : "drop_early";
@@ -43,8 +43,8 @@ static const char *red_action(struct red *red, enum red_fate fate, double draw, 
 #define TRIED_PACKETS 1000000
 
 /*
- * What the discipline itself makes of a link when its thresholds and its weight are automatic. Its weight is the one of
- * ns-2's setting -1; ns-2's settings 0 and -2 are not answered.
+ * The automatic thresholds and weight of the discipline on a link. The weight is that of ns-2's setting -1; ns-2's
+ * settings 0 and -2 are not supported.
  */
 static void red_automatic(const struct json *kase, struct text *out) {
     const struct queue_discipline *red = queue_discipline_at(registry_index("queue", "red"));

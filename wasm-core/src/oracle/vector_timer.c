@@ -9,7 +9,7 @@
 #include "modules/estimator/eifel_flight.h"
 #include "oracle/vector.h"
 
-/* RFC 6298 doubles without counting. */
+/* RFC 6298 has no limit of the back-off but the maximum. */
 #define NO_SHIFT_MAX INT_MAX
 
 /* SRTT and RTTVAR are the first two columns of the state of both modules. Each event gives one row. */
@@ -90,7 +90,7 @@ static void eifel_row(struct eifel_case *ec, const struct json *row) {
     vector_table_add(&ec->table, values);
 }
 
-/* {"repeat": [times, row], "then": [rows]}: a long run in few words. */
+/* Expands {"repeat": [times, row], "then": [rows]}, the compact form of a long run. */
 static void eifel_compact(struct eifel_case *ec, const struct json *compact) {
     const struct json *repeat = json_member(compact, "repeat"), *then = json_member(compact, "then");
     double times = vector_number(vector_cell(repeat, 0));

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The exports of rttlab.h: one session, its input buffer and its answers. */
+/* The exports of rttlab.h: one session, its input buffer, its answers. */
 #include "rttlab.h"
 
 #include <string.h>
@@ -15,10 +15,10 @@
 static struct session *session;
 static uint8_t *input;
 static uint32_t input_capacity;
-/* Buffers of the answers, reused: a played run requests its result many thousand times. */
+/* Answer buffers, reused: a played run requests its result many thousand times. */
 static struct text result_text, tables_text;
 
-/* Weak: a program that links more than the core replaces it. */
+/* Weak: programs that link src/oracle define it. */
 __attribute__((weak)) const struct session_kind *session_further;
 
 static const struct session_kind *find_kind(const char *id) {
@@ -94,7 +94,7 @@ int32_t lab_set(uint32_t bytes) {
     if (!session || !session->kind->set) return fail(LAB_BUG, "set", "", "Report this.", "This session cannot change.");
     const struct json *values = read_document(bytes);
     int32_t status = values ? session->kind->set(session, values) : fail_status();
-    /* A change that is refused leaves the session as it was: the next call is free to go on. */
+    /* A refused change leaves the session unchanged, so later calls may continue. */
     if (status == LAB_BAD_INPUT) error_clear();
     return status;
 }
@@ -136,7 +136,7 @@ const void *lab_grid(uint32_t grid, uint32_t part) {
     return session ? tables_grid(session->tables, grid, part) : NULL;
 }
 
-/* For native tests, which open many sessions in one process. */
+/* For native programs, which open many sessions in one process. */
 void lab_reset(void);
 void lab_reset(void) {
     session = NULL;

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* What this build is. The build passes the fingerprint of the catalogue (scripts/lib/core.mjs). */
+/* The identity of this build. The build script passes the catalogue's fingerprint (scripts/lib/core.mjs). */
 #include "rttlab.h"
 
 #ifndef LAB_CATALOGUE

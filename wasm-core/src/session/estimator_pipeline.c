@@ -72,7 +72,7 @@ int32_t pipeline_open(struct pipeline *pipeline, const struct session_kind *kind
     return status;
 }
 
-/* ---- rows through ------------------------------------------------------------------------------------------------ */
+/* ---- rows -------------------------------------------------------------------------------------------------------- */
 
 static int start_window(struct pipeline *pipeline) {
     static const struct column_spec columns[] = {

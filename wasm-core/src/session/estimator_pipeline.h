@@ -1,5 +1,6 @@
 /*
- * What replays and models share: the RTT samples of one flow through any number of estimators, which drive nothing.
+ * What replays and models share: the RTT samples of one flow are passed to any number of estimators, all of them
+ * shadows.
  *
  * Members of the document that are read here: estimators: [ids] (none: the samples alone), set: {key: value}, range:
  * [from, to] | null (seconds; only samples in it are scored), state: bool (record the estimators' state), record: "all"
@@ -24,7 +25,7 @@ struct pipeline {
     int record, record_state;
     struct explain *explain;
     struct operating *operating;
-    struct observer *observer; /* NULL until through_begin */
+    struct observer *observer; /* NULL until pipeline_begin */
     struct table *window;      /* NULL: not recorded, or the source has no cwnd */
 };
 
@@ -36,19 +37,19 @@ struct pipeline_row {
 };
 
 /*
- * Reads the document into `through`, whose settings it makes. `own_settings`: JSON of keys that the source sets
- * otherwise than the catalogue, laid under the document's; NULL: none. 0 or the status of a fail().
+ * Reads the document into `pipeline` and makes its settings. `own_settings`: JSON of the source's own defaults, which
+ * the document's values override; NULL: none. 0 or the status of a fail().
  */
 int32_t pipeline_open(struct pipeline *pipeline, const struct session_kind *kind, const struct json *document,
                       const char *flow, const char *own_settings);
 
 /*
- * Makes the observer. `context` may be adapted before. rtt_max_ns: the largest sample to come, NaN or 0 where there is
- * none; has_window: some row has a cwnd. LAB_MORE or the status of a fail().
+ * Makes the observer; the caller may change `context` before. rtt_max_ns: the largest sample to come, NaN or 0 where
+ * there is none; has_window: some row has a cwnd. LAB_MORE or the status of a fail().
  */
 int32_t pipeline_begin(struct pipeline *pipeline, double rtt_max_ns, int has_window);
 
-/* One row, in the order of time. 0 after fail() when memory is out. */
+/* Passes one row; rows come in order of time. 0 after fail() when memory is out. */
 int pipeline_row(struct pipeline *pipeline, const struct pipeline_row *row);
 
 /* Writes flow, samples, estimators, anatomy into the open object. */

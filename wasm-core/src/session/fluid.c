@@ -1,10 +1,10 @@
 /* lab: optimise for size */
 /*
- * The session kind "fluid": PERT's fluid model with what is known of its stability.
+ * The session kind "fluid": PERT's fluid model and its stability.
  *
- * Document: {kind, set, rows, sweep, map, curve}; `set` holds keys of model.pert-fluid. Each of the others asks for one
- * more thing: rows: at most so many rows of the trajectory (0 or absent: none); sweep: {key, values}: what is known at
- * each value of one parameter; map: see session/fluid_map.h; curve: so many points of the response curve.
+ * Document: {kind, set, rows, sweep, map, curve}; `set` holds keys of model.pert-fluid. Each of the others requests one
+ * part of the result: rows: at most so many rows of the trajectory (0 or absent: none); sweep: {key, values}: stability
+ * at each value of one parameter; map: see session/fluid_map.h; curve: so many points of the response curve.
  */
 #include <math.h>
 #include <string.h>
@@ -20,30 +20,30 @@
 #include "session/session.h"
 
 #define ROWS_MAX   20000
-#define ROWS_LEAST 500 /* of a long round trip */
+#define ROWS_LEAST 500 /* rows of a trajectory whose RTT is long */
 #define PER_RTT    10
-#define PARTS      4 /* of the trajectory: the last two tell how it ends */
+#define PARTS      4 /* quarters of the trajectory: the last two decide how it ends */
 #define CURVE_MAX  2000
-#define MAP_STEP   16 /* a node of the map takes as long as so many rows */
+#define MAP_STEP   16 /* the cost of a node of the map, in rows of the trajectory */
 #define COLUMNS    5
-#define SETTLED    1e-3 /* of the window at rest */
+#define SETTLED    1e-3 /* swing of a window at rest, as a share of the equilibrium window */
 #define SAME_SHARE 0.03
 
 struct fluid_session {
-    struct session session; /* first, as the kinds require */
+    struct session session; /* the first member, as session.h requires */
     struct settings *settings;
     const double *values;
     struct fluid fluid;
-    const struct json *sweep; /* its values; NULL: none is asked for */
+    const struct json *sweep; /* its values; NULL: no sweep */
     struct setting swept;
     int curve;
 
-    struct table *table; /* NULL: no trajectory is asked for */
+    struct table *table; /* NULL: no trajectory */
     struct dde dde;
     int64_t row, rows;
     double step_s, least[PARTS], most[PARTS], last_s;
 
-    struct fluid_map *map; /* NULL: none is asked for */
+    struct fluid_map *map; /* NULL: no map */
 };
 
 extern const struct session_kind session_fluid;
@@ -121,7 +121,7 @@ static int32_t fluid_step(struct session *session, double until_ns, uint32_t max
 
 /* ---- result ------------------------------------------------------------------------------------------------------ */
 
-/* How the window ends: by its swing in the last quarter and in the one before. */
+/* How the window ends, from its swing in the last quarter and in the one before. */
 static const char *ending(const struct fluid_session *s) {
     double before = s->most[PARTS - 2] - s->least[PARTS - 2], last = s->most[PARTS - 1] - s->least[PARTS - 1];
     if (s->dde.diverged) return "diverges";
@@ -139,7 +139,7 @@ static void write_trajectory(const struct fluid_session *s, struct text *out) {
     json_end(out, '}');
 }
 
-/* What theorem and linearisation say of a fluid. */
+/* Writes the stability by the theorem and by the linearisation. */
 static void write_known(const struct fluid *fluid, struct text *out) {
     struct fluid_theorem t = fluid_theorem(fluid, fluid->rtt_s);
     int red = fluid->kind == FLUID_RED;
@@ -181,7 +181,7 @@ static void write_sweep(const struct fluid_session *s, struct text *out) {
     json_end(out, ']');
 }
 
-/* From no delay to past the point where every ACK is answered. */
+/* Writes the response curve from no delay to beyond the delay at which every ACK causes a response. */
 static void write_curve(const struct fluid_session *s, struct text *out) {
     const struct fluid *f = &s->fluid;
     double step_s = 2.5 * f->tmax_s / (s->curve - 1);

@@ -9,7 +9,7 @@
 #include "rttlab.h"
 
 #define NODES_MAX 400
-#define HALVINGS  16 /* of an edge of a square, for the place of the boundary on it */
+#define HALVINGS  16 /* bisection steps for the place of the boundary on an edge */
 
 enum { THEOREM, EXACT, FIELDS };
 
@@ -74,7 +74,7 @@ struct fluid_map *fluid_map_new(struct settings *settings, const struct json *do
 
 /* ---- fields and their boundaries --------------------------------------------------------------------------------- */
 
-/* Sets both parameters for the fluid alone: the settings are as before when it returns. */
+/* The fluid at a point of the map. The settings are restored before it returns. */
 static struct fluid fluid_at(const struct fluid_map *map, double x, double y) {
     const struct axis *a = map->axis;
     *a[0].value = value_at(&a[0], x);
@@ -93,7 +93,7 @@ static double node_value(const struct fluid_map *map, int field, int column, int
     return map->field[field][row * map->axis[0].count + column];
 }
 
-/* Where the boundary crosses an edge, in nodes; by halving, since a field may be anything but straight between them. */
+/* Where the boundary crosses an edge, in nodes; by bisection, since the field is not linear between two nodes. */
 static void cross(const struct fluid_map *map, int field, const int *from, const int *to, double *place) {
     double low = 0, high = 1;
     int stable = node_value(map, field, from[0], from[1]) > 0;
@@ -109,7 +109,7 @@ static void cross(const struct fluid_map *map, int field, const int *from, const
         place[i] = value_at(&map->axis[i], from[i] + low * (to[i] - from[i]));
 }
 
-/* The corners in a round; the boundary goes from crossed edge to crossed edge. */
+/* Marching squares: visits the corners in order and joins the edges that the boundary crosses. */
 static void march(struct fluid_map *map, int field, int column, int row) {
     static const int round[5][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}};
     struct piece *piece = &map->pieces[field][map->piece_count[field]];
@@ -118,7 +118,7 @@ static void march(struct fluid_map *map, int field, int column, int row) {
         const int from[2] = {column + round[i][0], row + round[i][1]};
         const int to[2] = {column + round[i + 1][0], row + round[i + 1][1]};
         if ((node_value(map, field, from[0], from[1]) > 0) == (node_value(map, field, to[0], to[1]) > 0)) continue;
-        /* From the lesser end of the edge, so that both squares find the same place. */
+        /* Always from the lesser end of the edge, so that both squares at the edge find the same point. */
         int turned = i >= 2;
         cross(map, field, turned ? to : from, turned ? from : to, piece[ends / 2].end[ends % 2]);
         ends++;

@@ -1,9 +1,9 @@
 /*
- * Stability over two parameters: at every node of a grid what the theorem says and what is so, and the boundaries of
- * both as line pieces.
+ * Stability over two parameters: at every node of a grid by the theorem and by the linearisation, and both boundaries
+ * as line segments.
  *
  * Document: {x: key, y: key, columns, rows}: numeric parameters of model.pert-fluid; 2 to 400 nodes each. Each axis
- * spans what the parameter's slider does, widened to hold the present value, on the slider's scale.
+ * spans the range of the parameter's slider, widened to include the present value, on the slider's scale.
  */
 #ifndef LAB_FLUID_MAP_H
 #define LAB_FLUID_MAP_H
@@ -14,10 +14,10 @@
 
 struct fluid_map;
 
-/* `settings` are put back as they were after every step. NULL after fail(). */
+/* `settings` are restored after every step. NULL after fail(). */
 struct fluid_map *fluid_map_new(struct settings *settings, const struct json *document);
 
-/* One node more, then one square of the boundaries; 0 when all is done. */
+/* Computes the next node, or after the last node the next square of the boundaries; 0 when all are done. */
 int fluid_map_step(struct fluid_map *map);
 
 /*

@@ -5,7 +5,7 @@
 #include "sim/sim.h"
 #include "tcp/flow.h"
 
-/* Payload that the receiver took during the measured interval so far, in bit/s; 0 before the interval begins. */
+/* Payload delivered in order during the measured interval so far, in bit/s; 0 before the interval begins. */
 double goodput_bit_per_s(const struct sim *sim, const struct flow_metrics *metrics);
 
 #endif

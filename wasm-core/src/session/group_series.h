@@ -1,4 +1,4 @@
-/* What the flows of each group got through, step by step (measure.step): bytes acknowledged at the senders. */
+/* Goodput of each group of flows per step (measure.step), from the bytes acknowledged at the senders. */
 #ifndef LAB_GROUP_SERIES_H
 #define LAB_GROUP_SERIES_H
 
@@ -12,8 +12,8 @@ struct group_series {
     struct timer timer;
     const struct settings *settings;
     const struct flow_setup *setups; /* by flow */
-    int64_t step_ns;                 /* 0: not asked for */
-    int32_t steps, taken;            /* readings: one at the start, then one at the end of each step */
+    int64_t step_ns;                 /* 0: no series */
+    int32_t steps, taken; /* number of steps; readings so far: one at the start, then one at the end of each step */
     int32_t groups;
     double *bytes; /* by group, then by reading */
 };
@@ -22,7 +22,7 @@ struct group_series {
 int32_t group_series_start(struct sim *sim, struct group_series *series, const struct settings *settings,
                            const struct flow_setup *setups);
 
-/* The member `series` of the nth group; nothing when it was not asked for. */
+/* Writes the member `series` of the nth group; nothing without a step. */
 void group_series_write(const struct group_series *series, int32_t nth, struct text *out);
 
 #endif

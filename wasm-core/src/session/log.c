@@ -1,9 +1,9 @@
 /* lab: optimise for size */
 /*
- * The session kind "log": a file in chunks of any size, to flows with RTT samples.
+ * The session kind "log": reads a file, fed in chunks of any size, into flows with RTT samples.
  *
  * Document: {kind, name, bytes, format: id | null, mapping: {delimiter, decimalComma, roles} | null}. The first 64 KiB
- * are kept back; every format scores them; the format with the highest score, or the one requested, reads every line.
+ * are buffered; every format scores them; the format with the highest score, or the requested one, reads every line.
  */
 #include "session/log.h"
 
@@ -16,7 +16,7 @@
 #include "modules/log/sort.h"
 #include "rttlab.h"
 
-/* Lowest score at which a format is chosen; the second holds for a file that looks like another known kind. */
+/* The lowest score at which a format is chosen; the second one for a file that resembles another known kind. */
 #define SCORE_MIN         25
 #define SCORE_OVER_OTHERS 60
 
@@ -32,7 +32,7 @@ static void take_line(void *to, const char *line, size_t length, int whole) {
     s->format->line(&s->log, (struct span){line, length}, whole);
 }
 
-/* Where the format stopped that takes lines itself; at once when there is none. */
+/* Passes the text to a format that splits lines itself. Gives where it stopped; `at` for other formats. */
 static const char *take_lines(void *to, const char *at, const char *end) {
     struct log_session *s = to;
     return s->format->lines && !fail_status() ? s->format->lines(&s->log, at, end) : at;
@@ -58,7 +58,7 @@ static struct session *open_log(const struct json *document) {
 
 /* ---- choosing a format ------------------------------------------------------------------------------------------- */
 
-/* Every format's score, best first. */
+/* Every format's score, in descending order. */
 static void score_formats(struct log_session *s) {
     const struct log_format *format;
     for (int n = 0; n < LOG_FORMATS_MAX && (format = log_format_at(n)); n++) {
@@ -71,7 +71,7 @@ static void score_formats(struct log_session *s) {
     }
 }
 
-/* The number of the line that fills more than half of the head and does not end in it; 0: there is none. */
+/* The number of the line that fills more than half of the head and does not end within it; 0: there is none. */
 static int64_t line_too_long(const struct log_head *head) {
     struct span line;
     size_t at = 0;
@@ -102,14 +102,13 @@ static int64_t event_limit(unsigned fields) {
     int64_t columns = 3;
     for (; fields; fields &= fields - 1)
         columns++;
-    /* A column's values and its pyramid, 8 bytes times 1 + 2/15; below the limit of all tables nothing is ever thinned.
-     */
+    /* A column's values and its pyramid take 8 (1 + 2/15) bytes a row. Below the tables' bound, nothing is thinned. */
     int64_t fit = TABLES_BYTES_MAX / (columns * 8 * 17 / 15);
-    fit = fit / 16 * 15; /* chunks are not always full */
+    fit = fit / 16 * 15; /* a margin for chunks that are not full */
     return fit < LOG_EVENTS_MAX ? fit : LOG_EVENTS_MAX;
 }
 
-/* Lines end in a line feed, or in a carriage return where the head has no line feed. */
+/* Lines end with a line feed, or with a carriage return where the head has no line feed. */
 static void find_line_end(struct log_session *s) {
     const size_t length = s->head.length;
     const char *feed = memchr(s->head.bytes, '\n', length), *first = memchr(s->head.bytes, '\r', length);

@@ -1,4 +1,4 @@
-/* The session that reads a log: what its files share. */
+/* The session that reads a log: the state that log.c and log_result.c share. */
 #ifndef LAB_SESSION_LOG_H
 #define LAB_SESSION_LOG_H
 
@@ -20,7 +20,7 @@ struct log_guess {
 struct log_session {
     struct session session;
     const struct json *mapping;
-    const char *wanted; /* format id that overrules the guess, or NULL */
+    const char *wanted; /* id of the format that the document requests, or NULL */
     char *head_bytes;   /* the first LOG_HEAD_BYTES of text, until the format is chosen */
     struct log_head head;
     struct decoder decoder;
@@ -34,7 +34,7 @@ struct log_session {
     struct log_figures *figures;
 };
 
-/* Members of the result: every field of a LogSummary that the core computes. */
+/* Writes the members of the result: every field of a LogSummary that the core computes. */
 void log_result_write(struct session *session, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* What a log session answers: the summary of the file and its flows. */
+/* The result of a log session: the summary of the file and of its flows. */
 #include <math.h>
 
 #include "session/log.h"
@@ -9,7 +9,7 @@ static const char *samples_from_id(enum samples_from from) {
     return ids[from];
 }
 
-/* An IPv4 address in an IPv6 socket prints as [::ffff:192.0.2.1]:5201; for reading the short form is enough. */
+/* Shortens an IPv4-mapped IPv6 address, [::ffff:192.0.2.1]:5201, to its IPv4 form for display. */
 static void short_end(const char *end, char *buffer, size_t buffer_bytes) {
     static const char mapped[] = "[::ffff:";
     size_t length = strlen(end), skip = sizeof mapped - 1;

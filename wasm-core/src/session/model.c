@@ -1,9 +1,9 @@
 /* lab: optimise for size */
 /*
- * The session kind "model": the RTT samples of a deterministic model through any number of estimators.
+ * The session kind "model": passes the RTT samples of a deterministic model to any number of estimators.
  *
  * Document: {kind, model: id, and the members of session/estimator_pipeline.h}; `set` may hold run.seed. The model is
- * run twice: first alone, for the largest RTT sets automatic units, then through the estimators.
+ * run twice: first alone, since automatic units depend on the largest RTT, then with the estimators.
  */
 #include "kinds/model.h"
 
@@ -19,19 +19,19 @@
 #include "session/run_params.h"
 
 #define FLOW     "model"
-#define TIME_END 9e18 /* int64 nanoseconds */
+#define TIME_END 9e18 /* ns: below the greatest int64 */
 
 #define COLUMNS_MAX 16
 
 struct model_session {
-    struct pipeline pipeline; /* first, for its first member is the session */
+    struct pipeline pipeline; /* the first member: it begins with the session */
     const struct model *model;
     const double *params;
     void *state;
     uint64_t seed;
     int has_window;
     double rtt_max_ns;
-    int64_t samples; /* of the whole model; 0 until it has been run alone */
+    int64_t samples; /* of the whole model; 0 before the first pass is complete */
     int64_t counted;
     struct table *own; /* NULL: the model has no columns of its own, or nothing is recorded */
 };
@@ -63,7 +63,7 @@ static struct session *model_open(const struct json *document) {
     return &s->pipeline.session;
 }
 
-/* ---- alone ------------------------------------------------------------------------------------------------------- */
+/* ---- first pass: without estimators ------------------------------------------------------------------------------ */
 
 static int start_own(struct model_session *s) {
     const struct module *module = &s->model->module;
@@ -75,7 +75,7 @@ static int start_own(struct model_session *s) {
     return s->own != NULL;
 }
 
-/* The model has been run alone. */
+/* Starts the second pass. */
 static int32_t start_pipeline(struct model_session *s) {
     s->samples = s->counted;
     begin_anew(s);
@@ -95,7 +95,7 @@ static int32_t survey(struct model_session *s, const struct model_row *row) {
     return LAB_MORE;
 }
 
-/* ---- through the estimators -------------------------------------------------------------------------------------- */
+/* ---- second pass: with the estimators ---------------------------------------------------------------------------- */
 
 static int32_t pass(struct model_session *s, const struct model_row *row) {
     struct pipeline_row one = {.time_ns = row->time_ns,

@@ -1,10 +1,10 @@
 /*
- * The session kind "replay": the RTT samples of one flow of a log, fed as rows of doubles, through any number of
+ * The session kind "replay": passes the RTT samples of one flow of a log, fed as rows of doubles, to any number of
  * estimators.
  *
  * Document: {kind, flow, and the members of session/estimator_pipeline.h}. A row is time (ns), RTT sample (ns),
- * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log does not know. The rows are all gathered
- * first, for the largest RTT sets automatic units; lab_step then works through them.
+ * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log has no value. All rows are collected first,
+ * since automatic units depend on the largest RTT; lab_step then processes them.
  */
 #include <math.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 
 #define BLOCK_ROWS 4096
 
-#define TIME_END 9e18 /* int64 nanoseconds */
+#define TIME_END 9e18 /* ns: below the greatest int64 */
 
 struct block {
     struct block *next;
@@ -27,16 +27,16 @@ struct block {
 };
 
 struct replay {
-    struct pipeline pipeline; /* first, for its first member is the session */
+    struct pipeline pipeline; /* the first member: it begins with the session */
     const double *values;     /* of the group `replay` */
 
     struct block *first, *last;
-    struct pipeline_row part; /* a row of which only the beginning was fed */
+    struct pipeline_row part; /* the incomplete last row of what was fed */
     size_t part_bytes;
     double rtt_max_ns;
     int has_window;
 
-    const struct block *block; /* where to go on */
+    const struct block *block; /* the next row to process */
     int row;
 };
 
@@ -69,13 +69,13 @@ static int32_t add_row(struct replay *replay, const struct pipeline_row *row) {
     return LAB_MORE;
 }
 
-/* All rows are there. */
+/* All rows have been fed. */
 static int32_t begin(struct replay *replay) {
     replay->block = replay->first;
     return pipeline_begin(&replay->pipeline, replay->rtt_max_ns, replay->has_window);
 }
 
-/* Pieces may end inside a row. */
+/* A piece may end inside a row. */
 static int32_t replay_feed(struct session *session, const uint8_t *bytes, uint32_t length) {
     struct replay *replay = (struct replay *)(void *)session;
     if (!length) return replay->pipeline.observer ? LAB_MORE : begin(replay);

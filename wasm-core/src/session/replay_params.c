@@ -4,7 +4,7 @@
 #include "catalogue/module.h"
 
 static const struct param params[] = {
-    /* The choices are those of enum rtt_sampling. */
+    /* The choices follow enum rtt_sampling. */
     [REPLAY_SAMPLING] =
         {.id = "sampling",
          .label = LAB_TEXT("RTT samples of"),

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* How long a run is, what it draws from, and which part of it is measured. */
+/* Parameters of a run: duration, seed, measured interval. */
 #include "session/run_params.h"
 
 #include "catalogue/module.h"

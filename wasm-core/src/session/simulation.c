@@ -1,4 +1,4 @@
-/* Steps a simulation, and lets parameters change while it plays. */
+/* Steps a simulation, and applies changes of parameters while it plays. */
 #include "session/simulation.h"
 
 #include <math.h>
@@ -15,8 +15,7 @@ static struct simulation *simulation_of(struct session *session) {
     return (struct simulation *)(void *)session; /* its first member */
 }
 
-/* ---- changes ------------------------------------------------------------------------------------------------------
- */
+/* ---- changes ----------------------------------------------------------------------------------------------------- */
 
 /* Applies the changed values to the links and flows that use them. */
 static void apply(struct simulation *simulation, const struct setting *setting, double value) {
@@ -72,8 +71,7 @@ static int32_t set(struct session *session, const struct json *values) {
     return simulation->finished ? LAB_FINISHED : LAB_MORE;
 }
 
-/* ---- steps --------------------------------------------------------------------------------------------------------
- */
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
 
 LAB_COLD static void handle_first_of_heap(struct sim *sim) {
     struct timer *timer = NULL;
@@ -82,7 +80,7 @@ LAB_COLD static void handle_first_of_heap(struct sim *sim) {
     if (timer) timer->fire(sim, timer->owner);
 }
 
-/* Handles up to `events` arrivals of the first lane; gives how many. */
+/* Handles up to `events` arrivals of the first lane; gives the number handled. */
 static uint32_t run_first_lane(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
     struct lane *lane = events_first_lane(&sim->events);
     int64_t samples = sim->samples;
@@ -96,8 +94,7 @@ static uint32_t run_first_lane(struct sim *sim, int64_t until_ns, uint32_t event
     return count;
 }
 
-/* Handles up to `events` events up to `until_ns`; gives how many are left of them. Stops at the next sample if asked.
- */
+/* Handles up to `events` events up to `until_ns`; gives the number not used. `to_sample`: stops at the next sample. */
 static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int to_sample) {
     int64_t samples = sim->samples;
     while (events > 0) {
@@ -118,13 +115,13 @@ static uint32_t handle(struct sim *sim, int64_t until_ns, uint32_t events, int t
     return events;
 }
 
-/* Late lanes are brought to the present, so that links stand where they stand. */
+/* Processes the deferred lanes up to the present, so that the state of every link is that of the present time. */
 static void catch_up(struct sim *sim) {
     sim->events.now_order = UINT32_MAX;
     network_flush_deferred(sim);
 }
 
-/* Whether something may happen up to `until_ns`. */
+/* Whether an event is due up to `until_ns`. */
 static int due(const struct sim *sim, int64_t until_ns) {
     return events_arrival_ns(&sim->events) <= until_ns || events_timer_ns(&sim->events) <= until_ns;
 }

@@ -1,4 +1,4 @@
-/* The session kind "simulation": what its files share. */
+/* The session kind "simulation": the state that its files share. */
 #ifndef LAB_SIMULATION_H
 #define LAB_SIMULATION_H
 
@@ -23,9 +23,9 @@ struct simulation {
     int64_t duration_ns;
     struct group_series series;
     struct explain *explain;     /* NULL: no sample is to be explained */
-    struct operating *operating; /* NULL: no operating curves */
-    int changes_allowed;         /* links work packet by packet, so parameters may change */
-    int reference;               /* links work packet by packet, and nothing is processed early or deferred */
+    struct operating *operating; /* NULL: no operating curves requested */
+    int changes_allowed;         /* links process packet by packet, so parameters may change */
+    int reference;               /* links process packet by packet, and no event is elided or deferred */
     int finished;
 };
 
@@ -40,7 +40,7 @@ void simulation_result(struct session *session, struct text *out);
 /* Writes the member `groups`. */
 void simulation_write_groups(const struct simulation *simulation, struct text *out);
 
-/* Writes the member `curves`: by which observed flows respond early and queues mark. */
+/* Writes the member `curves`: the response curves of observed flows and the marking curves of queues. */
 void simulation_write_curves(const struct simulation *simulation, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The curves by which flows respond early and queues mark, as they are now: into the result. */
+/* The present response curves of flows and marking curves of queues, for the result. */
 #include "kinds/cc.h"
 #include "session/simulation.h"
 #include "tcp/flow_params.h"

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The result's `groups`: what the flows of a group did together, and on average. */
+/* The result's `groups`: totals and means over the flows of a group. */
 #include <math.h>
 
 #include "session/goodput.h"
@@ -9,13 +9,13 @@
 #include "tcp/transfers.h"
 #include "tcp/web.h"
 
-/* Sums over the flows of a group; `mean` members are sums to be divided by their count. */
+/* Sums over the flows of a group; members `mean_...` are divided by their count when they are written. */
 struct group_sums {
     double goodput_bit_per_s;
     int64_t sent, again, timeouts, spurious, spurious_fast, detected, wrongly;
-    /* Of the flows that sent something. */
+    /* Over the flows that sent something. */
     int64_t flows;
-    int64_t throughout; /* of those alive in the whole interval, for Jain's index */
+    int64_t throughout; /* over the flows alive in the whole interval, for Jain's index */
     double rates, squares;
     double delivery, retransmitted, segments_per_s, mean_cwnd;
     /* Over all samples. */

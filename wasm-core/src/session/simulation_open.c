@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* From a scenario document to a simulation that is ready to run. */
+/* Builds a simulation from a scenario document. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@
 
 extern const struct session_kind session_simulation;
 
-/* Members of a scenario that are no parameters. */
+/* Members of a scenario that are not parameters. */
 static const char *const structure[] = {"scenario",       "id",          "title",     "notice",          "run.observe",
                                         "topology.nodes", "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from",
                                         "flow.*.to",      NULL};
@@ -30,8 +30,7 @@ static int64_t ns_of_s(double s) {
     return (int64_t)llround(s * 1e9);
 }
 
-/* ---- settings -----------------------------------------------------------------------------------------------------
- */
+/* ---- settings ---------------------------------------------------------------------------------------------------- */
 
 static int32_t read_template(const struct json *scenario, const struct json *set, enum topology_template *kind) {
     const struct module *module = registry_find("topology", "");
@@ -86,8 +85,7 @@ static int32_t read_interval(struct simulation *simulation) {
                 measure[MEASURE_FROM], (double)sim->measure_to_ns * 1e-9);
 }
 
-/* ---- flows --------------------------------------------------------------------------------------------------------
- */
+/* ---- flows ------------------------------------------------------------------------------------------------------- */
 
 static double draw(const struct simulation *simulation, const char *id, const char *what, double spread) {
     char name[FLOW_ID_BYTES + 32];
@@ -147,7 +145,7 @@ static int32_t mark_flow(struct simulation *simulation, const struct json *id) {
                 "There is no flow '%.100s' to observe.", id->string);
 }
 
-/* Marks the flows that "run.observe" names, one id or a list; without it, the first. */
+/* Marks the flows that "run.observe" names, one id or a list; without it, the first flow. */
 static int32_t mark_observed(struct simulation *simulation, const struct json *observe) {
     if (!observe) {
         simulation->setups[0].observed = 1;
@@ -210,8 +208,7 @@ static int32_t make_flows(struct simulation *simulation, int record) {
     return 0;
 }
 
-/* ---- links --------------------------------------------------------------------------------------------------------
- */
+/* ---- links ------------------------------------------------------------------------------------------------------- */
 
 static const struct column_spec queue_columns[] = {
     {"time", "Time", "s"}, {"packets", "Waiting packets", "packets"}, {"waiting", "Waiting time", "ms"}};
@@ -234,7 +231,7 @@ static int32_t record_links(struct simulation *simulation) {
     return 0;
 }
 
-/* Links that will change, and all links of a reference run, work packet by packet; the others are computed. */
+/* Links that change, and all links of a reference run, process packet by packet; the others are computed. */
 static int32_t start_network(struct simulation *simulation) {
     struct network *network = &simulation->network;
     for (const struct instance *one = settings_first(simulation->settings, "link"); one; one = settings_next(one))

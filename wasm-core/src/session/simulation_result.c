@@ -72,7 +72,7 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
     json_end(out, '}');
 }
 
-/* Short transfers count in their group only. */
+/* Whether the flow is listed by itself: short transfers are listed by group only. */
 static int persistent(const struct flow_setup *setup) {
     int application = (int)setup->values[FLOW_APPLICATION];
     return application != APPLICATION_TRANSFER && application != APPLICATION_WEB;

@@ -27,12 +27,12 @@ static int32_t add(struct timeline *timeline, struct change change) {
     return 0;
 }
 
-/* No run is longer, so a later change could never come, and its time in nanoseconds might not fit. */
+/* The longest duration of a run: a later change would never apply, and its time in ns might overflow. */
 static double latest_s(void) {
     return registry_find("run", "")->params[RUN_DURATION].range.max;
 }
 
-/* The time of a change of `key`; 0, or the status of a fail() when `entry` gives none that can come. */
+/* Reads the time of a change of `key`; 0, or the status of a fail() when it is missing or out of range. */
 static int32_t read_time(const struct json *entry, const char *key, double *at_s) {
     char hint[80];
     *at_s = json_member_number(entry, "at", -1);

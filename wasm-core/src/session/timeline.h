@@ -1,4 +1,4 @@
-/* Changes of parameters on a run's own time axis: schedules of links, and changes that were made while a run played. */
+/* Changes of parameters on a run's time axis: schedules of links, and changes recorded while a run was played. */
 #ifndef LAB_TIMELINE_H
 #define LAB_TIMELINE_H
 
@@ -11,7 +11,7 @@ struct change {
 };
 
 struct timeline {
-    struct change *changes; /* by time; equal times in the order they were read */
+    struct change *changes; /* in order of time; equal times in the order in which they were read */
     int32_t count, capacity, next;
 };
 
@@ -24,10 +24,10 @@ int32_t timeline_read_schedules(struct timeline *timeline, const struct settings
 /* Adds [{"at": s, "key": ..., "value": ...}, ...]. 0 or a status. */
 int32_t timeline_read_changes(struct timeline *timeline, const struct settings *settings, const struct json *changes);
 
-/* Whether some change concerns this instance. */
+/* Whether some change applies to this instance. */
 int timeline_concerns(const struct timeline *timeline, const struct instance *instance);
 
-/* When the next change is due; INT64_MAX: never. */
+/* The time of the next change; INT64_MAX: none. */
 int64_t timeline_next_ns(const struct timeline *timeline);
 
 #endif

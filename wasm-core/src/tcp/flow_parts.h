@@ -11,8 +11,7 @@
 
 struct flow;
 
-/* ---- receiver (tcp/receiver.h) ------------------------------------------------------------------------------------
- */
+/* ---- receiver (tcp/receiver.h) ----------------------------------------------------------------------------------- */
 
 /* A run of segments above a gap: [left, right). */
 struct block {
@@ -38,8 +37,7 @@ struct receiver {
     double delay_clock_s; /* when it fires, by ns-2's clock */
 };
 
-/* ---- outcomes of copies (tcp/delivery_outcomes.h) ------------------------------------------------------------------
- */
+/* ---- outcomes of copies (tcp/delivery_outcomes.h) ---------------------------------------------------------------- */
 
 /* A copy that arrives at `at_ns`. */
 struct delivery_outcome {
@@ -56,8 +54,7 @@ struct delivery_outcomes {
     struct timer timer;
 };
 
-/* ---- spurious retransmissions (tcp/spurious.h, tcp/spurious_response.h) --------------------------------------------
- */
+/* ---- spurious retransmissions (tcp/spurious.h, tcp/spurious_response.h) ------------------------------------------ */
 
 #define SPURIOUS_OPEN_MAX 16
 
@@ -96,8 +93,7 @@ struct response {
     int cut; /* enum flow_cut */
 };
 
-/* ---- scores (tcp/scoring.h) ---------------------------------------------------------------------------------------
- */
+/* ---- scores (tcp/scoring.h) -------------------------------------------------------------------------------------- */
 
 #define SCORED_MAX 32
 
@@ -114,8 +110,7 @@ struct scoring {
     int64_t samples;     /* all of the flow */
 };
 
-/* ---- web sessions (tcp/web.h) -------------------------------------------------------------------------------------
- */
+/* ---- web sessions (tcp/web.h) ------------------------------------------------------------------------------------ */
 
 /* What the sessions of a group share. */
 struct web_group {

@@ -109,8 +109,7 @@ void source_stop(struct sim *sim, struct flow *flow) {
     flow->source.last_bytes = (int32_t)flow->rules.mss_bytes;
 }
 
-/* ---- an endless transfer ------------------------------------------------------------------------------------------
- */
+/* ---- an endless transfer ----------------------------------------------------------------------------------------- */
 
 static void open_bulk(struct sim *sim, struct flow *flow) {
     flow->source.segments = ENDLESS_SEGMENTS;
@@ -125,8 +124,7 @@ static void bulk_drained(struct sim *sim, struct flow *flow) {
 
 const struct application source_bulk = {.start = connection_start, .open = open_bulk, .drained = bulk_drained};
 
-/* ---- a finite transfer --------------------------------------------------------------------------------------------
- */
+/* ---- a finite transfer ------------------------------------------------------------------------------------------- */
 
 static void open_transfer(struct sim *sim, struct flow *flow) {
     double spread = value_of(flow, FLOW_TRANSFER_SPREAD);
@@ -142,8 +140,7 @@ static void transfer_drained(struct sim *sim, struct flow *flow) {
 const struct application source_transfer = {
     .start = connection_start, .open = open_transfer, .drained = transfer_drained};
 
-/* ---- bursts and pauses --------------------------------------------------------------------------------------------
- */
+/* ---- bursts and pauses ------------------------------------------------------------------------------------------- */
 
 static void burst_drained(struct sim *sim, struct flow *flow) {
     if (flow->phase != FLOW_OPEN) return;
@@ -154,8 +151,7 @@ static void burst_drained(struct sim *sim, struct flow *flow) {
 
 const struct application source_onoff = {.start = connection_start, .open = start_burst, .drained = burst_drained};
 
-/* ---- a constant rate over UDP -------------------------------------------------------------------------------------
- */
+/* ---- a constant rate over UDP ------------------------------------------------------------------------------------ */
 
 static void start_cbr(struct sim *sim, struct flow *flow) {
     flow->phase = FLOW_OPEN;

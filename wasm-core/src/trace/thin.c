@@ -15,8 +15,7 @@
 /* Shorter tables are not thinned: thinning would free less than what is unused in the chunks of their columns. */
 #define THIN_ROWS_MIN 1024
 
-/* ---- a stretch of rows --------------------------------------------------------------------------------------------
- */
+/* ---- a stretch of rows ------------------------------------------------------------------------------------------- */
 
 /* Of four rows, the two that hold the primary column's extremes, in order of time; numbers are preferred to gaps. */
 static void pick_two(const struct chunks *primary, int64_t row, int64_t picked[2]) {
@@ -72,8 +71,7 @@ static void move(struct table *table, int64_t from, int64_t to, int64_t count) {
     }
 }
 
-/* ---- a table ------------------------------------------------------------------------------------------------------
- */
+/* ---- a table ----------------------------------------------------------------------------------------------------- */
 
 struct stretch {
     int64_t from, rows;
@@ -139,8 +137,7 @@ static int table_thin(struct table *table) {
     return close_up(table, stretches);
 }
 
-/* ---- all tables --------------------------------------------------------------------------------------------------
- */
+/* ---- all tables -------------------------------------------------------------------------------------------------- */
 
 /* The largest table by bytes of values among those long enough to be thinned; NULL when there is none. */
 static struct table *largest_table(const struct tables *tables) {

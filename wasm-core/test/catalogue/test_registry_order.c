@@ -22,8 +22,7 @@ static int line_count(void) {
     return count;
 }
 
-/* ---- defaults ----------------------------------------------------------------------------------------------------
- */
+/* ---- defaults ---------------------------------------------------------------------------------------------------- */
 
 #define MODULES_MAX   128
 #define DEFAULT_BYTES 64
@@ -103,8 +102,7 @@ static void a_set_names_its_default_by_ids(void **state) {
     assert_true((uint64_t)param_default(&set) == wanted);
 }
 
-/* ---- results -----------------------------------------------------------------------------------------------------
- */
+/* ---- results ----------------------------------------------------------------------------------------------------- */
 
 /* Scenarios that leave to the defaults what they can, and name modules where they differ. */
 static const char *const documents[] = {

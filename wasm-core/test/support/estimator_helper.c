@@ -52,7 +52,7 @@ void bench_sample(struct bench *b, const struct rtt_sample *sample) {
     struct forecast next, now;
     b->estimator->sample(b->state, sample, &next);
     now = estimator_forecast(b->estimator, b->state);
-    /* Which is the same as asking afterwards, to the bit, NaN included. */
+    /* The forecast equals the state's to the bit, NaN included. */
     if (memcmp(&next, &now, sizeof next) != 0) stop("forecast", b->estimator->module.id);
 }
 

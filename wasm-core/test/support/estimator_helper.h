@@ -1,4 +1,4 @@
-/* One estimator on a bench: its parameters, its surroundings, samples by hand. */
+/* One estimator under test: its parameters, its context, and samples given by the test. */
 #ifndef LAB_TEST_ESTIMATOR_HELPER_H
 #define LAB_TEST_ESTIMATOR_HELPER_H
 
@@ -17,24 +17,24 @@ struct bench {
     int64_t time_ns;
 };
 
-/* Setup of a test: nothing failed, an empty arena. */
+/* Setup of a test: clears the error and the arena. */
 int bench_fresh(void **state);
 
-/* The estimator by its id, parameters at their defaults. Stops the program when there is none, or no such parameter. */
+/* Selects an estimator by its id, with default parameters. Ends the program when there is none with that id. */
 void bench_prepare(struct bench *b, const char *id);
 void bench_set(struct bench *b, const char *param, double value);
-/* After the parameters. */
+/* Starts the estimator, after the parameters are set. */
 void bench_start(struct bench *b);
 
 /* One sample, a millisecond after the last; windows in segments. */
-/* One sample; what it says is expected next must be what the state says. */
+/* One sample; checks that the forecast it gives equals that of the state. */
 void bench_sample(struct bench *b, const struct rtt_sample *sample);
 void bench_feed_window(struct bench *b, double rtt_ns, double cwnd, double ssthresh);
 void bench_feed(struct bench *b, double rtt_ns);
 
 double bench_prediction(const struct bench *b);
 double bench_rto(const struct bench *b);
-/* A column of the state; stops the program when there is none. */
+/* A column of the state; ends the program when there is none. */
 double bench_column(const struct bench *b, const char *id);
 /* A figure of the scoreboard; NaN when there is none. */
 double bench_extra(const struct bench *b, const char *id);

@@ -1,21 +1,21 @@
-/* Logs of tcp_probe lines made by hand. */
+/* Logs of tcp_probe lines that tests write. */
 #ifndef LAB_TEST_PROBE_HELPER_H
 #define LAB_TEST_PROBE_HELPER_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* The ends of the connection that probe_add_event writes, and what may stand before its time. */
+/* The ends of the connection that probe_add_event() writes, and a text for `before`. */
 #define PROBE_ENDS "src=192.0.2.1:40000 dest=192.0.2.2:5201"
 #define PROBE_TASK "  iperf3-4711    [003] b..1."
 
-/* The log so far; tests may cut it. */
+/* The log so far; tests may shorten it. */
 extern char probe_text[20000];
 
 /* Starts a new log. */
 void probe_begin(void);
 void probe_add(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* A line; `before` stands before its time in seconds, `behind` behind its last field. */
+/* Adds a line: the text `before`, the time in seconds, the fields, the text `behind`. */
 void probe_add_event(const char *before, double time, unsigned nxt, unsigned una, int cwnd, int srtt,
                      const char *behind);
 

@@ -102,7 +102,7 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t length) {
     return hash;
 }
 
-/* Everything but the count of events, which depends on how a link works, and not on what it does. */
+/* Hashes all but the count of events, which depends on the variant of a link and not on its result. */
 static uint64_t hash_result(uint64_t hash) {
     const char *text = lab_result(), *events = strstr(text, "\"events\":");
     if (!events) return mix(hash, text, strlen(text));

@@ -16,7 +16,7 @@ int32_t sim_run(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Runs an open session to its end; the last status. */
 int32_t sim_finish(void);
 
-/* The result as JSON, and by a path like "links.0.utilization" (numbers are places in lists); NaN when there is none.
+/* The result as JSON, and by a path like "links.0.utilization" (numbers are indexes of lists); NaN when there is none.
  */
 const struct json *sim_result(void);
 double sim_number(const char *path);
@@ -26,10 +26,10 @@ int sim_table(const char *id);
 int64_t sim_rows(int table);
 double sim_value(int table, int column, int64_t row);
 
-/* A hash (FNV-1a) of the result, but for the count of events, and of every row of every table. */
+/* A hash (FNV-1a) of the result without the count of events, and of every row of every table. */
 uint64_t sim_hash(void);
 
-/* The seed that tests with varied inputs start from, printed: LAB_TEST_SEED if set, else a fixed one. */
+/* The seed of tests with random inputs, which is printed: LAB_TEST_SEED if set, otherwise a fixed one. */
 uint64_t sim_test_seed(void);
 
 #endif

@@ -8,7 +8,7 @@ struct tcp_run {
     const struct json *result, *tables;
 };
 
-/* Runs {"scenario": 1, <members>} to its end in a fresh session; ends the program when the core refuses. */
+/* Runs {"scenario": 1, <members>} to its end in a fresh session; ends the program when the core refuses it. */
 struct tcp_run tcp_run(const char *members);
 
 /* A number of the nth flow's row of the result. */

@@ -49,8 +49,8 @@ struct cubic {
     const double *params;
     double w_max, k_s, w_est;
     double prior;      /* window before the last cut */
-    int64_t epoch_ns;  /* when this congestion avoidance began; -1: it has not */
-    int after_timeout; /* the next one starts without a maximum to return to */
+    int64_t epoch_ns;  /* start of the present congestion avoidance; -1: not in it */
+    int after_timeout; /* the next congestion avoidance starts without a w_max */
 };
 
 double cubic_window(double c, double k_s, double w_max, double t_s) {
@@ -81,7 +81,7 @@ static void start(void *state, const double *values, const struct window *window
     *(struct cubic *)state = (struct cubic){.params = values, .epoch_ns = -1};
 }
 
-/* Congestion avoidance begins with the first ACK that grows the window: after a loss it returns to w_max, else
+/* Congestion avoidance begins with the first ACK that grows the window: after a loss towards w_max, otherwise
  * (sections 4.8, 4.10) it starts flat. */
 static void begin(struct cubic *s, const struct window *window, int64_t now_ns) {
     if (s->after_timeout || s->w_max < window->cwnd) s->w_max = window->cwnd;
@@ -126,7 +126,7 @@ static void on_loss(void *state, const struct window *window, const struct cc_mo
     s->after_timeout = loss == CC_LOSS_TIMEOUT;
 }
 
-/* Time that was not used does not count (section 4.2). */
+/* Idle time is not counted in t (section 4.2). */
 static void on_restart(void *state, struct window *window, const struct cc_moment *moment) {
     (void)window;
     (void)moment;

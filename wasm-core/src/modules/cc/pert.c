@@ -42,7 +42,7 @@ int pert_respond(struct pert *pert, struct window *window, const struct cc_momen
     window->cwnd = fmax((1 - v[PERT_DECREASE]) * window->cwnd, MIN_WINDOW);
     window->ssthresh = window->cwnd;
     pert->responded_ns = moment->now_ns;
-    /* The queue persists when it has not become shorter since the last response. */
+    /* A streak counts responses between which the queueing delay did not fall. */
     pert->streak = pert->delay_ns < pert->answered_delay_ns ? 0 : pert->streak + (pert->streak < 64);
     pert->answered_delay_ns = pert->delay_ns;
     pert->answered = above;

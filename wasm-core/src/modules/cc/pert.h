@@ -1,6 +1,6 @@
 /*
  * Probabilistic early response (Bhandarkar et al. 2007): what PERT/RED and PERT/PI share. The queueing delay is the
- * smoothed RTT less the least one; a chance that follows from it decides on each ACK whether the window is cut early.
+ * smoothed RTT less the least RTT. Each ACK cuts the window early with a probability computed from that delay.
  */
 #ifndef LAB_PERT_H
 #define LAB_PERT_H
@@ -117,25 +117,24 @@ enum pert_param {
 
 struct pert {
     const double *params;
-    double srtt_ns, least_ns; /* of the round trip, or one way; NaN before the first sample */
-    double delay_ns;          /* smoothed less the propagation delay */
+    double srtt_ns, least_ns; /* RTT, or one-way delay; NaN before the first sample */
+    double delay_ns;          /* queueing delay: smoothed less least */
     double chance;
     int64_t responded_ns;     /* INT64_MIN / 2: never */
     double answered_delay_ns; /* at the last response */
-    int streak;               /* responses since the chance was last 0 or the delay less than at the one before */
-    int answered;             /* one response since the chance rose above PERT_ABOVE */
+    int streak;               /* consecutive responses without a fall of the delay or a chance of 0 in between */
+    int answered;             /* 1: there was a response since the chance rose above PERT_ABOVE */
 };
 
 void pert_start(struct pert *pert, const double *params);
 
-/* A sample: smoothed RTT, least RTT, queueing delay. */
+/* Updates smoothed RTT, least RTT and queueing delay with a sample. */
 void pert_sample(struct pert *pert, const struct cc_moment *moment);
 
-/* PERT/RED's chance at a queueing delay; all times in one unit. "Gentle": from pmax to 1 between tmax and twice that.
- */
+/* PERT/RED's response probability at a queueing delay; times in one unit. "Gentle": rises to 1 at twice tmax. */
 double pert_curve(double delay, double tmin, double tmax, double pmax);
 
-/* Cuts the window early if `draw` from [0, 1) is below pert->chance and the time has come; 1 when it did. */
+/* Cuts the window if `draw` from [0, 1) is below pert->chance and a response is allowed now; 1 when it was cut. */
 int pert_respond(struct pert *pert, struct window *window, const struct cc_moment *moment, double draw);
 
 void pert_grow(const struct pert *pert, struct window *window, const struct cc_moment *moment, double acked);

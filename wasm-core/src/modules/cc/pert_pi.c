@@ -1,5 +1,4 @@
-/* PERT/PI: the chance of an early response is steered by a PI controller so that the queueing delay comes to a target.
- */
+/* PERT/PI: a PI controller sets the probability of an early response so that the queueing delay reaches a target. */
 #include "modules/cc/pert_pi.h"
 
 #include <math.h>
@@ -88,7 +87,7 @@ static const struct state_column columns[] = PERT_STATE;
 struct pert_pi {
     struct pert pert; /* first */
     struct pi_control control;
-    int64_t next_ns; /* when the timer steers next; 0: not before the first sample */
+    int64_t next_ns; /* time of the controller's next step; 0: before the first sample */
 };
 
 struct pi_design pert_pi_design(double flows, double rtt_s, double packets_per_s, double interval_s) {
@@ -116,7 +115,7 @@ static void start(void *state, const double *values, const struct window *window
     pert_start(&s->pert, values);
 }
 
-/* Catches up with the timer: between ACKs the delay is what the last one showed. */
+/* Runs the controller's steps that are due. Between ACKs the delay is that of the last one. */
 static void steer(struct pert_pi *s, const struct cc_moment *moment) {
     const double *v = s->pert.params;
     double bit_per_s = v[PERT_CAPACITY] > 0 ? v[PERT_CAPACITY] : moment->path_bit_per_s;

@@ -4,8 +4,8 @@
 
 struct pi_design {
     double m, k;           /* zero and gain of the continuous controller */
-    double gamma, beta;    /* of the present and of the last error, 1/s */
-    double router_k, a, b; /* the same for a router that sees packets */
+    double gamma, beta;    /* gains of the present and of the last error, 1/s */
+    double router_k, a, b; /* the same for a router, whose signal is in packets */
 };
 
 /*

@@ -1,4 +1,4 @@
-/* PERT/RED: the chance of an early response follows "gentle" RED's curve over the queueing delay. */
+/* PERT/RED: the probability of an early response is "gentle" RED's curve over the queueing delay. */
 #include "base/units.h"
 #include "modules/cc/pert.h"
 
@@ -69,7 +69,7 @@ static int early_response(void *state, struct window *window, const struct cc_mo
 
 static void curve(const double *values, struct curve *out) {
     double tmin = values[PERT_TMIN], tmax = values[PERT_TMAX];
-    /* Above the lower threshold, should that be the greater one, the curve begins with a jump. */
+    /* If tmin exceeds tmax, the curve has a step at tmin. */
     double above = nextafter(tmin, INFINITY), last = fmax(above, 2 * tmax);
     const double corners[] = {0, tmin, above, fmax(above, tmax), last, 1.25 * last};
     out->unit = "ms";

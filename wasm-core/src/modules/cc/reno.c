@@ -2,8 +2,8 @@
  * AIMD of RFC 5681: slow start, congestion avoidance, and half of the flight after a loss.
  *
  * Below ssthresh the window grows by the newly acknowledged segments, at most `limit` of them per ACK (RFC 3465); above
- * it by acked / cwnd, one segment per round trip. With counting = acks each ACK counts as one segment whatever it
- * covers.
+ * it by acked / cwnd, one segment per round trip. With counting = acks each ACK counts as one segment, however much
+ * it acknowledges.
  */
 #include "kinds/cc.h"
 
@@ -58,7 +58,7 @@ static void reno_start(void *state, const double *params, const struct window *w
 static void reno_on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
     const double *params = ((const struct reno *)state)->params;
     if (params[RENO_COUNTING] == RENO_COUNT_ACKS) acked = 1;
-    /* An ACK after a timeout may cover much that had arrived before (RFC 3465, section 2.3). */
+    /* After a timeout one ACK may acknowledge many segments that had arrived before (RFC 3465, section 2.3). */
     double limit = moment->after_timeout ? 1 : params[RENO_LIMIT];
     if (window->cwnd < window->ssthresh)
         window->cwnd += acked < limit ? acked : limit;

@@ -1,6 +1,6 @@
 /*
- * Vegas (Brakmo and Peterson 1995) as ns-2.35 moves its window: once per round trip it compares what it sent with what
- * an empty path would have carried, and adds or takes a segment. Slow start doubles every other round trip.
+ * Vegas (Brakmo and Peterson 1995) with the window rules of ns-2.35: once per RTT it compares the segments sent with
+ * those that an empty path would have carried, and adds or removes one segment. Slow start doubles every other RTT.
  */
 #include "modules/cc/vegas.h"
 
@@ -56,13 +56,13 @@ static const struct state_column columns[] = {{"baseRtt", "ms"}, {"excess", "seg
 struct vegas {
     const double *params;
     double base_ns;        /* least RTT; NaN before the first sample */
-    double sum_ns;         /* of the samples of this round trip */
+    double sum_ns;         /* sum of this round trip's samples */
     int64_t samples, mark; /* the round trip ends with the ACK of segment `mark` */
     double growth;         /* segments per ACK */
     double excess;
-    int grows; /* in slow start: this round trip */
+    int grows; /* in slow start: the window grows in this round trip */
     /* step by step as in ns-2 */
-    double began_ns; /* when this round trip did; 0 in the first, whenever the flow started */
+    double began_ns; /* start of this round trip; 0 in the first one, at any start time of the flow */
     int begun;
 };
 
@@ -120,18 +120,17 @@ static void next_round(struct vegas *s, int64_t mark) {
     s->mark = mark;
 }
 
-/* Not while the window is not used. */
+/* The window grows only while it is fully used. */
 static void grow(struct vegas *s, struct window *window, int64_t outstanding) {
     if (s->growth == 1 && window->cwnd >= window->ssthresh) s->growth = 0;
     if (window->cwnd - (double)(outstanding + 1) <= 2) window->cwnd += s->growth;
 }
 
-/* ---- step by step as ns-2.35 ---------------------------------------------------------------------------------------
- */
+/* ---- step by step as ns-2.35 ------------------------------------------------------------------------------------- */
 
 /*
- * A round trip in which no segment was sent only once counts as long as it took. When segments are sent again after a
- * timeout, two can end within a transmission time: the least RTT is then that, and the window stays where it is.
+ * A round trip without a valid sample has its duration as the RTT. When segments are retransmitted after a timeout, two
+ * round trips can end within one transmission time: that time becomes the least RTT, and the window is unchanged.
  */
 static void decide_as_ns2(struct vegas *s, struct window *window, const struct cc_moment *moment) {
     int64_t next = moment->vegas_step->next;
@@ -142,7 +141,7 @@ static void decide_as_ns2(struct vegas *s, struct window *window, const struct c
     decide(s, window, (flight / s->base_ns - sent / rtt_ns) * s->base_ns);
 }
 
-/* The sample of an ACK counts in the round trip that it begins. */
+/* An ACK's sample belongs to the round trip that begins with it. */
 static void take_after(struct vegas *s, double rtt_ns) {
     if (rtt_ns <= 0) return;
     s->base_ns = fmin(s->base_ns, rtt_ns);
@@ -151,7 +150,7 @@ static void take_after(struct vegas *s, double rtt_ns) {
 }
 
 static void on_ack_as_ns2(struct vegas *s, struct window *window, const struct cc_moment *moment, double acked) {
-    /* The first segment goes alone, for a handshake, and its ACK does not let slow start begin. */
+    /* The first segment is sent alone, in place of a handshake; slow start begins after its ACK. */
     if (!s->begun) s->begun = s->grows = 1;
     if ((double)moment->una - acked == 1) window->cwnd = LEAST_WINDOW;
     if (moment->una > s->mark) {
@@ -165,7 +164,7 @@ static void on_ack_as_ns2(struct vegas *s, struct window *window, const struct c
 
 /* ------------------------------------------------------------------------------------------------------------------ */
 
-/* In `sent` segments of a round trip of `rtt_ns`; one alone met no queue. */
+/* Segments in the queue when `sent` were sent in a round trip of `rtt_ns`; a single segment has no queue. */
 static double excess_of(struct vegas *s, double sent, double rtt_ns) {
     if (sent <= 1) s->base_ns = rtt_ns;
     return vegas_excess(sent, s->base_ns, rtt_ns);
@@ -185,7 +184,7 @@ static void on_ack(void *state, struct window *window, const struct cc_moment *m
     grow(s, window, moment->nxt - moment->una);
 }
 
-/* ns-2 takes a quarter in whole segments, and leaves two of three. */
+/* ns-2 subtracts a quarter in whole segments, and reduces three segments to two. */
 static double ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
     const double *v = ((const struct vegas *)state)->params;
     double base = aimd_base(window, moment);

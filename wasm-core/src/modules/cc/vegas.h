@@ -9,7 +9,7 @@ struct vegas_rules {
 
 enum vegas_action { VEGAS_HOLD, VEGAS_INCREASE, VEGAS_DECREASE, VEGAS_DOUBLE, VEGAS_LEAVE };
 
-/* Segments that `sent` in one round trip of `rtt` left in the queue: (sent/base - sent/rtt) base. */
+/* Segments in the queue after a round trip of `rtt` in which `sent` were sent: (sent/base - sent/rtt) base. */
 double vegas_excess(double sent, double base, double rtt);
 
 enum vegas_action vegas_decide(const struct vegas_rules *rules, double excess, int slow_start);

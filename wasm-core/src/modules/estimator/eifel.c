@@ -1,6 +1,6 @@
 /*
- * The Eifel retransmission timer (Ludwig and Sklower 2000, section 4): a gain that follows the flight, a deviation that
- * only rising RTTs feed and that decays more slowly than it grows.
+ * The Eifel retransmission timer (Ludwig and Sklower 2000, section 4): the gain depends on the flight size; the
+ * deviation grows with rising RTTs only, and decays more slowly than it grows.
  */
 #include <math.h>
 
@@ -77,6 +77,7 @@ static const struct param params[] = {
          .flags = PARAM_BASIC},
     [EIFEL_RTO_MIN] = {.id = "rtoMin",
                        .label = LAB_TEXT("Own minimum RTO"),
+                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ms",
                        .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                        .initial = 0,
@@ -84,6 +85,7 @@ static const struct param params[] = {
                        .slider = {0, 3000}},
     [EIFEL_RTO_MAX] = {.id = "rtoMax",
                        .label = LAB_TEXT("Own maximum RTO"),
+                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ms",
                        .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                        .citation = LAB_TEXT("Ludwig and Sklower 2000"),
@@ -102,11 +104,11 @@ struct eifel {
     const struct estimator_context *context;
     double srtt, rttvar, latest; /* ns; NaN before the first sample */
     double flight, gain;         /* of the last sample; flight NaN: no window known */
-    struct eifel_aggregate agg;  /* moves only where the factor is asked for */
-    int64_t too_early;           /* samples that met an RTO, AGG included, that was too short */
-    /* As parameters and context say: */
+    struct eifel_aggregate agg;  /* updated only where the parameters use the factor */
+    int64_t too_early;           /* samples above the RTO in force, AGG included */
+    /* From parameters and context: */
     double weight, gain_at_flight; /* gain times flight; 0: the gain does not depend on the flight */
-    double two_ticks_ns;           /* of the clock that is coarser, the estimator's or the flow's */
+    double two_ticks_ns;           /* two ticks of the coarser clock, the estimator's or the flow's */
     int self_trained, flight_is_load, shock_over_flight;
     struct rto_range bounds;
 };
@@ -153,12 +155,12 @@ static double gain_of(const struct eifel *s) {
     return is_nan(s->flight) || s->gain_at_flight == 0 ? GAIN_ONE_PER_RTT : s->gain_at_flight / s->flight;
 }
 
-/* Without a flight the two readings of the shock absorber cannot differ. */
+/* Whether the deviation decays over the flight. Without a flight the two readings of the shock absorber agree. */
 static int over_flight(const struct eifel *s) {
     return s->shock_over_flight && !is_nan(s->flight);
 }
 
-/* The gain by which the deviation falls. */
+/* The gain of the decay of the deviation. */
 static double falling_gain(const struct eifel *s) {
     return over_flight(s) ? s->gain / s->flight : s->gain * s->gain;
 }
@@ -179,13 +181,13 @@ static double eifel_rto(const void *state) {
     return eifel_rto_at(state, ((const struct eifel *)state)->weight);
 }
 
-/* How the last step went. */
+/* The intermediate values of one step. */
 struct eifel_step {
-    double srtt, rttvar; /* of before */
+    double srtt, rttvar; /* before the sample */
     double error, shock; /* m - SRTT, and the deviation's gain */
-    double factor, rto;  /* AGG and RTO_AGG of before */
-    int too_early;       /* RTO_AGG of before was too short for this sample */
-    double raised;       /* AGG after that, before its decay */
+    double factor, rto;  /* AGG and RTO_AGG before the sample */
+    int too_early;       /* RTO_AGG before the sample was less than the sample */
+    double raised;       /* AGG after a spurious timeout, before its decay */
 };
 
 static void move(struct eifel *s, struct eifel_step *step) {
@@ -275,7 +277,7 @@ LAB_COLD static void explain(const struct eifel *s, const struct rtt_sample *sam
     anatomy_bounds(anatomy, rto, eifel_rto(s));
 }
 
-/* What the sample says of RTO_AGG before it, unbounded, and where the windows stood at the last loss. */
+/* Updates AGG: whether the unbounded RTO_AGG before the sample was too short, and the windows at the last loss. */
 LAB_COLD static void train(struct eifel *s, const struct rtt_sample *sample, struct eifel_step *asked) {
     struct eifel_step unasked, *step = asked ? asked : &unasked;
     step->factor = s->agg.factor;

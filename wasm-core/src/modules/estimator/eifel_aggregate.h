@@ -1,8 +1,8 @@
 /*
- * Eifel's self-trained factor AGG (Ludwig and Sklower 2000, section 4.4): every sample makes the timer a little more
- * aggressive, every spurious timeout takes half of that back. RTO_AGG = AGG RTO_E, with no further minimum.
+ * Eifel's self-trained factor AGG (Ludwig and Sklower 2000, section 4.4): every sample reduces it a little, every
+ * spurious timeout moves it halfway back to 1. RTO_AGG = AGG RTO_E, with no further minimum.
  *
- * Order of a sample: first whether it shows that the RTO in force was too short, then the estimator, then the decay.
+ * Order at a sample: first the test whether the RTO in force was too short, then the estimator, then the decay.
  */
 #ifndef LAB_EIFEL_AGGREGATE_H
 #define LAB_EIFEL_AGGREGATE_H
@@ -17,29 +17,30 @@
 
 struct eifel_aggregate {
     double factor;         /* AGG, 0 .. 1 */
-    double max_cwnd;       /* the window at the last loss, segments; NaN: none yet, and AGG does not decay */
-    double cwnd, ssthresh; /* of the last sample: losses are read off their changes */
+    double max_cwnd;       /* the window at the last loss, segments; NaN: before the first loss, AGG does not decay */
+    double cwnd, ssthresh; /* at the last sample: losses are detected from changes */
 };
 
 static inline void eifel_aggregate_start(struct eifel_aggregate *agg) {
     *agg = (struct eifel_aggregate){1, (double)NAN, (double)NAN, (double)NAN};
 }
 
-/* A timeout was spurious. */
+/* Raises AGG after a spurious timeout. */
 static inline void eifel_aggregate_spurious(struct eifel_aggregate *agg) {
     agg->factor += (1 - agg->factor) / 2;
     if (agg->factor > 1) agg->factor = 1;
 }
 
-/* One valid sample lets AGG decay; not before the first loss. */
+/* Reduces AGG at a valid sample; not before the first loss. */
 static inline void eifel_aggregate_decay(struct eifel_aggregate *agg, double k) {
     double keep = is_nan(agg->max_cwnd) ? 1 : 1 - k / (EIFEL_CYCLE * agg->max_cwnd * agg->max_cwnd);
     agg->factor *= keep < 0 ? 0 : keep;
 }
 
 /*
- * The windows at a sample, segments; NaN where not known. A loss shows as another ssthresh, or as a window that fell by
- * a quarter or more while ssthresh stayed (a loss at the same window as before); it happened at the window before.
+ * Updates the windows at a sample, segments; NaN where not known. A loss is detected by a changed ssthresh, or by a
+ * window that fell by a quarter or more with the same ssthresh (a loss at the same window); max_cwnd is the window
+ * before.
  */
 static inline void eifel_aggregate_window(struct eifel_aggregate *agg, double cwnd, double ssthresh) {
     int cut = ssthresh < SSTHRESH_UNSET && ssthresh != agg->ssthresh, fell = cwnd <= 0.75 * agg->cwnd;

@@ -1,8 +1,8 @@
-/* The flight that Eifel's gain follows (Ludwig and Sklower 2000, section 4.1), and how a loss shows in ssthresh. */
+/* The flight size on which Eifel's gain depends (Ludwig and Sklower 2000, section 4.1). */
 #ifndef LAB_EIFEL_FLIGHT_H
 #define LAB_EIFEL_FLIGHT_H
 
-/* ssthresh before the first loss, as kernels and logs write it (TCP_INFINITE_SSTHRESH). */
+/* The value of ssthresh before the first loss in kernels and logs (TCP_INFINITE_SSTHRESH). */
 #define SSTHRESH_UNSET 2147483647.0
 
 /*

@@ -1,6 +1,6 @@
 /*
- * The timer that stands on any predictor: the mean of its absolute errors, and an RTO K of them above the prediction
- * (Jacobson 1988). For predictors that come without a timer of their own, so that only the predictions are compared.
+ * A timer for any predictor: RTO = prediction + K times its mean absolute error (Jacobson 1988). For predictors that
+ * define no timer, so that they are compared by their predictions alone.
  */
 #ifndef LAB_ERROR_MARGIN_H
 #define LAB_ERROR_MARGIN_H
@@ -39,17 +39,17 @@ struct error_margin {
     double mean;
 };
 
-/* How the last step went. */
+/* The intermediate values of one step. */
 struct error_margin_step {
     int first;
-    double m, prediction, mean; /* the sample, and what was there before it */
+    double m, prediction, mean; /* the sample; prediction and mean before it */
     double h;
 };
 
-/* One sample m with the prediction of before it (unused at the first, where the mean becomes m/2). */
+/* One sample m with the prediction before it (not used at the first sample, where the mean becomes m/2). */
 struct error_margin_step error_margin_sample(struct error_margin *margin, double m, double prediction, double h);
 
-/* Writes the step, then RTO = prediction + K mean, and the bounded RTO. `prediction`, `rto_ns`: of after the sample. */
+/* Writes the step, RTO = prediction + K mean, and the bounded RTO. `prediction`, `rto_ns`: after the sample. */
 void error_margin_explain(struct anatomy *anatomy, const struct error_margin *margin,
                           const struct error_margin_step *step, double prediction, double k, double rto_ns);
 

@@ -5,17 +5,18 @@
 #include "modules/estimator/expert_timer.h"
 #include "modules/estimator/share_rules.h"
 
-/* The automatic unit is 4 ms times a power of two: with it 64 units, half the experts' range, reach the largest RTT. */
+/* The automatic unit is 4 ms times a power of two, such that 64 units, half the experts' range, reach the largest RTT.
+ */
 #define UNIT_BASE_MS   4.0
 #define UNITS_AT_MOST  64.0
 #define UNIT_DOUBLINGS 40
 
-/* Ticks of the simulator and of Linux; the implementation in Linux divides by their ratio. */
+/* Ticks of the papers' simulator and of Linux; the papers' implementation in Linux divides by their ratio. */
 #define SIMULATOR_TICK_MS 500.0
 #define LINUX_TICK_MS     4.0
 #define TICK_RATIO        (SIMULATOR_TICK_MS / LINUX_TICK_MS)
 
-/* The papers' experts stand between 1 and 129 units. */
+/* The values of the papers' experts lie between 1 and 129 units. */
 #define PAPER_RTT_MIN 1.0
 #define PAPER_RTT_MAX 128.0
 
@@ -157,6 +158,7 @@ const struct param expert_params[EXPERTS_PARAMS] = {
                    .step = 1. / 64},
     [EXPERTS_RTO_MIN] = {.id = "rtoMin",
                          .label = LAB_TEXT("Own minimum RTO"),
+                         .heeded = LAB_TEXT("drives or rto.bounds=own"),
                          .unit = "ms",
                          .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own: 200 ms on Linux."),
                          .citation = LAB_TEXT("Nunes et al. 2014"),
@@ -166,6 +168,7 @@ const struct param expert_params[EXPERTS_PARAMS] = {
                          .scale = SCALE_LOG},
     [EXPERTS_RTO_MAX] = {.id = "rtoMax",
                          .label = LAB_TEXT("Own maximum RTO"),
+                         .heeded = LAB_TEXT("drives or rto.bounds=own"),
                          .unit = "ms",
                          .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                          .citation = LAB_TEXT("Nunes et al. 2014"),

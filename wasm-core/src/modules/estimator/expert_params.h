@@ -1,4 +1,4 @@
-/* The parameters of both kinds of experts: the same rows, with the same meaning. */
+/* The parameters that floating-point and fixed-point experts share. */
 #ifndef LAB_EXPERT_PARAMS_H
 #define LAB_EXPERT_PARAMS_H
 
@@ -27,17 +27,17 @@ enum expert_param {
 
 extern const struct param expert_params[EXPERTS_PARAMS];
 
-/* The scale that the experts stand on, from their parameters. */
+/* The scale of the experts' values, from their parameters. */
 struct expert_scale {
-    double unit_ns;          /* one unit of the experts' values */
-    double tick_ns;          /* what whole samples are counted in */
+    double unit_ns;          /* the unit of the experts' values */
+    double tick_ns;          /* the unit to which samples are quantised */
     double rtt_min, rtt_max; /* units */
 };
 
 /* `rtt_max_ns`: the largest RTT of the source, for the automatic unit; NaN: not known. */
 struct expert_scale expert_scale_of(const double *params, double rtt_max_ns);
 
-/* The unit was chosen from the source. */
+/* Whether the unit is chosen from the source. */
 int expert_scale_automatic(const double *params);
 
 #endif

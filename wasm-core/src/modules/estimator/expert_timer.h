@@ -1,4 +1,4 @@
-/* The deviation under the experts' RTO (Nunes et al. 2014, equations 2 and 4). */
+/* The deviation in the experts' RTO (Nunes et al. 2014, equations 2 and 4). */
 #ifndef LAB_EXPERT_TIMER_H
 #define LAB_EXPERT_TIMER_H
 
@@ -15,13 +15,14 @@ struct expert_timer {
     double rttvar, previous; /* ns; NaN before the first sample */
 };
 
-/* How the last step went. */
+/* The intermediate values of one step. */
 struct expert_timer_step {
-    double rttvar, from; /* RTTVAR of before; what the sample was held against; NaN at the first */
+    double rttvar,
+        from; /* RTTVAR before the sample; the value from which the sample deviates; NaN at the first sample */
     double deviation;
 };
 
-/* One sample m with the prediction of before it. RTTVAR starts at m/2 and moves by gain h from the second sample on. */
+/* One sample m with the prediction before it. RTTVAR starts at m/2; from the second sample on, it has gain h. */
 static inline struct expert_timer_step expert_timer_sample(struct expert_timer *timer, double m, double prediction,
                                                            double h, enum expert_deviation rule, int from_log) {
     int by_sample = rule == EXPERT_DEVIATION_BY_SOURCE ? from_log : rule == EXPERT_DEVIATION_BY_SAMPLE;

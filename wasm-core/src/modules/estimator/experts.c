@@ -1,6 +1,6 @@
 /*
- * Fixed-share experts (Nunes et al. 2014): each expert always predicts its own value, the prediction is their weighted
- * mean, and weight moves to those that did well. The algorithm is in fixed_share.c, unit and timer in experts_common.c.
+ * Fixed-share experts (Nunes et al. 2014): each expert predicts a constant, the prediction is their weighted mean, and
+ * the weights follow the experts' losses. The algorithm is in fixed_share.c, unit and timer in experts_common.c.
  */
 #include "base/arena.h"
 #include "modules/estimator/experts_common.h"

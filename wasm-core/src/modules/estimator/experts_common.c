@@ -16,7 +16,7 @@ size_t experts_bytes(const double *params) {
     return sizeof(struct experts);
 }
 
-/* Arrays for n experts, twice as large as before at least, so that dragging N wastes no more than it uses. */
+/* Reserves arrays for n experts. The capacity at least doubles, so that outgrown arrays waste no more than is used. */
 static int reserve(struct experts *s, int n) {
     int capacity = n > 2 * s->capacity ? n : 2 * s->capacity;
     double *x = ARENA_ARRAY(double, capacity), *axis_ns = ARENA_ARRAY(double, capacity);
@@ -49,7 +49,7 @@ static void follow_params(struct experts *s) {
     s->bounds = estimator_bounds(s->context, p[EXPERTS_RTO_MIN], p[EXPERTS_RTO_MAX]);
 }
 
-/* Another number of experts starts with equal weights; else each keeps its weight when its value moves. */
+/* A changed number of experts starts with equal weights; otherwise each expert keeps its weight at its new value. */
 void experts_configure(void *state) {
     struct experts *s = state;
     follow_params(s);
@@ -110,7 +110,7 @@ LAB_COLD static void explain_timer(const struct experts *s, double m, const stru
     anatomy_bounds(anatomy, rto, experts_rto(s));
 }
 
-/* Sum over the experts of weight times value, in ms, and of weight; the expert that weighs most. */
+/* Sums of weight times value (ms) and of weight over the experts; gives the expert of greatest weight. */
 static int sums_of(const struct anatomy_weights *taken, const double *weights, double sums[2]) {
     int heaviest = 0;
     sums[0] = sums[1] = 0;
@@ -122,7 +122,7 @@ static int sums_of(const struct anatomy_weights *taken, const double *weights, d
     return heaviest;
 }
 
-/* One expert's step, the one that weighs most after it: the others' are in the arrays. */
+/* Explains the step of one expert, the one of greatest weight after it; the arrays hold those of all. */
 LAB_COLD static void explain_expert(const struct experts *s, int i, double sum, const struct expert_step *step,
                                     struct anatomy *anatomy) {
     const struct anatomy_weights *taken = &anatomy->weights;
@@ -184,7 +184,7 @@ LAB_COLD void experts_explained(void *state, const struct rtt_sample *sample, st
     *next = experts_forecast(s, s->k);
 }
 
-/* ---- what is shown ----------------------------------------------------------------------------------------------- */
+/* ---- state and figures ------------------------------------------------------------------------------------------- */
 
 void experts_read_state(const void *state, double *columns) {
     const struct experts *s = state;

@@ -1,6 +1,6 @@
 /*
- * What both kinds of experts share: unit, range, timer, and everything that the estimator interface asks. They differ
- * in their arithmetic, and in what they say of themselves.
+ * What floating-point and fixed-point experts share: unit, range, timer, and the functions of the estimator interface.
+ * They differ in their arithmetic and in their descriptions.
  */
 #ifndef LAB_EXPERTS_COMMON_H
 #define LAB_EXPERTS_COMMON_H
@@ -13,14 +13,14 @@
 
 struct experts;
 
-/* Shows a value in units; predicts the next. 1 when all weights were set anew. */
+/* A trial with a value in units; updates the prediction. 1 when all weights were reinitialised. */
 typedef int expert_trial(struct experts *s, double units, const struct share_rules *rules,
                          struct anatomy_weights *taken);
 
 struct expert_arithmetic {
     /* Allocates the arrays for `capacity` experts; 0 when memory is out. */
     int (*reserve)(struct experts *s, int capacity);
-    /* `n` experts on the values of fs.x; `restart`: with equal weights, else each keeps its own. */
+    /* Sets `n` experts to the values of fs.x; `restart`: with equal weights, otherwise each keeps its own. */
     void (*place)(struct experts *s, int n, int restart);
     expert_trial *trial;
     /* The weights, summing to 1. */
@@ -31,18 +31,18 @@ struct experts {
     const double *params;
     const struct estimator_context *context;
     const struct expert_arithmetic *arithmetic;
-    struct fixed_share fs;          /* x in units, for both kinds; the rest for floating point */
-    struct fixed_point_share fixed; /* for 16.16 */
+    struct fixed_share fs;          /* x in units, for both; the other members for floating point */
+    struct fixed_point_share fixed; /* for 16.16 fixed point */
     double *axis_ns, *shown;        /* the experts' values, ns; scratch for the weights that are shown */
     int capacity;                   /* experts for which the arrays are long enough */
     struct expert_scale scale;      /* in force */
     enum share_spacing spacing;
     double prediction; /* units */
     int64_t trials;
-    int64_t reinitialised; /* trials after which every weight had vanished */
+    int64_t reinitialised; /* trials after which all weights had vanished */
     int64_t outside;       /* trials whose value lay outside [x_1, x_n] */
     struct expert_timer timer;
-    /* As the parameters say: */
+    /* From the parameters: */
     struct share_rules rules;
     enum expert_deviation deviation; /* by error or by sample */
     int quantise;
@@ -50,21 +50,21 @@ struct experts {
     struct rto_range bounds;
 };
 
-/* How a step went. */
+/* The intermediate values of one step. */
 struct expert_step {
-    double prediction_ns; /* of before */
+    double prediction_ns; /* before the sample */
     double units;
     struct expert_timer_step timer;
     int set_anew;
 };
 
-/* A state for one arithmetic; the others below are the estimator interface. */
+/* Starts a state with one arithmetic; the functions below are those of the estimator interface. */
 void experts_begin(struct experts *s, const struct expert_arithmetic *arithmetic, const double *params,
                    const struct estimator_context *context);
 
 size_t experts_bytes(const double *params);
 void experts_configure(void *state);
-/* A sample with its anatomy. */
+/* One sample, with its anatomy recorded. */
 void experts_explained(void *state, const struct rtt_sample *sample, struct forecast *next);
 double experts_prediction(const void *state);
 double experts_rto(const void *state);
@@ -74,7 +74,7 @@ int experts_weights(const void *state, const double **axis_ns, const double **we
 const char *experts_extra(const void *state, int nth, double *value);
 enum note experts_remark(const void *state, int nth, char *detail, size_t detail_bytes);
 
-/* A sample in whole ticks. */
+/* The sample, rounded to whole ticks, in units. */
 double experts_quantised(const struct experts *s, double rtt_ns);
 
 /* One step by the `trial` of the state's arithmetic. */
@@ -95,7 +95,7 @@ static inline struct forecast experts_forecast(const struct experts *s, double g
     return (struct forecast){prediction_ns, rto_within(&s->bounds, prediction_ns + gain * s->timer.rttvar)};
 }
 
-/* One sample, without an explanation. */
+/* One sample without anatomy. */
 static inline void experts_plain(struct experts *s, const struct rtt_sample *sample, expert_trial *trial,
                                  struct forecast *next) {
     experts_advance(s, sample->rtt_ns, trial, NULL);

@@ -1,5 +1,5 @@
 /*
- * Fixed-share experts in 16.16 fixed point, as a kernel without floating point has to compute them (Nunes et al. 2014,
+ * Fixed-share experts in 16.16 fixed point, for a kernel without floating point (Nunes et al. 2014,
  * section 6.1). The algorithm is in fixed_point_share.c, unit and timer in experts_common.c.
  */
 #include <math.h>
@@ -22,7 +22,7 @@ static double to_double(uint64_t value) {
     return (double)value / (double)FIXED_ONE;
 }
 
-/* The experts shown are those of 16.16. */
+/* The values that are shown are the rounded ones of 16.16. */
 static void place(struct experts *s, int n, int restart) {
     s->fs.n = s->fixed.n = n;
     fixed_point_space(&s->fixed, s->fs.x);
@@ -33,7 +33,7 @@ static void place(struct experts *s, int n, int restart) {
         s->fs.x[i] = to_double(s->fixed.x[i]);
 }
 
-/* A number of units as 16.16: below 0 is 0, and what is too large saturates. */
+/* A number of units in 16.16; negative ones give 0, too large ones saturate. */
 static uint64_t to_fixed(double units) {
     double y = floor(units * (double)FIXED_ONE), most = (double)FIXED_SATURATE;
     if (y <= 0) return 0;

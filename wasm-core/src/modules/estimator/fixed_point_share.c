@@ -28,7 +28,7 @@ static const uint64_t powers[] = {1440801,    78665070,   581260615,  1580030169
 #define EXP_BITS   20
 #define TABLE_BITS 10
 
-/* Truncates after each factor, from the highest bit on: so the product over the first bits can be looked up. */
+/* Truncates after each factor, from the highest bit down, so the product over the high bits can come from a table. */
 static uint64_t multiply_powers(uint64_t product, uint64_t bits, int from, int to) {
     for (int i = from; i < to; i++)
         if (bits >> (EXP_BITS - 1 - i) & 1) product = product * powers[i] >> 32;
@@ -84,8 +84,8 @@ static uint64_t largest_of(const struct fixed_point_share *fs) {
 }
 
 /*
- * Every weight over the largest. Below 2^32 they are divided as doubles, which is faster and the same: the quotient is
- * at most 2^16, so rounding moves it by less than it lies below the next whole number.
+ * Divides every weight by the largest. Below 2^32 doubles are used, which is faster and gives the same result: the
+ * quotient is at most 2^16, so its rounding error is less than its distance to the next whole number.
  */
 static void divide_by(struct fixed_point_share *fs, uint64_t largest) {
     double divisor = (double)(int64_t)largest;
@@ -97,8 +97,7 @@ static void divide_by(struct fixed_point_share *fs, uint64_t largest) {
             fs->w[i] = (uint64_t)(int64_t)((double)(int64_t)(fs->w[i] << 16) / divisor);
 }
 
-/* ---- when all weights vanished: the rule of fixed_share_reinitialise() in integers ---------------------------------
- */
+/* ---- when all weights vanished: the rule of uniform_weights() in integers ---------------------------------------- */
 
 LAB_COLD static void one_expert_alone(struct fixed_point_share *fs, int index) {
     memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);
@@ -160,7 +159,7 @@ static uint64_t loss_of(const struct fixed_point_rules *rules, uint64_t x, uint6
     }
 }
 
-/* The paper's loss. All experts below y lose the same; further up they lose more, so the vanished follow each other. */
+/* The paper's loss: equal for all experts below y, growing above it, so vanished weights form one range. */
 static uint64_t weigh(struct fixed_point_share *fs, uint64_t y, uint64_t eta) {
     uint64_t sum = 0, below = fixed_exp_minus(fs->exp_table, multiply(eta, saturate(2 * y)));
     int i = 0;
@@ -222,7 +221,7 @@ LAB_COLD static double sum_of(const struct fixed_point_share *fs) {
     return (double)sum;
 }
 
-/* Weights over a sum, as the anatomy shows them. */
+/* Copies the weights, divided by a sum, for the anatomy. */
 LAB_COLD static void take(const struct fixed_point_share *fs, double sum, double *out) {
     for (int i = 0; i < fs->n; i++)
         out[i] = (double)fs->w[i] / sum;

@@ -1,7 +1,7 @@
 /*
- * The fixed-share experts as a kernel without floating point computes them (Nunes et al. 2014, section 6.1): magnitudes
- * with 16 fractional bits, at most 2^32 - 1, signs kept apart; products and quotients are truncated and saturate, sums
- * have 64 bits.
+ * The fixed-share experts in fixed point, for a kernel without floating point (Nunes et al. 2014, section 6.1):
+ * magnitudes with 16 fractional bits, at most 2^32 - 1, and separate signs; products and quotients are truncated and
+ * saturate, sums have 64 bits.
  */
 #ifndef LAB_FIXED_POINT_SHARE_H
 #define LAB_FIXED_POINT_SHARE_H
@@ -43,16 +43,16 @@ void fixed_exp_fill(uint64_t *table);
 /* exp(-m), truncated; 0 from m = 16 on. */
 uint64_t fixed_exp_minus(const uint64_t *table, uint64_t m);
 
-/* Experts as fixed_share_space() puts them, each rounded to the nearest. */
+/* Sets the experts to the values `x` of fixed_share_space(), each rounded to the nearest. */
 void fixed_point_space(struct fixed_point_share *fs, const double *x);
 
 /* All weights 1. */
 void fixed_point_start(struct fixed_point_share *fs);
 
-/* Sets `prediction` anew after experts or weights were changed from outside. */
+/* Recomputes `prediction`, after the caller changed experts or weights. */
 void fixed_point_predict(struct fixed_point_share *fs);
 
-/* Shows the value y; 1 when every weight vanished and they were set anew. `taken` as for fixed_share_trial. */
+/* A trial with the value y; 1 when all weights vanished and were reinitialised. `taken` as for fixed_share_trial(). */
 int fixed_point_trial(struct fixed_point_share *fs, uint64_t y, const struct fixed_point_rules *rules,
                       struct anatomy_weights *taken);
 

@@ -4,20 +4,21 @@
 #include <string.h>
 
 #include "base/attributes.h"
+#include "modules/estimator/uniform_weights.h"
 
 /* exp(-746) is 0 in double precision. */
 #define EXPONENT_VANISHES 746.0
 
 /*
- * Where the first expert above the value and every share weigh LEAST_WEIGHT or more, what loses NEGLIGIBLE more than
- * that expert changes no bit of any sum or weight: exp(-72) / 1e-6^2 is far below half a unit in the last place. Only
- * while that expert's own exponent is MODERATE, so that no sum comes near SUM_TINY.
+ * When the first expert above the value and every share have a weight of LEAST_WEIGHT or more, an expert whose exponent
+ * is greater by NEGLIGIBLE changes no bit of any sum or weight: exp(-72) / 1e-6^2 is far below half a unit in the last
+ * place. This holds while the first expert's exponent is MODERATE, so that no sum comes near SUM_TINY.
  */
 #define LEAST_WEIGHT      1e-6
 #define NEGLIGIBLE        72.0
 #define EXPONENT_MODERATE 600.0
 
-/* Below this sum of weights, step by step: factors would overflow. */
+/* Below this sum of weights, sharing and rescaling are separate steps: a joint factor would overflow. */
 #define SUM_TINY 1e-290
 
 LAB_COLD void fixed_share_space(double *x, int n, double rtt_min, double rtt_max, enum share_spacing spacing) {
@@ -27,7 +28,7 @@ LAB_COLD void fixed_share_space(double *x, int n, double rtt_min, double rtt_max
             x[i] = rtt_min + rtt_max * (i + 1) / n;
             continue;
         }
-        /* i counts from 0: 2^((i+1-n)/4), the exponent split into whole octaves and quarters. */
+        /* 2^((i+1-n)/4), i from 0; the exponent is split into octaves and quarters. */
         int quarters = i + 1 - n, part = ((quarters % 4) + 4) % 4;
         x[i] = rtt_min + rtt_max * ldexp(quarter_powers[part], (quarters - part) / 4);
     }
@@ -39,14 +40,14 @@ const double *fixed_share_weights(const struct fixed_share *fs) {
     return fs->w;
 }
 
-/* Puts every weight in its place, for what changes them one by one. */
-static void settle(struct fixed_share *fs) {
+/* Writes the weights of w[0..low), needed before weights are changed one by one. */
+static void write_low_weights(struct fixed_share *fs) {
     fixed_share_weights(fs);
     fs->low = 0;
 }
 
-/* Nothing is known of the weights any more but what they are. */
-static void forget(struct fixed_share *fs) {
+/* Invalidates all that the last trial left for the next one, except the weights. */
+static void drop_cached_sums(struct fixed_share *fs) {
     fs->below = -1;
     fs->end = fs->low = 0;
     fs->level = fs->n;
@@ -59,11 +60,11 @@ static void predict(struct fixed_share *fs) {
         weighted += fs->w[i] * fs->x[i];
     }
     fs->prediction = weighted / sum;
-    forget(fs);
+    drop_cached_sums(fs);
 }
 
 LAB_COLD void fixed_share_predict(struct fixed_share *fs) {
-    settle(fs);
+    write_low_weights(fs);
     fs->x_sum[0] = 0;
     for (int i = 0; i < fs->n; i++)
         fs->x_sum[i + 1] = fs->x_sum[i] + fs->x[i];
@@ -77,9 +78,9 @@ LAB_COLD void fixed_share_start(struct fixed_share *fs) {
     fixed_share_predict(fs);
 }
 
-/* ---- the sums of those below the value -------------------------------------------------------------------------- */
+/* ---- sums over the experts below the value ---------------------------------------------------------------------- */
 
-/* The sums are carried from trial to trial, and each step rounds: after so many they are added up anew. */
+/* The sums are updated from trial to trial with rounding errors; after so many trials they are recomputed. */
 #define TRIALS_MAX 256
 
 LAB_COLD static void add_up(struct fixed_share *fs) {
@@ -94,13 +95,13 @@ LAB_COLD static void add_up(struct fixed_share *fs) {
     fs->trials = 0;
 }
 
-/* Whether y lies between the same two experts as the value before. */
+/* Whether y lies between the same two experts as the last value. */
 static int edge_stays(const struct fixed_share *fs, double y) {
     int below = fs->below;
     return below >= 0 && (below == 0 || fs->x[below - 1] < y) && (below == fs->n || fs->x[below] >= y);
 }
 
-/* Moves the edge between those that share the loss 2y and those above to where it is for y. */
+/* Moves `below`, the number of experts below the value, to its place for y, and updates the sums. */
 LAB_COLD static void move_edge(struct fixed_share *fs, double y) {
     const double *x = fs->x;
     double *w = fs->w;
@@ -121,11 +122,11 @@ LAB_COLD static void move_edge(struct fixed_share *fs, double y) {
     fs->below_w = sum;
     fs->below_wx = weighted;
     if (fs->low > below) fs->low = below;
-    /* What is left of a difference that takes away most of a sum has lost as many digits. */
+    /* A difference that removes most of a sum loses digits: the sums are then recomputed. */
     if (!known || sum < most / 2 || weighted < most_weighted / 2) fs->trials = TRIALS_MAX;
 }
 
-/* The sums of those below y. */
+/* Updates the sums over the experts below y. */
 static void sum_below(struct fixed_share *fs, double y) {
     if (!edge_stays(fs, y)) move_edge(fs, y);
     if (++fs->trials >= TRIALS_MAX) add_up(fs);
@@ -145,7 +146,7 @@ static double exponent_of(const struct fixed_share *fs, int i, double y, double 
     return eta * over * over;
 }
 
-/* Those above y lose the more the further up they are: from which on all weights vanish. */
+/* The first expert from which on all weights vanish: the loss grows with the distance above y. */
 static int find_end(struct fixed_share *fs, double y, double eta) {
     int end = fs->end < fs->below ? fs->below : fs->end;
     while (end > fs->below && exponent_of(fs, end - 1, y, eta) > EXPONENT_VANISHES)
@@ -156,7 +157,7 @@ static int find_end(struct fixed_share *fs, double y, double eta) {
     return end;
 }
 
-/* An exponent from which on a loss leaves nothing that counts; see NEGLIGIBLE. */
+/* The exponent above which a weight is negligible; see NEGLIGIBLE. */
 static double negligible_from(const struct fixed_share *fs, double y, double eta, double share) {
     int first = fs->below;
     if (first == fs->n || share < LEAST_WEIGHT || fs->w[first] < LEAST_WEIGHT) return EXPONENT_VANISHES;
@@ -165,7 +166,7 @@ static double negligible_from(const struct fixed_share *fs, double y, double eta
 }
 
 /*
- * Weighs the experts above y by exp(-eta (x-y)^2), those whose exponent is at most `limit`; gives their
+ * Multiplies the weights of the experts above y by exp(-eta (x-y)^2) up to the exponent `limit`; gives their
  * sum, and in `*near` where they end.
  */
 static double weigh_above(struct fixed_share *fs, double y, double eta, double limit, int *near) {
@@ -181,19 +182,19 @@ static double weigh_above(struct fixed_share *fs, double y, double eta, double l
     return sum;
 }
 
-/* Lets the weights from `end` on vanish. */
+/* Sets the weights from `end` on to 0. */
 LAB_COLD static void clear_from(struct fixed_share *fs, int end) {
     memset(fs->w + end, 0, sizeof *fs->w * (size_t)(fs->n - end));
     fs->level = fs->n;
 }
 
-/* w = w * factor + share from one on, up to the other. */
+/* w = w * factor + share for the experts [from, to). */
 static void share_between(double *w, int from, int to, double factor, double share) {
     for (int i = from; i < to; i++)
         w[i] = w[i] * factor + share;
 }
 
-/* Counts those into the lowest that weigh the same. */
+/* Extends `low` over the leading experts of equal weight. */
 static void find_low(struct fixed_share *fs) {
     if (fs->low == 0) fs->low_w = fs->w[fs->low++];
     while (fs->low < fs->below && fs->w[fs->low] == fs->low_w)
@@ -201,9 +202,9 @@ static void find_low(struct fixed_share *fs) {
 }
 
 /*
- * w = w * factor + share for those below y, and so for their sums. What weighs the same goes on to do so: that weight
- * is computed once. As a rule the factor is so small that the share alone is left, and then soon all of them weigh the
- * same.
+ * w = w * factor + share for the experts below y, and for their sums. Equal weights stay equal, so the weight of the
+ * leading experts (low_w) is computed once. The factor is mostly so small that only the share remains: soon all experts
+ * below y have equal weights.
  */
 static void share_below(struct fixed_share *fs, double factor, double share) {
     fs->below_w = fs->below_w * factor + share * fs->below;
@@ -214,7 +215,7 @@ static void share_below(struct fixed_share *fs, double factor, double share) {
     find_low(fs);
 }
 
-/* Those that vanished, from `end` on, all get `share`; most have it already. */
+/* Sets the weights of the vanished experts, from `end` on, to `share`; most have it already. */
 static void share_level(struct fixed_share *fs, int end, double share) {
     int until = share == fs->level_w ? fs->level : fs->n;
     for (int i = end; i < until; i++)
@@ -223,7 +224,7 @@ static void share_level(struct fixed_share *fs, int end, double share) {
     fs->level_w = share;
 }
 
-/* Shares and rescales one step after the other, for sums near the smallest numbers. 0 when all weights are 0. */
+/* Shares and rescales in separate steps, for sums near the smallest numbers. 0 when all weights are 0. */
 LAB_COLD static int share_tiny(struct fixed_share *fs, int below, double below_factor, double alpha) {
     for (int i = 0; i < below; i++)
         fs->w[i] *= below_factor;
@@ -238,9 +239,9 @@ LAB_COLD static int share_tiny(struct fixed_share *fs, int below, double below_f
     return 1;
 }
 
-/* ---- other losses and other sharing: expert by expert ---------------------------------------------------------- */
+/* ---- other losses and other sharing: one expert at a time ------------------------------------------------------- */
 
-/* Weighs every expert by its own loss; gives the sum. */
+/* Multiplies each weight by exp(-eta loss); gives the sum of the weights. */
 LAB_COLD static double weigh_each(struct fixed_share *fs, double y, const struct share_rules *rules) {
     double sum = 0;
     for (int i = 0; i < fs->n; i++) {
@@ -278,13 +279,13 @@ LAB_COLD static void take_before(struct fixed_share *fs, double y, const struct 
 }
 
 LAB_COLD static void take_updated(struct fixed_share *fs, double below_factor, struct anatomy_weights *taken) {
-    settle(fs);
+    write_low_weights(fs);
     clear_from(fs, fs->end);
     for (int i = 0; i < fs->n; i++)
         taken->updated[i] = fs->w[i] * (i < fs->below ? below_factor : 1);
 }
 
-/* Fixed share of weights that sum to `sum`, when every expert was weighed by its own loss. 0: all are 0. */
+/* Fixed share after weigh_each() gave `sum`. 0: all weights are 0. */
 LAB_COLD static int share_each(struct fixed_share *fs, double sum, double alpha) {
     if (!(sum > SUM_TINY)) return share_tiny(fs, 0, 1, alpha);
     share_between(fs->w, 0, fs->n, (1 - alpha) / sum, alpha / fs->n);
@@ -299,31 +300,32 @@ static int weigh_and_share(struct fixed_share *fs, double y, const struct share_
     return rules->kind == SHARE_VARIABLE ? share_variably(fs, y, rules) : share_each(fs, sum, rules->alpha);
 }
 
-/* What a trial ends with: 1 when the weights had to be set anew. */
+/* Ends a trial. 1 when the weights were reinitialised. */
 LAB_COLD static int finish(struct fixed_share *fs, double y, int alive, struct anatomy_weights *taken) {
     if (!alive) fixed_share_reinitialise(fs, y);
     if (taken) memcpy(taken->shared, fixed_share_weights(fs), sizeof *fs->w * (size_t)fs->n);
     return !alive;
 }
 
-/* Other rules. */
+/* A trial by other rules than the paper's. */
 LAB_COLD static int trial_by(struct fixed_share *fs, double y, const struct share_rules *rules,
                              struct anatomy_weights *taken) {
-    settle(fs);
+    write_low_weights(fs);
     return finish(fs, y, weigh_and_share(fs, y, rules, taken), taken);
 }
 
-/* The end of a trial whose weights nearly vanished; see share_tiny. */
+/* Ends a trial whose weights nearly vanished; see share_tiny(). */
 LAB_COLD static int trial_tiny(struct fixed_share *fs, double y, double factor, double alpha,
                                struct anatomy_weights *taken) {
-    settle(fs);
+    write_low_weights(fs);
     clear_from(fs, fs->end);
     return finish(fs, y, share_tiny(fs, fs->below, factor, alpha), taken);
 }
 
 /*
- * One trial by the paper's loss with fixed share. All experts below y lose the same, 2y, so one exponential weighs them
- * all, and their sums follow without adding them up; those far above vanish and come back with the same share each.
+ * A trial by the paper's loss with fixed share. All experts below y have the same loss, 2y: one exponential scales
+ * their weights, and their sums are scaled with them. The weights of experts far above y become 0; then each gets the
+ * share.
  */
 int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules *rules,
                       struct anatomy_weights *taken) {
@@ -337,7 +339,7 @@ int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules
     double sum = factor * fs->below_w + weigh_above(fs, y, rules->eta, limit, &near);
     if (taken) take_updated(fs, factor, taken);
     if (!(sum > SUM_TINY)) return trial_tiny(fs, y, factor, rules->alpha, taken);
-    /* (w (1-alpha) + alpha sum/n) / sum: shared and rescaled to a sum of 1 at once. */
+    /* (w (1-alpha) + alpha sum/n) / sum: share and rescaling to a sum of 1 in one step. */
     double keep = (1 - rules->alpha) / sum;
     share_below(fs, factor * keep, share);
     double total = fs->below_w + share * (n - end), weighted = fs->below_wx + share * (fs->x_sum[n] - fs->x_sum[end]);
@@ -356,59 +358,7 @@ int fixed_share_trial(struct fixed_share *fs, double y, const struct share_rules
     return taken ? finish(fs, y, 1, taken) : 0;
 }
 
-/* ---- when all weights vanished ----------------------------------------------------------------------------------- */
-
-LAB_COLD static void one_expert_alone(struct fixed_share *fs, int index) {
-    memset(fs->w, 0, sizeof *fs->w * (size_t)fs->n);
-    fs->w[index] = 1;
-}
-
-LAB_COLD static int nearest_expert(const struct fixed_share *fs, double y) {
-    int best = 0;
-    for (int i = 1; i < fs->n; i++)
-        if (fabs(fs->x[i] - y) < fabs(fs->x[best] - y)) best = i;
-    return best;
-}
-
-/* Length of expert i's cell, bounded by the midpoints to its neighbours, inside [low, high]. */
-static double cell_overlap(const struct fixed_share *fs, int i, double low, double high) {
-    double from = i == 0 ? fs->x[0] : (fs->x[i - 1] + fs->x[i]) / 2;
-    double to = i == fs->n - 1 ? fs->x[i] : (fs->x[i] + fs->x[i + 1]) / 2;
-    if (from < low) from = low;
-    if (to > high) to = high;
-    return to > from ? to - from : 0;
-}
-
-/* Weights by cells; the moments about y of the experts below and above it. */
-static void weigh_cells(struct fixed_share *fs, double y, double h, double *below, double *above) {
-    *below = *above = 0;
-    for (int i = 0; i < fs->n; i++) {
-        fs->w[i] = cell_overlap(fs, i, y - h, y + h);
-        double moment = fs->w[i] * (fs->x[i] - y);
-        if (moment > 0)
-            *above += moment;
-        else
-            *below -= moment;
-    }
-}
-
-void fixed_share_reinitialise(struct fixed_share *fs, double y) {
-    double to_first = y - fs->x[0], to_last = fs->x[fs->n - 1] - y, below, above;
-    double h = to_first < to_last ? to_first : to_last;
-    if (h <= 0) {
-        one_expert_alone(fs, to_first < to_last ? 0 : fs->n - 1);
-    } else {
-        weigh_cells(fs, y, h, &below, &above);
-        if (below > 0 && above > 0) {
-            /* The upper half scaled, so that the mean is exactly y. */
-            for (int i = 0; i < fs->n; i++)
-                if (fs->x[i] > y) fs->w[i] *= below / above;
-            double sum = sum_of(fs->w, fs->n);
-            for (int i = 0; i < fs->n; i++)
-                fs->w[i] /= sum;
-        } else {
-            one_expert_alone(fs, nearest_expert(fs, y));
-        }
-    }
+LAB_COLD void fixed_share_reinitialise(struct fixed_share *fs, double y) {
+    uniform_weights(fs->w, fs->x, fs->n, y);
     predict(fs);
 }

@@ -53,7 +53,7 @@ static void holt_start(void *state, const double *values, const struct estimator
     *(struct holt *)state = (struct holt){values, context, {none}, none, 0};
 }
 
-/* No RTT is below zero, however steep it falls. */
+/* The prediction is not below zero, however steep the trend. */
 static double holt_prediction(const void *state) {
     const struct holt *s = state;
     double ahead = s->level + s->trend;

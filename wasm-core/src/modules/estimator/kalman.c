@@ -1,7 +1,7 @@
 /*
- * Kalman filter (Kalman 1960) of the local level model: the RTT is a random walk seen through noise. The ratio of the
- * two variances is given, their scale is learned from the innovations (Harvey 1989, section 4.2), and the timer stands
- * K standard deviations of the next innovation above the prediction. For RTTs: Jacobsson et al. 2004.
+ * Kalman filter (Kalman 1960) of the local level model: the RTT is a random walk observed with noise. The ratio of the
+ * two variances is a parameter, their scale is estimated from the innovations (Harvey 1989, section 4.2), and the RTO
+ * is K standard deviations of the next innovation above the prediction. For RTTs: Jacobsson et al. 2004.
  */
 #include <math.h>
 
@@ -43,6 +43,7 @@ static const struct param params[] = {
                   .flags = PARAM_BASIC},
     [KALMAN_RTO_MIN] = {.id = "rtoMin",
                         .label = LAB_TEXT("Own minimum RTO"),
+                        .heeded = LAB_TEXT("drives or rto.bounds=own"),
                         .unit = "ms",
                         .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                         .initial = 200,
@@ -51,6 +52,7 @@ static const struct param params[] = {
                         .scale = SCALE_LOG},
     [KALMAN_RTO_MAX] = {.id = "rtoMax",
                         .label = LAB_TEXT("Own maximum RTO"),
+                        .heeded = LAB_TEXT("drives or rto.bounds=own"),
                         .unit = "ms",
                         .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                         .initial = 120000,
@@ -99,9 +101,9 @@ static double kalman_rto(const void *state) {
     return kalman_rto_at(state, ((const struct kalman *)state)->params[KALMAN_K]);
 }
 
-/* How the last step went. */
+/* The intermediate values of one step. */
 struct step {
-    double m, level, variance, p; /* of before */
+    double m, level, variance, p; /* the sample; the state before it */
     double innovation, ahead;     /* m - level; p + q: the level's variance before the sample is used */
 };
 
@@ -133,7 +135,7 @@ static void kalman_sample(void *state, const struct rtt_sample *sample) {
     struct step step = {.m = sample->rtt_ns, .level = s->level, .variance = s->variance, .p = s->p};
     if (isnan(s->level)) {
         s->level = sample->rtt_ns;
-        /* The first RTO is then about 1.7 m. */
+        /* With it the first RTO is about 1.7 m. */
         s->variance = sample->rtt_ns * sample->rtt_ns / 64;
     } else {
         step.ahead = s->p + s->params[KALMAN_RATIO];

@@ -29,6 +29,7 @@ static const struct param params[] = {
                 .flags = PARAM_BASIC},
     [LAST_RTO_MIN] = {.id = "rtoMin",
                       .label = LAB_TEXT("Own minimum RTO"),
+                      .heeded = LAB_TEXT("drives or rto.bounds=own"),
                       .unit = "ms",
                       .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                       .initial = 200,
@@ -37,6 +38,7 @@ static const struct param params[] = {
                       .scale = SCALE_LOG},
     [LAST_RTO_MAX] = {.id = "rtoMax",
                       .label = LAB_TEXT("Own maximum RTO"),
+                      .heeded = LAB_TEXT("drives or rto.bounds=own"),
                       .unit = "ms",
                       .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                       .initial = 120000,
@@ -52,7 +54,7 @@ struct last {
     const double *params;
     const struct estimator_context *context;
     struct mean_deviation md; /* ns */
-    /* As the parameters say: */
+    /* From the parameters: */
     double h, k;
     struct rto_range bounds;
 };
@@ -103,7 +105,7 @@ static void last_sample(void *state, const struct rtt_sample *sample) {
     struct last *s = state;
     struct mean_deviation_step taken, *step = sample->anatomy ? &taken : NULL;
     mean_deviation_sample(&s->md, sample->rtt_ns, 1, s->h, DEVIATION_SAMPLE_DIFF, step);
-    /* Gain 1 in floating point need not land on the sample itself. */
+    /* With gain 1, rounding may give another value than the sample. */
     s->md.srtt = sample->rtt_ns;
     if (step) explain(s, step, sample->anatomy);
 }

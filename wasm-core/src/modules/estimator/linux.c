@@ -1,6 +1,6 @@
 /*
- * Linux: the integers of the kernel (see linux_rtt.h), once per window, with its rounding of the RTO to jiffies.
- * Held against captures of a real kernel (datasets/kernel-logs), sample by sample.
+ * Linux: the kernel's integer arithmetic (see linux_rtt.h), once per window, with its rounding of the RTO to jiffies.
+ * Compared with captures of a real kernel (datasets/kernel-logs), sample by sample.
  */
 #include <math.h>
 
@@ -32,7 +32,7 @@ static const struct param params[] = {
                   .slider = {100, 1000},
                   .flags = PARAM_BASIC},
     [LINUX_RTO_MIN] = {.id = "rtoMin",
-                       .label = LAB_TEXT("Minimum of rttvar"),
+                       .label = LAB_TEXT("Variance floor (tcp_rto_min)"),
                        .unit = "ms",
                        .help = LAB_TEXT(
                            "TCP_RTO_MIN: rttvar is never below it, so the RTO is always more than this above srtt."),
@@ -44,6 +44,7 @@ static const struct param params[] = {
                        .flags = PARAM_BASIC},
     [LINUX_RTO_MAX] = {.id = "rtoMax",
                        .label = LAB_TEXT("Own maximum RTO"),
+                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ms",
                        .help = LAB_TEXT("TCP_RTO_MAX."),
                        .citation = LAB_TEXT("include/net/tcp.h"),
@@ -61,10 +62,10 @@ struct linux_state {
     const double *params;
     const struct estimator_context *context;
     struct linux_rtt rtt;
-    double window_end_ns; /* where there are no sequence numbers: one srtt after its beginning */
+    double window_end_ns; /* without sequence numbers: one srtt after the window's start */
     int started, has_sequence;
-    /* As the parameters say: */
-    int in_jiffies;               /* counts in these, else in microseconds */
+    /* From the parameters: */
+    int in_jiffies;               /* 1: the unit of time is the jiffy; 0: the microsecond */
     int64_t units_min, units_max; /* bounds of rttvar and RTO */
     int64_t hz;
     double unit_ns;
@@ -75,7 +76,7 @@ static size_t linux_bytes(const double *values) {
     return sizeof(struct linux_state);
 }
 
-/* A parameter in ms, to the nearest whole unit. */
+/* The parameter, given in ms, in the nearest whole number of units. */
 static int64_t in_units(const struct linux_state *s, int param) {
     double ns = s->params[param] * NS_PER_MS;
     return (int64_t)floor((s->in_jiffies ? ns * s->params[LINUX_HZ] / NS_PER_S : ns / NS_PER_US) + 0.5);

@@ -15,7 +15,7 @@ struct linux_rtt {
     uint32_t rtt_seq; /* end of the window, a sequence number: the next begins when snd_una passes it */
 };
 
-/* How a sample's step went: what was there before, and what was computed on the way. */
+/* The intermediate values of one step: the state before the sample, and what was computed from it. */
 struct linux_step {
     struct linux_rtt before;
     int64_t error, growth;    /* growth of mdev_x4, reduced where `eighth` */
@@ -38,8 +38,8 @@ static inline void linux_first_sample(struct linux_rtt *rtt, int64_t sample, int
 }
 
 /*
- * One sample; `rto_min` bounds mdev_max. The caller detects the end of the window: see linux_rtt_window. `step`
- * receives the intermediate values; NULL: none wanted.
+ * One sample; `rto_min` bounds mdev_max. The caller detects the end of the window: see linux_rtt_window(). `step`, if
+ * not NULL, receives the intermediate values.
  */
 static inline void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64_t rto_min, struct linux_step *step) {
     if (step) *step = (struct linux_step){.before = *rtt};
@@ -49,7 +49,7 @@ static inline void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64
         int64_t error = sample - (rtt->srtt_x8 >> 3);
         rtt->srtt_x8 += error;
         int64_t growth = (error < 0 ? -error : error) - (rtt->mdev_x4 >> 2);
-        /* A falling RTT shall not blow the deviation up: growth from below counts an eighth ("similar to Eifel"). */
+        /* A falling RTT raises the deviation by an eighth only ("similar to Eifel"). */
         int eighth = error < 0 && growth > 0;
         if (eighth) growth >>= 3;
         rtt->mdev_x4 += growth;
@@ -70,14 +70,14 @@ static inline void linux_rtt_sample(struct linux_rtt *rtt, int64_t sample, int64
     }
 }
 
-/* After snd_una passed the end of a window: rttvar may fall, and a new window begins. */
+/* Ends a window, after snd_una passed its end: rttvar may fall, and a new window begins. */
 static inline void linux_rtt_window(struct linux_rtt *rtt, int64_t rto_min, struct linux_step *step) {
     if (step) step->window = 1;
     if (rtt->mdev_max < rtt->rttvar) rtt->rttvar -= (rtt->rttvar - rtt->mdev_max) >> 2;
     rtt->mdev_max = rto_min;
 }
 
-/* One sample of a sender whose sequence numbers, after the ACK, are known: windows end by them. */
+/* One sample with the sequence numbers after the ACK, by which windows end. */
 static inline void linux_rtt_ack(struct linux_rtt *rtt, int64_t sample, uint32_t snd_una, uint32_t snd_nxt,
                                  int64_t rto_min, struct linux_step *step) {
     int first = !rtt->srtt_x8;

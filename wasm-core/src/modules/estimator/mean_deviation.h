@@ -1,6 +1,6 @@
 /*
  * Smoothed RTT and its mean deviation (Jacobson and Karels 1988, appendix A; RFC 6298, rules 2.2 and 2.3), real-valued,
- * in whatever unit the samples have. The error is taken from the SRTT of before the sample.
+ * in the unit of the samples. The error is relative to the SRTT before the sample.
  */
 #ifndef LAB_MEAN_DEVIATION_H
 #define LAB_MEAN_DEVIATION_H
@@ -12,7 +12,7 @@
 
 enum deviation_rule {
     DEVIATION_ABS_ERROR,   /* |sample - SRTT| */
-    DEVIATION_SAMPLE_DIFF, /* |sample - the sample before| (Nunes et al. 2014, equation 4) */
+    DEVIATION_SAMPLE_DIFF, /* |sample - previous sample| (Nunes et al. 2014, equation 4) */
 };
 
 /* Choices of a parameter that is an enum deviation_rule. */
@@ -22,12 +22,12 @@ struct mean_deviation {
     double srtt, rttvar, previous; /* NaN before the first sample */
 };
 
-/* How the last step went; the first has only a sample. */
+/* The intermediate values of one step; the first one has only a sample. */
 struct mean_deviation_step {
     int first;
-    double m, g, h, srtt, rttvar; /* SRTT and RTTVAR of before */
+    double m, g, h, srtt, rttvar; /* SRTT and RTTVAR before the sample */
     double error, deviation;
-    double previous; /* the sample before, where the deviation is from it; else NaN */
+    double previous; /* the previous sample, for DEVIATION_SAMPLE_DIFF; otherwise NaN */
 };
 
 static inline void mean_deviation_start(struct mean_deviation *md) {
@@ -36,7 +36,7 @@ static inline void mean_deviation_start(struct mean_deviation *md) {
 
 /*
  * Gain `g` of the mean, `h` of the deviation. The first sample m gives SRTT = m, RTTVAR = m/2. `step` receives the
- * intermediate values; NULL: none wanted.
+ * intermediate values; it may be NULL.
  */
 static inline void mean_deviation_sample(struct mean_deviation *md, double m, double g, double h,
                                          enum deviation_rule rule, struct mean_deviation_step *step) {
@@ -54,12 +54,12 @@ static inline void mean_deviation_sample(struct mean_deviation *md, double m, do
     if (step) *step = (struct mean_deviation_step){first, m, g, h, srtt, rttvar, error, deviation, previous};
 }
 
-/* What an estimator calls its state and its gains, in TeX. */
+/* An estimator's names of its state and its gains, in TeX. */
 struct mean_deviation_words {
     const char *mean, *deviation, *g, *h;
 };
 
-/* Writes the step down, times in the anatomy's unit. */
+/* Writes the step into the anatomy, times in its unit. */
 void mean_deviation_explain(struct anatomy *anatomy, const struct mean_deviation *md,
                             const struct mean_deviation_step *step, const struct mean_deviation_words *words);
 

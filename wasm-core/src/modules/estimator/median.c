@@ -1,6 +1,6 @@
 /*
- * Running median (Tukey 1977, chapter 7): the prediction is the median of the last samples, which a minority of spikes
- * cannot move. The timer is Jacobson's, on this prediction's errors.
+ * Running median (Tukey 1977, chapter 7): the prediction is the median of the last samples, robust against a minority
+ * of spikes. The timer is Jacobson's, on this prediction's errors.
  */
 #include <math.h>
 #include <string.h>
@@ -37,8 +37,8 @@ struct median {
     const struct estimator_context *context;
     struct error_margin margin;
     double prediction;          /* ns */
-    int count, next;            /* samples kept, and where the next goes in the ring */
-    double ring[MEDIAN_MOST];   /* in the order of time */
+    int count, next;            /* number of samples; index of the next one in the ring */
+    double ring[MEDIAN_MOST];   /* in order of time */
     double sorted[MEDIAN_MOST]; /* the same, ascending */
 };
 
@@ -55,7 +55,7 @@ static void median_start(void *state, const double *values, const struct estimat
     s->margin.mean = s->prediction = (double)NAN;
 }
 
-/* The first place in `sorted` that is not below `value`. */
+/* The index of the first element of `sorted` that is not below `value`. */
 static int place_of(const struct median *s, double value) {
     int at = 0;
     while (at < s->count && s->sorted[at] < value)

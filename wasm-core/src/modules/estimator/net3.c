@@ -34,6 +34,7 @@ static const struct param params[] = {
                    .slider = {0, 2}},
     [NET3_RTO_MIN] = {.id = "rtoMinTicks",
                       .label = LAB_TEXT("Own minimum RTO"),
+                      .heeded = LAB_TEXT("drives or rto.bounds=own"),
                       .unit = "ticks",
                       .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                       .citation = LAB_TEXT("Wright and Stevens 1995"),
@@ -42,6 +43,7 @@ static const struct param params[] = {
                       .slider = {1, 64}},
     [NET3_RTO_MAX] = {.id = "rtoMaxTicks",
                       .label = LAB_TEXT("Own maximum RTO"),
+                      .heeded = LAB_TEXT("drives or rto.bounds=own"),
                       .unit = "ticks",
                       .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                       .citation = LAB_TEXT("Wright and Stevens 1995"),
@@ -115,7 +117,7 @@ LAB_COLD static void explain(const struct net3 *s, double rtt_ns, int64_t ticks,
     anatomy_bounds(anatomy, in_ns(s, rto), net3_rto(s));
 }
 
-/* The counter starts at the bias, and never shows less than one tick. */
+/* The tick counter starts at the bias and gives at least one tick. */
 static void net3_sample(void *state, const struct rtt_sample *sample) {
     struct net3 *s = state;
     struct anatomy *anatomy = sample->anatomy;

@@ -9,10 +9,10 @@ struct net3_rtt {
     int started;
 };
 
-/* How the last step went, all in ticks. */
+/* The intermediate values of one step, in ticks. */
 struct net3_step {
     int first;
-    int64_t srtt_x8, rttvar_x4; /* of before */
+    int64_t srtt_x8, rttvar_x4; /* before the sample */
     int64_t error, growth;
 };
 
@@ -20,7 +20,7 @@ static inline int64_t net3_at_least_one(int64_t value) {
     return value > 0 ? value : 1;
 }
 
-/* One sample as the tick counter shows it; the counter starts at `bias`, which the first sample keeps. */
+/* One sample as read from the tick counter, which starts at `bias`; the first sample includes the bias. */
 static inline struct net3_step net3_rtt_sample(struct net3_rtt *rtt, int64_t ticks, int64_t bias) {
     struct net3_step step = {.first = !rtt->started, .srtt_x8 = rtt->srtt_x8, .rttvar_x4 = rtt->rttvar_x4};
     if (step.first) {
@@ -34,7 +34,7 @@ static inline struct net3_step net3_rtt_sample(struct net3_rtt *rtt, int64_t tic
     return step;
 }
 
-/* The deviation is kept 4 times, so this is the RTO. */
+/* The gain in force: the deviation is scaled by 4. */
 #define NET3_GAIN 4.0
 
 /* The RTO in ticks with `gain` deviations. */

@@ -1,6 +1,6 @@
 /*
- * The Peak-Hopper (Ekström and Ludwig 2004): a timer that jumps to the peaks of the RTT and fades from them slowly. It
- * has no smoothed RTT and no variance: a rise boosts the RTO at once, by twice as much as the RTT rose.
+ * The Peak-Hopper (Ekström and Ludwig 2004): the RTO follows peaks of the RTT at once and decays slowly. It has no
+ * smoothed RTT and no variance: a rise of the RTT raises the RTO by twice that rise.
  */
 #include <math.h>
 
@@ -8,7 +8,7 @@
 #include "base/units.h"
 #include "kinds/estimator.h"
 
-/* A rise of the RTT counts twice; the boost before anything has risen. */
+/* The factor of a rise of the RTT; the boost before any rise. */
 #define RISE_WEIGHT 2.0
 #define FIRST_BOOST 0.75
 
@@ -47,6 +47,7 @@ static const struct param params[] = {
          .flags = PARAM_BASIC},
     [HOPPER_RTO_MIN] = {.id = "rtoMin",
                         .label = LAB_TEXT("Own minimum RTO"),
+                        .heeded = LAB_TEXT("drives or rto.bounds=own"),
                         .unit = "ms",
                         .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                         .initial = 0,
@@ -54,6 +55,7 @@ static const struct param params[] = {
                         .slider = {0, 3000}},
     [HOPPER_RTO_MAX] = {.id = "rtoMax",
                         .label = LAB_TEXT("Own maximum RTO"),
+                        .heeded = LAB_TEXT("drives or rto.bounds=own"),
                         .unit = "ms",
                         .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                         .citation = LAB_TEXT("RFC 6298, rule 2.5"),
@@ -88,7 +90,7 @@ static double two_ticks(const struct hopper *s) {
     return 2 * (s->context->tick_ns > tick ? s->context->tick_ns : tick);
 }
 
-/* Samples in one RTT: what the window holds, thinned; 1 where no window is known. */
+/* Samples per RTT: the window divided by the sampling; 1 where no window is known. */
 static double samples_per_rtt(const struct hopper *s, double cwnd) {
     double samples = s->context->sampling == SAMPLE_ONE_PER_RTT    ? 1
                      : s->context->sampling == SAMPLE_EVERY_SECOND ? cwnd / 2
@@ -100,7 +102,7 @@ static double hopper_prediction(const void *state) {
     return ((const struct hopper *)state)->latest;
 }
 
-/* The margin over the peak, `gain` times. */
+/* The RTO with `gain` times the margin over the peak. */
 static double hopper_rto_at(const void *state, double gain) {
     const struct hopper *s = state;
     return estimator_bound(s->context, s->rto + (gain - 1) * (s->rto - s->peak), s->params[HOPPER_RTO_MIN] * NS_PER_MS,
@@ -111,7 +113,7 @@ static double hopper_rto(const void *state) {
     return hopper_rto_at(state, 1);
 }
 
-/* How the last step went: of before, and on the way. */
+/* The state before the sample, and the intermediate values of the step. */
 struct step {
     double latest, boost, rto, rise, samples;
 };

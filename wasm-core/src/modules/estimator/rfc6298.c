@@ -43,6 +43,7 @@ static const struct param params[] = {
                .flags = PARAM_BASIC},
     [RFC_RTO_MIN] = {.id = "rtoMin",
                      .label = LAB_TEXT("Own minimum RTO"),
+                     .heeded = LAB_TEXT("drives or rto.bounds=own"),
                      .unit = "ms",
                      .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                      .citation = LAB_TEXT("RFC 6298, rule 2.4"),
@@ -53,6 +54,7 @@ static const struct param params[] = {
                      .flags = PARAM_BASIC},
     [RFC_RTO_MAX] = {.id = "rtoMax",
                      .label = LAB_TEXT("Own maximum RTO"),
+                     .heeded = LAB_TEXT("drives or rto.bounds=own"),
                      .unit = "ms",
                      .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
                      .citation = LAB_TEXT("RFC 6298, rule 2.5"),
@@ -69,7 +71,7 @@ struct rfc6298 {
     const double *params;
     const struct estimator_context *context;
     struct mean_deviation md; /* ns */
-    /* As the parameters say: */
+    /* From the parameters: */
     double alpha, beta, k, clock_ns;
     struct rto_range bounds;
 };

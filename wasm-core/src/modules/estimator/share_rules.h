@@ -1,12 +1,10 @@
-/*
- * How experts lose and share: the rules of Nunes et al. 2014 and their neighbours, for floating and fixed point alike.
- */
+/* Loss functions and sharing of experts: those of Nunes et al. 2014 and others, for floating and fixed point. */
 #ifndef LAB_SHARE_RULES_H
 #define LAB_SHARE_RULES_H
 
 #include <math.h>
 
-/* What an expert x loses when y is seen. */
+/* The loss of an expert with value x at a sample y. */
 enum share_loss {
     LOSS_PAPER,    /* (x-y)^2 where x >= y, else 2y */
     LOSS_ABSOLUTE, /* |x-y| */
@@ -15,14 +13,14 @@ enum share_loss {
 };
 #define SHARE_LOSS_CHOICES "paper=Nunes et al.|absolute=Absolute|squared=Squared|pinball=Pinball"
 
-/* How weight goes from one expert to the others (Herbster and Warmuth 1998). */
+/* How experts share weight with one another (Herbster and Warmuth 1998). */
 enum share_kind {
-    SHARE_FIXED,    /* every expert gives alpha of its weight, all get an equal part */
-    SHARE_VARIABLE, /* an expert gives 1 - (1-alpha)^L: nothing while it does not lose; the others get it */
+    SHARE_FIXED,    /* every expert gives the share alpha of its weight; all receive equal parts */
+    SHARE_VARIABLE, /* an expert with loss L gives the share 1 - (1-alpha)^L; the others receive equal parts */
 };
 #define SHARE_KIND_CHOICES "fixed=Fixed share|variable=Variable share"
 
-/* Where the experts stand between RTTmin and RTTmin + RTTmax. */
+/* Spacing of the experts' values between RTTmin and RTTmin + RTTmax. */
 enum share_spacing { SPACING_EXPONENTIAL, SPACING_LINEAR };
 #define SHARE_SPACING_CHOICES "exponential=Exponential|linear=Linear"
 

@@ -1,6 +1,6 @@
 /*
- * Eight bytes of text at a time, in a 64-bit number whose lowest byte is the first: WebAssembly has no such memchr,
- * memcmp and strtol as a system's library. Nothing behind the given length is read.
+ * Text processing on eight bytes at a time, in a 64-bit number whose lowest byte is the first: WebAssembly has no fast
+ * memchr, memcmp and strtol. Nothing beyond the given length is read.
  */
 #ifndef LAB_LOG_BYTES_H
 #define LAB_LOG_BYTES_H
@@ -11,7 +11,7 @@
 
 #include "base/f64x2.h"
 
-/* The byte `c` eight times. */
+/* The byte `c`, repeated eight times. */
 #define BYTES_OF(c) (UINT64_C(0x0101010101010101) * (unsigned char)(c))
 #define BYTES_HIGH  UINT64_C(0x8080808080808080)
 
@@ -25,13 +25,13 @@ static inline uint64_t bytes_8(const char *at) {
     return word;
 }
 
-/* The next `left` bytes, at most eight, with zeros behind. */
+/* The next `left` bytes, at most eight, followed by zeros. */
 static inline uint64_t bytes_next(const char *at, size_t left) {
     if (left >= 8) return bytes_8(at);
     if (!left) return 0;
     const unsigned char *b = (const unsigned char *)at;
     if (left < 4) return b[0] | (uint64_t)b[left / 2] << left / 2 * 8 | (uint64_t)b[left - 1] << (left - 1) * 8;
-    /* Two halves, which may overlap. */
+    /* Two halves that may overlap. */
     uint32_t half[2];
     memcpy(&half[0], at, 4);
     memcpy(&half[1], at + left - 4, 4);
@@ -44,7 +44,7 @@ static inline uint64_t bytes_that_are(uint64_t word, char c) {
     return ~(((other & ~BYTES_HIGH) + ~BYTES_HIGH) | other) & BYTES_HIGH;
 }
 
-/* As bytes_that_are, but right only up to the first such byte. */
+/* As bytes_that_are(), but valid only up to the first such byte. */
 static inline uint64_t bytes_first(uint64_t word, char c) {
     uint64_t other = word ^ BYTES_OF(c);
     return (other - BYTES_OF(1)) & ~other & BYTES_HIGH;
@@ -56,8 +56,8 @@ static inline size_t bytes_index(uint64_t mask) {
 }
 
 /*
- * Thirty-two bytes, to find some of them: a bit for each byte, the lowest for the first. By WebAssembly's SIMD, or in
- * plain C eight at a time.
+ * Search in thirty-two bytes at a time: a mask has one bit per byte, the lowest for the first. By WebAssembly's SIMD,
+ * or in plain C eight at a time.
  */
 #define BYTES_MANY 32
 
@@ -93,7 +93,7 @@ static inline struct bytes_many bytes_many(const char *at) {
     return (struct bytes_many){{bytes_8(at), bytes_8(at + 8), bytes_8(at + 16), bytes_8(at + 24)}};
 }
 
-/* The high bits of the eight bytes, side by side. */
+/* The high bits of the eight bytes as an eight-bit number. */
 static inline uint32_t bytes_high_bits(uint64_t mask) {
     return (uint32_t)((mask >> 7) * UINT64_C(0x0102040810204080) >> 56);
 }
@@ -117,7 +117,7 @@ static inline uint32_t bytes_many_up_to(struct bytes_many b, unsigned char c) {
 
 #endif
 
-/* Where `c` stands first in [at, end), or NULL. */
+/* The first `c` in [at, end), or NULL. */
 LAB_SIMD static inline const char *bytes_find(const char *at, const char *end, char c) {
     for (; end - at >= BYTES_MANY; at += BYTES_MANY) {
         uint32_t found = bytes_many_are(bytes_many(at), c);
@@ -141,11 +141,11 @@ static inline uint64_t bytes_no_digits(uint64_t word) {
     return (((value & ~BYTES_HIGH) + BYTES_OF(0x80 - 10)) | value) & BYTES_HIGH;
 }
 
-/* The number that the first `count` bytes, 1 to 8, are: all of them digits. */
+/* The decimal number in the first `count` bytes, 1 to 8, all of which are digits. */
 static inline uint32_t bytes_decimal(uint64_t word, size_t count) {
-    word = (word ^ BYTES_OF('0')) << (64 - 8 * count); /* leading zeros in front; what stands behind falls away */
+    word = (word ^ BYTES_OF('0')) << (64 - 8 * count); /* prepends zeros and drops the bytes behind */
     word = word * 10 + (word >> 8);
-    /* Now every other byte holds two digits: four pairs, the first in the lowest byte. */
+    /* Every other byte now holds the value of two digits: four pairs, the first in the lowest byte. */
     uint64_t pairs = UINT64_C(0x000000ff000000ff);
     uint64_t high = (word & pairs) * (100 + (UINT64_C(1000000) << 32));
     uint64_t low = (word >> 16 & pairs) * (1 + (UINT64_C(10000) << 32));

@@ -1,11 +1,12 @@
 /* lab: optimise for size */
 /*
- * A table in a text file: CSV, tab or semicolon separated, or columns with blanks between. Lines (values made up):
+ * A table in a text file: CSV, separated by tabs or semicolons, or columns separated by blanks. Lines (invented
+ * values):
  *
  *   t_ns,cookie,ack,snd_nxt,sample_us,cwnd          1795226927.900531 0.030739          Zeit;RTT
  *   3664821356647,1a,3888132403,3888132403,30750,10 1795226927.931201 0.031038          0,25;30,75
  *
- * Columns are found by name, else by their numbers; the page lets a person choose.
+ * Columns are found by name, otherwise by their numbers; the user can choose them on the page.
  */
 #include <math.h>
 #include <stdio.h>
@@ -23,7 +24,7 @@
 
 /* ---- probe ------------------------------------------------------------------------------------------------------- */
 
-/* Columns of which four in five cells are numbers, dates or empty. */
+/* The number of columns in which at least four in five cells are numbers, dates or empty. */
 static int numeric_columns(const struct csv_layout *layout, const struct log_head *head) {
     struct span cells[CSV_CELLS_CAPACITY];
     struct csv_place place = {0};
@@ -72,7 +73,7 @@ static int probe(const struct log_head *head, char *reason) {
 
 /* ---- start ------------------------------------------------------------------------------------------------------- */
 
-/* As UTF-8; what is none is taken for Latin-1. */
+/* Copies a cell as UTF-8; invalid UTF-8 is read as Latin-1. */
 static void copy_cell(char *to, size_t capacity, struct span cell) {
     size_t used = 0;
     copy_utf8(to, capacity, cell);
@@ -102,7 +103,7 @@ static void keep_preview(struct csv_state *state, const struct log_head *head) {
 
 #define COLUMN_BYTES (CELL_BYTES + 24)
 
-/* "column 2 (“rtt”)", or "column 2" where it has no name. Columns count from 1, as everywhere else. */
+/* "column 2 (“rtt”)", or "column 2" where it has no name. Columns are numbered from 1 in all texts. */
 static const char *column_words(const struct csv_state *state, int column, char *buffer) {
     const char *name = state->cells + column * CELL_BYTES;
     snprintf(buffer, COLUMN_BYTES, name[0] ? "column %d (“%.*s”)" : "column %d", column + 1, 60, name);
@@ -122,7 +123,7 @@ static void note_units(struct log *log, const struct csv_state *state) {
     if (used) note_add_detail(log->notes, NOTE_unit_guessed, NAN, log_words("Here: %s.", all));
 }
 
-/* Which column was taken for the RTT where none is named so, with its first value. */
+/* Notes which column was read as the RTT when no name said so, with its first value. */
 static void note_column(struct log *log, const struct csv_state *state) {
     const int column = state->roles.column_of[ROLE_SAMPLE];
     char words[COLUMN_BYTES], unit[32];
@@ -134,7 +135,7 @@ static void note_column(struct log *log, const struct csv_state *state) {
                               state->preview_rows ? first : "nothing", unit));
 }
 
-/* Why no column is the RTT: the first that has a reason of its own. */
+/* Why no column is the RTT: the reason of the first column that has one. */
 static const char *why_no_samples(const struct csv_state *state) {
     char words[COLUMN_BYTES];
     for (int i = 0; i < state->layout.columns; i++) {
@@ -213,7 +214,7 @@ static int start(struct log *log, const struct log_head *head, const struct json
 
 /* ---- samples ----------------------------------------------------------------------------------------------------- */
 
-/* Only a smoothed RTT: each new value stands for a sample. */
+/* Only a smoothed RTT is given: each new value is used as a sample. */
 static void use_smoothed(struct log *log, struct log_flow *flow) {
     double last = NAN;
     for (int64_t i = 0; i < flow->events; i++) {

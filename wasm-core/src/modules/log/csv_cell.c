@@ -32,7 +32,7 @@ int csv_split(struct span line, char delimiter, struct span *cells, int *open) {
     }
 }
 
-/* Halves doubled quotes in place; gives the length that is left. */
+/* Replaces doubled quotes by single ones in place; gives the remaining length. */
 static size_t halve_quotes(char *text, size_t length) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
@@ -61,7 +61,7 @@ LAB_COLD void csv_unescape(struct span *line, struct span *cells, int count, cha
     }
 }
 
-/* Bytes that need a second look when they stand beside a delimiter: blanks and quotes, of which this is the last. */
+/* Beside a delimiter, bytes up to this one (blanks and quotes) need the general code path. */
 #define LAST_ODD '"'
 
 LAB_SIMD const char *csv_split_plain(const char *at, const char *end, char delimiter, struct span *cells, int *count) {
@@ -71,7 +71,7 @@ LAB_SIMD const char *csv_split_plain(const char *at, const char *end, char delim
         struct bytes_many bytes = bytes_many(at);
         uint32_t found = bytes_many_are(bytes, delimiter), odd = bytes_many_up_to(bytes, LAST_ODD) & ~found;
         if (cell > cells + CSV_COLUMNS_MAX) return NULL;
-        /* What ends the line ends its last cell, too. */
+        /* The end of the line is the end of its last cell. */
         if (odd) found = (found & (odd - 1)) | (odd & (0 - odd));
         for (; found; found &= found - 1) {
             const char *stop = at + __builtin_ctz(found);
@@ -126,7 +126,7 @@ static int to_ns(struct decimal value, enum csv_unit unit, int64_t *ns) {
     return 1;
 }
 
-/* What is no plain number: one with groups or a unit, or a date. */
+/* Reads a cell that is no plain number: one with groups or a unit, or a date. */
 LAB_COLD static int read_odd(struct span cell, enum csv_unit unit, struct csv_signs signs, int64_t *ns) {
     struct decimal value;
     enum csv_unit own;

@@ -14,7 +14,7 @@ LAB_COLD static int take(struct cursor *c, int count, char separator, int64_t *v
     return c->at < c->end && *c->at++ == separator;
 }
 
-/* Days from 1970-01-01 in the Gregorian calendar; years begin in March here, so that leap days come last. */
+/* Days from 1970-01-01 in the Gregorian calendar, computed with years from March, whose last day is the leap day. */
 static int64_t days_from_date(int64_t year, int64_t month, int64_t day) {
     year -= month <= 2;
     int64_t era = year / 400, of_era = year % 400;

@@ -6,7 +6,7 @@
 
 /*
  * "2026-11-21T03:15:31.939562Z" (or a blank for the T, or an offset for the Z) or "21.11.2026 03:15:31,9" as ns since
- * 1970, or a time of day alone as ns since midnight; 0 when it is none. Without an offset it counts as UTC.
+ * 1970, or a time of day alone as ns since midnight; 0 when it is none. Without an offset it is read as UTC.
  */
 int csv_date_ns(struct span cell, int64_t *ns);
 

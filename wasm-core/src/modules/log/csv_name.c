@@ -3,7 +3,7 @@
 
 #define NAME_BYTES 64
 
-/* A name in lower case and without accents, its words joined by single underscores; units are taken out of it. */
+/* A name in lower case and without accents, its words joined by single underscores, without its unit. */
 struct words {
     char text[NAME_BYTES];
     enum csv_unit unit;
@@ -16,7 +16,7 @@ static int is_word_byte(char c) {
 static void add_word(struct words *words, size_t *used, struct span word) {
     const enum csv_unit unit = csv_unit_named(word);
     if (unit) {
-        /* srtt_us_x8: eighths of a microsecond, whichever comes last. */
+        /* srtt_us_x8: eighths of a microsecond, in any order of the two parts. */
         if (words->unit != UNIT_US_X8) words->unit = unit;
         return;
     }
@@ -53,7 +53,7 @@ static const struct {
     enum csv_role role;
     int score;
 } known[] = {
-    {"", ROLE_TIME, 60}, /* nothing but "sec" */
+    {"", ROLE_TIME, 60}, /* the name was "sec" alone */
     {"t", ROLE_TIME, 100},
     {"time", ROLE_TIME, 100},
     {"ts", ROLE_TIME, 90},
@@ -176,7 +176,7 @@ struct csv_name csv_name_read(struct span header) {
         break;
     }
     name.is_ack = strstr(words.text, "ack_rtt") != NULL;
-    /* Wireshark's fields are seconds and do not say so. */
+    /* Wireshark's fields are in seconds without naming the unit. */
     if (!name.unit && (name.is_ack || strstr(words.text, "frame_time"))) name.unit = UNIT_S;
     return name;
 }

@@ -1,10 +1,10 @@
-/* The names that people and tools give to columns. */
+/* Common names of columns, and what they mean. */
 #ifndef LAB_LOG_CSV_NAME_H
 #define LAB_LOG_CSV_NAME_H
 
 #include "modules/log/csv_number.h"
 
-/* What a column of a table is. */
+/* The role of a column. */
 enum csv_role {
     ROLE_IGNORE,
     ROLE_TIME,
@@ -24,8 +24,8 @@ enum csv_role {
 
 struct csv_name {
     enum csv_role role;
-    enum csv_unit unit; /* UNIT_NONE: the name does not say */
-    int score;          /* how well the name fits the role, 1 to 100 */
+    enum csv_unit unit; /* UNIT_NONE: not in the name */
+    int score;          /* certainty of the role, 1 to 100 */
     int is_ack;         /* tshark's ack_rtt: the row is the ACK, so its source is the receiver of the data */
 };
 

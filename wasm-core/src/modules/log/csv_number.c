@@ -10,14 +10,14 @@
 /* The letters of Latin-1 from 0xc0 on without their accents; '?': none. */
 static const char plain_letters[] = "aaaaaaaceeeeiiiidnooooo?ouuuuy?saaaaaaaceeeeiiiidnooooo?ouuuuy?y";
 
-/* A code point above ASCII in lower case and plain; a blank is one, and the Greek and the micro sign mu are u. */
+/* The ASCII form of a code point above ASCII, in lower case: a blank for blanks, u for mu and the micro sign. */
 static char plain_of(unsigned code) {
     if (code == 0xb5 || code == 0x3bc) return 'u';
     if (code == 0xa0 || code == 0x202f || code == 0x2009) return ' ';
     return code >= 0xc0 && code <= 0xff ? plain_letters[code - 0xc0] : '?';
 }
 
-/* The code point at `s` of two or three bytes of UTF-8, and how many; any other byte is Latin-1. */
+/* The code point at `s` in two or three bytes of UTF-8, and their number; any other byte is Latin-1. */
 static unsigned code_at(const unsigned char *s, size_t left, size_t *bytes) {
     *bytes = 1;
     if (left >= 2 && s[0] >= 0xc2 && s[0] < 0xe0 && (s[1] & 0xc0) == 0x80) {
@@ -95,7 +95,7 @@ static int is_sign_of_number(char c) {
     return c == '.' || c == ',' || c == '\'' || c == ' ' || c == '+' || c == '-';
 }
 
-/* Length of the number that the text begins with: digits and signs, and an exponent. */
+/* Length of the number at the start of the text: digits, signs, an exponent. */
 static size_t number_length(const char *text, size_t length) {
     size_t i = 0;
     while (i < length && (is_digit(text[i]) || is_sign_of_number(text[i])))
@@ -113,7 +113,7 @@ static size_t number_length(const char *text, size_t length) {
     return i;
 }
 
-/* Takes the group signs out of a number in place; 0 when they do not stand between groups of three digits. */
+/* Removes group signs from a number in place; 0 when they do not separate groups of three digits. */
 LAB_COLD static int ungroup(char *text, size_t *length, struct csv_signs signs) {
     size_t used = 0, since = 0, i = 0;
     int groups = 0;
@@ -134,7 +134,7 @@ LAB_COLD static int ungroup(char *text, size_t *length, struct csv_signs signs) 
     return 1;
 }
 
-/* Splits a folded cell into a number and the unit behind it; 0 when what is behind is no unit. */
+/* Splits a folded cell into a number and the unit behind it; 0 when the rest is no unit. */
 LAB_COLD static int split_unit(struct span *cell, enum csv_unit *unit) {
     const size_t length = number_length(cell->at, cell->length);
     struct span behind = span_trim((struct span){cell->at + length, cell->length - length});
@@ -158,7 +158,7 @@ LAB_COLD int csv_number(struct span cell, struct csv_signs signs, struct decimal
 
 static const char point_or_comma[] = ".,";
 
-/* Whether `group` stands between groups of three digits of a number, and nowhere else. */
+/* Whether `group` separates groups of three digits of a number, and occurs nowhere else. */
 static int is_grouped(struct span number, char point, char group) {
     char text[NUMBER_BYTES];
     size_t length = number.length;
@@ -175,7 +175,7 @@ static int count_of(char c, struct span text) {
     return count;
 }
 
-/* Counts what a number says that has one sign and not the other. A date (03.05.2024) or an address has several. */
+/* Counts the evidence of a number with one of the two signs. A date (03.05.2024) or an address has several. */
 static void judge_sign(struct csv_evidence *evidence, int which, struct span number) {
     const char sign = point_or_comma[which];
     const int count = count_of(sign, number);
@@ -188,7 +188,7 @@ static void judge_sign(struct csv_evidence *evidence, int which, struct span num
         evidence->decimal[which]++;
 }
 
-/* A number with both: the last one is the decimal sign. */
+/* A number with both signs: the last one is the decimal sign. */
 static void judge_both(struct csv_evidence *evidence, struct span number) {
     const int last = memchr(number.at, ',', number.length) > memchr(number.at, '.', number.length);
     if (!is_grouped(number, point_or_comma[last], point_or_comma[!last])) return;
@@ -218,9 +218,9 @@ void csv_evidence_add(struct csv_evidence *evidence, struct span cell) {
 }
 
 struct csv_signs csv_signs_of(const struct csv_evidence *e, int comma_delimits) {
-    int number[2]; /* of cells that speak for '.' and ',' as the decimal sign */
+    int number[2]; /* number of cells in which '.' or ',' is the decimal sign */
     for (int which = 0; which < 2; which++) {
-        /* Where the other sign is surely decimal in many cells, this one groups digits: 0,5 and 30.750. */
+        /* Where the other sign is certainly decimal in many cells, this one separates groups: 0,5 and 30.750. */
         const int groups = e->group[which] || (which && comma_delimits) ||
                            (e->decimal[!which] && 2 * e->decimal[!which] >= e->ambiguous[which]);
         number[which] = e->decimal[which] + (groups ? 0 : e->ambiguous[which]);

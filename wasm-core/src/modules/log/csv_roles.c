@@ -27,12 +27,12 @@ static int choice_index(const char *choices, int count, const char *id) {
     return -1;
 }
 
-/* ---- what the numbers of a column look like ---------------------------------------------------------------------- */
+/* ---- statistics of a column's numbers ---------------------------------------------------------------------------- */
 
 struct look {
     int numbers, texts, fractions, zeros, dates;
-    int rising;         /* never falls */
-    enum csv_unit unit; /* that the cells name themselves; UNIT_NONE: they do not, or not all the same */
+    int rising;         /* 1: the values never fall */
+    enum csv_unit unit; /* unit named in the cells; UNIT_NONE: none, or several */
     double min, max, sum;
 };
 
@@ -74,7 +74,7 @@ LAB_COLD static void look_at(struct look *look, const struct csv_layout *layout,
     }
 }
 
-/* In columns between blanks a unit is a column of its own: the word that stands behind most numbers, or nothing. */
+/* In columns separated by blanks, a unit is a column of its own: the word behind most numbers, or nothing. */
 LAB_COLD static struct span word_behind(const struct csv_layout *layout, const struct log_head *head, int column) {
     struct span cells[CSV_CELLS_CAPACITY], word = {"", 0};
     struct csv_place place = {0};
@@ -95,10 +95,10 @@ static int is_numeric(const struct look *look) {
     return look->numbers > 0 && look->texts * 10 <= look->numbers;
 }
 
-/* A spreadsheet's days of 1982 to 2119. */
+/* A spreadsheet's day numbers from 1982 to 2119. */
 #define DAYS_MIN 30000
 #define DAYS_MAX 80000
-/* Rows that follow each other faster than this, on average, are no log in seconds but one in days. */
+/* With a smaller mean distance of rows, the times are days and not seconds. */
 #define ROW_MIN_S 1e-4
 
 static int is_in_days(const struct look *look) {
@@ -106,7 +106,7 @@ static int is_in_days(const struct look *look) {
            look->max > look->min && (look->max - look->min) / (look->numbers - 1) < ROW_MIN_S;
 }
 
-/* Times since 1970 give themselves away by their size; others by how long the log would be. */
+/* Times since 1970 are recognised by their size, others by the length that the log would have. */
 static enum csv_unit guess_time_unit(const struct look *look) {
     if (look->max >= 1e17) return UNIT_NS;
     if (look->max >= 1e14) return UNIT_US;
@@ -137,7 +137,7 @@ static int is_time_unit(enum csv_unit unit) {
     return (unit > UNIT_NONE && unit < UNIT_SEGMENTS) || unit == UNIT_DAYS;
 }
 
-/* The unit that a column's name, the line of units or the cells themselves say; UNIT_NONE where none does. */
+/* The unit given by a column's name, by the line of units or in the cells; UNIT_NONE where none is. */
 static enum csv_unit unit_said(const struct csv_layout *layout, const struct log_head *head, int column,
                                const struct look *look) {
     const struct csv_name name = csv_name_read(layout->header[column]);
@@ -147,7 +147,7 @@ static enum csv_unit unit_said(const struct csv_layout *layout, const struct log
     return csv_unit_named(word_behind(layout, head, column));
 }
 
-/* Sets role and unit of a column; a unit that nothing says is guessed where the role needs one. */
+/* Sets role and unit of a column; a unit that is not given is guessed where the role needs one. */
 LAB_COLD static void assign(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
                             int column, enum csv_role role, enum csv_unit unit, const char *reason) {
     struct csv_column *c = &roles->columns[column];
@@ -166,7 +166,7 @@ LAB_COLD static void assign(struct csv_roles *roles, const struct csv_layout *la
     c->guessed_unit = look.numbers > 0 && !(role == ROLE_TIME && (look.max >= 1e8 || look.dates));
 }
 
-/* No name said time: a rising column in seconds or the like, or the first column if it rises. */
+/* Without a column named time: a rising column with a unit of time, or the first column if it rises. */
 static void guess_time(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
     for (int i = 0; i < layout->columns; i++) {
         const enum csv_unit unit = csv_name_read(layout->header[i]).unit;
@@ -180,7 +180,7 @@ static void guess_time(struct csv_roles *roles, const struct csv_layout *layout,
     }
 }
 
-/* Each role goes to the column whose name fits it best. */
+/* Assigns each role to the column whose name fits it best. */
 static void guess_by_names(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
     int best[ROLE_COUNT] = {0};
     for (int i = 0; i < layout->columns; i++) {
@@ -202,11 +202,11 @@ static void guess_by_names(struct csv_roles *roles, const struct csv_layout *lay
 
 /* ---- without names ----------------------------------------------------------------------------------------------- */
 
-/* A running total only rises, from little to much; an RTT seldom does. Fewer rows say nothing. */
+/* A running total only rises; an RTT seldom does over so many rows. */
 #define TOTAL_ROWS_MIN 20
 #define TOTAL_GROWTH   20
 
-/* Why the numbers of a column are hardly RTTs, or NULL. */
+/* Why the numbers of a column are probably no RTTs, or NULL. */
 static const char *why_no_rtt(const struct csv_layout *layout, const struct log_head *head, int column,
                               const struct look *look) {
     const struct span word = word_behind(layout, head, column);
@@ -221,7 +221,7 @@ static const char *why_no_rtt(const struct csv_layout *layout, const struct log_
     return NULL;
 }
 
-/* The first rising column is the time, the first other one that may be RTTs is taken for them. */
+/* The first rising column is read as the time, the first other column that may hold RTTs as the RTT. */
 static void guess_by_numbers(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
     int time = -1, sample = -1;
     for (int i = 0; i < layout->columns; i++) {
@@ -270,7 +270,7 @@ void csv_roles_guess(struct csv_roles *roles, const struct csv_layout *layout, c
         guess_by_numbers(roles, layout, head);
 }
 
-/* ---- a person's choices ------------------------------------------------------------------------------------------ */
+/* ---- the user's choices ------------------------------------------------------------------------------------------ */
 
 /* A column by its index from 0, or by its name; -1: there is none. */
 static int column_said(const struct csv_layout *layout, const char *key) {
@@ -282,7 +282,7 @@ static int column_said(const struct csv_layout *layout, const char *key) {
     return -1;
 }
 
-/* Columns count from 1 where people read of them. */
+/* Columns are numbered from 1 in all texts. */
 static void name_of_choice(const char *key, char *buffer, size_t buffer_bytes) {
     uint64_t index;
     if (span_u64((struct span){key, strlen(key)}, &index) && index < UINT32_MAX)
@@ -327,7 +327,7 @@ static int choose(struct csv_roles *roles, const struct csv_layout *layout, cons
 int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
                      const struct json *choices) {
     if (!choices || choices->type != JSON_OBJECT) return 1;
-    /* Where two columns claim a role, the choice that departs from the guess is the one that a person made. */
+    /* Where two columns have the same role, the user's choice is the one that differs from the guess. */
     const struct csv_roles guess = *roles;
     for (int departs = 0; departs <= 1; departs++)
         for (const struct json *choice = choices->child; choice; choice = choice->next) {

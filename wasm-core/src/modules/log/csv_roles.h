@@ -1,4 +1,4 @@
-/* What the columns of a table mean: from their names, else from their numbers, else as a person says. */
+/* The roles of a table's columns: from their names or numbers, overridden by the user's choices. */
 #ifndef LAB_LOG_CSV_ROLES_H
 #define LAB_LOG_CSV_ROLES_H
 
@@ -20,7 +20,7 @@ struct csv_column {
     enum csv_role role;
     enum csv_unit unit;
     int guessed_unit;
-    int guessed_role; /* from its numbers alone: nothing names it */
+    int guessed_role; /* 1: guessed from its numbers, without a name */
     int is_ack;       /* the row is an ACK: its source is the receiver of the data */
     const char *reason;
 };
@@ -34,13 +34,13 @@ struct csv_roles {
 void csv_roles_guess(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);
 
 /*
- * Lays a person's choices over the guesses: {"2": {"role": "sample", "unit": "ms"}}. A column is said by its index from
- * 0 or by its name; "rtt" is another word for the role "sample". 0 when fail() was called.
+ * Applies the user's choices: {"2": {"role": "sample", "unit": "ms"}}. A column is given by its index from 0 or by its
+ * name; "rtt" is another word for the role "sample". 0 after fail().
  */
 int csv_roles_choose(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head,
                      const struct json *choices);
 
-/* A column that may be the time though nothing says so, as its numbers rise or its cells look like dates; -1: none. */
+/* A column that may be the time without being named so: its numbers rise or its cells look like dates; -1: none. */
 int csv_roles_like_time(const struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);
 
 /* The id of a choice in "id=Label|id=Label"; copied into `buffer`. */

@@ -7,15 +7,15 @@
 #include "modules/log/lines.h"
 
 #define RTT_LIMIT_NS      (INT64_C(3600) * 1000000000)
-#define BYTES_PER_SEGMENT 1448.0 /* of Ethernet with IPv4 and timestamps: for windows in bytes */
+#define BYTES_PER_SEGMENT 1448.0 /* segment size on Ethernet with IPv4 and timestamps, for windows given in bytes */
 
 struct row {
     const struct csv_state *state;
-    const struct span *cells; /* as many as the layout has columns */
-    const char *end;          /* up to here may be read */
+    const struct span *cells; /* one per column of the layout */
+    const char *end;          /* end of the readable bytes */
 };
 
-/* ---- numbers: whole ones quickly, all others by the long way ----------------------------------------------------- */
+/* ---- numbers: a fast path for whole ones, a general one for all others ------------------------------------------- */
 
 static inline uint64_t whole_number(const struct row *row, enum csv_role role) {
     int column = row->state->roles.column_of[role];
@@ -34,7 +34,7 @@ static enum csv_unit unit_of(const struct csv_state *state, enum csv_role role) 
     return state->roles.columns[state->roles.column_of[role]].unit;
 }
 
-/* No time, or one that an int64 cannot hold. */
+/* No time, or one outside the range of an int64. */
 #define NO_TIME INT64_MIN
 
 __attribute__((noinline)) static int64_t read_ns_slowly(const struct row *row, enum csv_role role) {
@@ -71,7 +71,7 @@ static inline double read_window(const struct row *row, enum csv_role role) {
     if (row->state->roles.column_of[role] < 0) return NAN;
     uint64_t whole = whole_number(row, role);
     double number = whole != NO_DIGITS ? (double)(int64_t)whole : read_window_slowly(row, role);
-    /* 2^31 - 1 and more: the kernel's "not set yet". */
+    /* 2^31 - 1 and above mean "not set yet" in the kernel. */
     if (!(number > 0) || number >= 2147483647) return NAN;
     return unit_of(row->state, role) == UNIT_BYTES ? number / BYTES_PER_SEGMENT : number;
 }
@@ -82,13 +82,13 @@ __attribute__((noinline)) static uint64_t read_sequence_slowly(const struct row 
     return text.length && span_u64_before(text, row->end, &value) ? (uint32_t)value : NO_DIGITS;
 }
 
-/* Modulo 2^32, as sequence numbers are; NO_DIGITS when there is none. */
+/* Reads a sequence number modulo 2^32; NO_DIGITS when there is none. */
 static inline uint64_t read_sequence(const struct row *row, enum csv_role role) {
     uint64_t whole = whole_number(row, role);
     return whole != NO_DIGITS ? (uint32_t)whole : read_sequence_slowly(row, role);
 }
 
-/* ---- whose the row is -------------------------------------------------------------------------------------------- */
+/* ---- the flow of a row ------------------------------------------------------------------------------------------- */
 
 static void append(struct span *whole, char *buffer, const char *bytes, size_t length) {
     if (length > FLOW_ADDRESS_BYTES - whole->length) length = FLOW_ADDRESS_BYTES - whole->length;
@@ -110,7 +110,7 @@ static struct span read_end(const struct row *row, enum csv_role address, enum c
     return whole;
 }
 
-/* Its index, or -1. */
+/* The index of the row's flow, or -1. */
 static int flow_of(struct log *log, const struct row *row) {
     char buffers[2][FLOW_ADDRESS_BYTES];
     struct span source = read_end(row, ROLE_SOURCE, ROLE_SOURCE_PORT, buffers[0]);
@@ -122,7 +122,7 @@ static int flow_of(struct log *log, const struct row *row) {
     return is_ack ? log_flow_of(log, id, destination, source) : log_flow_of(log, id, source, destination);
 }
 
-/* The columns that say whose a row is, and all between them. */
+/* The text from the first to the last column that identifies the flow. */
 static inline struct span flow_text(const struct csv_state *state, const struct span *cells) {
     if (state->flow_from < 0) return (struct span){"", 0};
     const struct span *last = &cells[state->flow_to];
@@ -130,7 +130,7 @@ static inline struct span flow_text(const struct csv_state *state, const struct 
     return (struct span){from, (size_t)(last->at + last->length - from)};
 }
 
-/* The flow of another row than the last, which is remembered. */
+/* The flow of a row whose flow text differs from the last row's; caches that text. */
 static int change_flow(struct log *log, struct csv_state *state, const struct row *row) {
     struct span text = flow_text(state, row->cells);
     int flow = flow_of(log, row);
@@ -143,16 +143,16 @@ static int change_flow(struct log *log, struct csv_state *state, const struct ro
 
 /* ---- rows -------------------------------------------------------------------------------------------------------- */
 
-/* Without a time column the sample itself moves the time on. */
-static int64_t made_up_time(struct log *log, int flow, double rtt_ns) {
+/* Without a time column, the flow's time advances by each sample. */
+static int64_t synthetic_time(struct log *log, int flow, double rtt_ns) {
     struct csv_state *state = log->format_state;
     if (isnan(rtt_ns)) return NO_TIME;
     return state->next_time_ns[flow] += (int64_t)rtt_ns;
 }
 
-/* NO_TIME when the row has none that can be read. */
+/* The row's time; NO_TIME when it has none that can be read. */
 static inline int64_t read_time(struct log *log, const struct row *row, int flow, double rtt_ns) {
-    if (row->state->roles.column_of[ROLE_TIME] < 0) return made_up_time(log, flow, rtt_ns);
+    if (row->state->roles.column_of[ROLE_TIME] < 0) return synthetic_time(log, flow, rtt_ns);
     int64_t ns = read_ns(row, ROLE_TIME);
     return ns < LOG_TIMES_MAX_S * 1000000000 && ns > -LOG_TIMES_MAX_S * 1000000000 ? ns : NO_TIME;
 }
@@ -201,8 +201,8 @@ LAB_NOINLINE static void take_cells(struct log *log, struct span line, struct sp
     take_row(log, &row, flow_of(log, &row));
 }
 
-/* Puts a line of an unfinished row aside; 0 when it is too long. */
-LAB_COLD static int put_aside(struct csv_state *state, struct span line) {
+/* Buffers a line of an incomplete row; 0 when it is too long. */
+LAB_COLD static int buffer_line(struct csv_state *state, struct span line) {
     const size_t left = LINE_BYTES_MAX - state->pending_length;
     if (line.length + 1 > left || state->pending_lines == CSV_ROW_LINES) return 0;
     memcpy(state->pending + state->pending_length, line.at, line.length);
@@ -212,7 +212,7 @@ LAB_COLD static int put_aside(struct csv_state *state, struct span line) {
     return 1;
 }
 
-/* Nothing closes the quote: what was put aside are lines like any other. The last of them is the present line. */
+/* No quote closes the cell: the buffered lines are read as single lines. The last of them is the present line. */
 LAB_COLD static void give_up_row(struct log *log, int whole) {
     struct csv_state *state = log->format_state;
     struct span cells[CSV_CELLS_CAPACITY];
@@ -232,12 +232,12 @@ LAB_COLD static void give_up_row(struct log *log, int whole) {
     log->lines = last;
 }
 
-/* A further line of a row whose quoted cell goes on. */
+/* Takes a further line of a row whose quoted cell is not closed yet. */
 LAB_COLD static void take_more(struct log *log, struct span line, int whole) {
     struct csv_state *state = log->format_state;
     struct span cells[CSV_CELLS_CAPACITY];
     int open;
-    if (!put_aside(state, line)) {
+    if (!buffer_line(state, line)) {
         log->lines--;
         give_up_row(log, 1);
         log->lines++;
@@ -265,7 +265,7 @@ void csv_take_line(struct log *log, struct span line, int whole) {
     }
     if (csv_is_comment(line)) return;
     const int count = csv_split(line, state->layout.delimiter, cells, &open);
-    if (open && whole && put_aside(state, line)) return;
+    if (open && whole && buffer_line(state, line)) return;
     take_cells(log, line, cells, count, whole);
 }
 
@@ -274,7 +274,7 @@ void csv_end_lines(struct log *log) {
     if (state->pending_lines) give_up_row(log, 1);
 }
 
-/* Where the next line starts behind a plain line's end; NULL when it did not end there. */
+/* The start of the next line after a plain line's end; NULL when `stop` is no line end. */
 static inline const char *behind_line(const char *stop, const char *end) {
     if (*stop == '\r') stop++;
     return stop < end && *stop == '\n' ? stop + 1 : NULL;
@@ -322,7 +322,8 @@ void csv_rows_start(struct csv_state *state) {
         int64_t one = 1;
         if (state->roles.column_of[role] >= 0)
             csv_time_ns((struct span){unit, 1}, unit + 1, unit_of(state, role), state->layout.signs, &one);
-        /* The larger of the scaled srtt in us, 125 ns each, do not fit as ns times eight. */
+        /* For srtt in eighths of a microsecond the bound is that of whole microseconds, since 125 ns times 8 must fit.
+         */
         *scale = (struct csv_scale){(uint64_t)(INT64_MAX / (one > 1000 ? one : 1000)), (uint64_t)one};
     }
 }

@@ -9,7 +9,7 @@
 
 /* ---- lines ------------------------------------------------------------------------------------------------------- */
 
-/* The next line with its cells, or several where a quoted cell spans them; comments are left out. 0 at the end. */
+/* The next line with its cells, or several lines that a quoted cell spans; skips comments. 0 at the end. */
 LAB_COLD static int next_line(const struct log_head *head, size_t *at, char delimiter, struct span *line,
                               struct span *cells, int *count) {
     do
@@ -29,7 +29,7 @@ LAB_COLD static int next_line(const struct log_head *head, size_t *at, char deli
         *at = next;
         return 1;
     }
-    csv_split(*line, delimiter, cells, NULL); /* a quote that nothing closes */
+    csv_split(*line, delimiter, cells, NULL); /* no quote closes the cell */
     return 1;
 }
 
@@ -75,7 +75,7 @@ static void count_columns(const struct log_head *head, char delimiter, int *colu
     *percent = total ? 100 * seen[best] / total : 0;
 }
 
-/* The first delimiter that gives a steady number of columns; a comma may be a decimal sign, so it comes late. */
+/* The first delimiter with a constant number of columns; the comma is tried late, since it may be a decimal sign. */
 static void find_delimiter(struct csv_layout *layout, const struct log_head *head) {
     static const char delimiters[] = {'\t', ';', '|', ',', ' '};
     int best_percent = -1;
@@ -113,7 +113,7 @@ static void find_signs(struct csv_layout *layout, const struct log_head *head, c
 
 /* ---- names ------------------------------------------------------------------------------------------------------- */
 
-/* Lines in which the names are looked for, and of these how many may look like rows. */
+/* Number of lines searched for column names, and how many of them may look like rows. */
 #define LEAD_LINES 20
 #define LEAD_ROWS  5
 
@@ -127,10 +127,10 @@ static int is_number(struct span cell) {
            (span_starts(cell, "0x") && span_hex(cell, &hex)) || csv_date_ns(cell, &date);
 }
 
-/* What a line before the first row may be. */
+/* Figures of a line before the first row. */
 struct lead_line {
     int numbers, words, units;
-    int known; /* words that name a time or an RTT, or anything else that is read */
+    int known; /* cells that are known column names */
 };
 
 LAB_COLD static struct lead_line judge(const struct span *cells, int count) {
@@ -164,8 +164,8 @@ static void keep_names(struct csv_layout *layout, struct span line, struct span 
 }
 
 /*
- * The names: of the lines before the first row the one with most names that are known, else the last that has a word
- * for each column. A title may look like a row (Run 1, 2026): then the names may follow it.
+ * Finds the line of names: among the lines before the first row the one with most known names, otherwise the last one
+ * with a word for each column. A title may look like a row (Run 1, 2026); the names may then follow it.
  */
 static void find_lead(struct csv_layout *layout, const struct log_head *head) {
     struct span line, cells[CSV_CELLS_CAPACITY];
@@ -200,7 +200,7 @@ static void find_lead(struct csv_layout *layout, const struct log_head *head) {
     layout->lead_titles = layout->lead - (names_at >= 0) - units_lines - said;
 }
 
-/* "# time rtt" right before the rows names the columns as well, if it has as many. */
+/* A comment "# time rtt" directly before the rows is read as names, if it has as many words as there are columns. */
 static void find_names_in_comment(struct csv_layout *layout, const struct log_head *head) {
     struct span line, cells[CSV_CELLS_CAPACITY], comment = {"", 0};
     size_t at = 0;
@@ -215,7 +215,7 @@ static void find_names_in_comment(struct csv_layout *layout, const struct log_he
     if (count == layout->columns && words.words && !words.numbers) keep_names(layout, comment, cells, count);
 }
 
-/* Rows may have fewer cells than there are names only if none has as many. */
+/* If there are more names than cells in any row, the table has as many columns as names. */
 static void widen_to_names(struct csv_layout *layout, const struct log_head *head) {
     struct span line, cells[CSV_CELLS_CAPACITY];
     size_t at = 0;

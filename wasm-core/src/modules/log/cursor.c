@@ -106,10 +106,10 @@ int span_u64(struct span s, uint64_t *value) {
     return span_u64_before(s, s.at + s.length, value);
 }
 
-/* Below this, nine digits more still fit an int64. */
+/* Below this, nine more digits fit an int64. */
 #define MANTISSA_FREE (INT64_MAX / 1000000000 - 1)
 
-/* Digits into the mantissa; returns how many there were, `*dropped` counts those that no longer fitted. */
+/* Reads digits into the mantissa; gives their number; `*dropped` counts those that did not fit. */
 static size_t take_digits(struct cursor *c, const char *end, int64_t *mantissa, int *dropped) {
     const char *start = c->at;
     while (*mantissa < MANTISSA_FREE && c->at < c->end) {
@@ -130,7 +130,7 @@ static size_t take_digits(struct cursor *c, const char *end, int64_t *mantissa, 
     return (size_t)(c->at - start);
 }
 
-/* What follows e or E, up to +-999. */
+/* Reads the digits after e or E, up to +-999. */
 LAB_COLD static int take_exponent(struct cursor *c, int *exponent) {
     int negative = 0, value = 0;
     if (c->at < c->end && (*c->at == '+' || *c->at == '-')) negative = *c->at++ == '-';
@@ -142,7 +142,7 @@ LAB_COLD static int take_exponent(struct cursor *c, int *exponent) {
     return 1;
 }
 
-/* With a sign, an exponent or more digits than fit. */
+/* Reads a number with a sign, an exponent or more digits than fit. */
 __attribute__((noinline)) static int read_long(struct span s, const char *end, char point, struct decimal *value) {
     struct cursor c = {s.at, s.at + s.length};
     int negative = 0, dropped = 0, dropped_behind = 0, exponent = 0;
@@ -165,7 +165,7 @@ __attribute__((noinline)) static int read_long(struct span s, const char *end, c
     return 1;
 }
 
-/* Where `c` stands in the span; its length when it does not. */
+/* The index of `c` in the span; the span's length when it does not occur. */
 static inline size_t place_of(char c, struct span s, const char *end) {
     for (size_t i = 0; i < s.length; i += 8) {
         uint64_t found = bytes_first(bytes_next(s.at + i, (size_t)(end - s.at) - i), c);
@@ -226,7 +226,7 @@ int decimal_int64(struct decimal value, int shift, int64_t *result) {
         if (whole > INT64_MAX / 10 || whole < INT64_MIN / 10) return 0;
         whole *= 10;
     }
-    /* Only the last digit that falls away decides the rounding. */
+    /* The last dropped digit decides the rounding. */
     int64_t last = 0;
     for (; exponent < 0 && (whole || last); exponent++) {
         last = whole % 10;

@@ -1,6 +1,6 @@
 /*
- * Reading numbers and words out of (pointer, end) without strtod, sscanf or a terminating NUL: the same result in every
- * locale, and nothing past the end is ever touched.
+ * Reads numbers and words from (pointer, end) without strtod, sscanf or a terminating NUL: the result does not depend
+ * on the locale, and nothing past the end is read.
  */
 #ifndef LAB_LOG_CURSOR_H
 #define LAB_LOG_CURSOR_H
@@ -15,7 +15,7 @@ struct cursor {
     const char *at, *end;
 };
 
-/* A stretch of the input. */
+/* A part of the input. */
 struct span {
     const char *at;
     size_t length;
@@ -52,7 +52,7 @@ int span_starts(struct span s, const char *start);
 /* Where `word` begins in the span, or NULL. */
 const char *span_find(struct span s, const char *word);
 
-/* Without blanks and, where both stand there, without the double quotes around it. */
+/* The span without blanks at its ends and, where there are two, without the double quotes around it. */
 struct span span_trim(struct span s);
 
 /* The whole span as a number; 0 when it is none or does not fit. Hex with 0x, else decimal. */
@@ -63,15 +63,15 @@ int span_hex(struct span s, uint64_t *value);
 int span_decimal(struct span s, char point, struct decimal *value);
 
 /*
- * What most numbers in logs are: `length` bytes, 1 to 16, all of them decimal digits. The bytes up to `end` may be read
- * as well. NO_DIGITS when they are something else.
+ * A fast path for most numbers in logs: `length` bytes, 1 to 16, all of them decimal digits. The bytes up to `end` are
+ * readable. NO_DIGITS for anything else.
  */
 #define NO_DIGITS UINT64_MAX
 uint64_t digits_before(const char *at, size_t length, const char *end);
-/* The same of 1 to 8 hex digits. */
+/* The same for 1 to 8 hex digits. */
 uint64_t hex_before(const char *at, size_t length, const char *end);
 
-/* The same where the bytes from the span up to `end` may be read as well, which is faster: eight at a time. */
+/* span_u64() for a span behind which the bytes up to `end` are readable: faster, eight bytes at a time. */
 int span_u64_before(struct span s, const char *end, uint64_t *value);
 int span_hex_before(struct span s, const char *end, uint64_t *value);
 int span_decimal_before(struct span s, const char *end, char point, struct decimal *value);

@@ -8,10 +8,10 @@
 #include "base/attributes.h"
 #include "base/error.h"
 
-/* The golden ratio as a fraction of 2^64, odd: spreads what differs in any bit over the higher ones. */
+/* The golden ratio as a fraction of 2^64, odd: a product with it spreads any bit's difference over the higher bits. */
 #define HASH_FACTOR UINT64_C(0x9e3779b97f4a7c15)
 
-/* Of 64 bits, so that eight bytes are taken in at a time; the high half is the better mixed one. */
+/* A 64-bit hash, eight bytes at a time; its high half is the better mixed one. */
 static uint64_t hash_add(uint64_t hash, struct span s) {
     size_t i = 0;
     for (; s.length - i > 8; i += 8)
@@ -79,7 +79,7 @@ LAB_COLD static int flow_new(struct log *log) {
     return log->flow_count++;
 }
 
-/* by_pair holds one entry per pair of ends: the newest flow. */
+/* Files the flow in by_pair, which has one entry per pair of ends: the newest flow. */
 LAB_COLD static void remember_pair(struct log *log, int index) {
     struct log_flow *flow = log->flows[index];
     uint32_t bucket = bucket_of(hash_pair(flow->key[1], flow->key[2]));

@@ -1,4 +1,4 @@
-/* Files that are no log of a format read here: what they look like, and what to do instead. */
+/* Known kinds of files that are not supported: how they are recognised, and a hint on what to do instead. */
 #ifndef LAB_LOG_FOREIGN_H
 #define LAB_LOG_FOREIGN_H
 
@@ -10,10 +10,10 @@ struct foreign {
     int binary;
 };
 
-/* What the beginning of a file looks like, or NULL. */
+/* The kind of file that the beginning resembles, or NULL. */
 const struct foreign *foreign_find(const struct log_head *head);
 
-/* What is read, and how to record it: the hint where nothing better is known. */
+/* The general hint: which formats are read, and how to record them. */
 extern const char foreign_general_hint[];
 
 #endif

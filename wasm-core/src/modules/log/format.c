@@ -3,7 +3,7 @@
 
 #include "catalogue/registry.h"
 
-/* Every module of kind "format" is the first member of a struct log_format: the registry line promises it. */
+/* Every module of kind "format" is the first member of a struct log_format, by its line in the registry. */
 const struct log_format *log_format_at(int nth) {
     return (const struct log_format *)(const void *)registry_of_kind("format", nth);
 }

@@ -1,6 +1,5 @@
 /*
- * Log formats: one per file. A format looks at the beginning of a file and says how sure it is; the chosen one gets
- * every line and makes events of them.
+ * Log formats: one per file. A format scores the beginning of a file; the chosen one reads every line into events.
  */
 #ifndef LAB_LOG_FORMAT_H
 #define LAB_LOG_FORMAT_H
@@ -10,7 +9,7 @@
 #include "catalogue/module.h"
 #include "modules/log/log.h"
 
-/* Bytes that a format may see before it is chosen. */
+/* Length of the beginning of a file that formats score. */
 #define LOG_HEAD_BYTES ((size_t)65536)
 
 #define REASON_BYTES 200
@@ -18,18 +17,19 @@
 struct log_head {
     const char *bytes;
     size_t length;
-    int whole; /* the file ends here */
-    char stop; /* what ends a line, as in struct lines */
+    int whole; /* 1: the head is the whole file */
+    char stop; /* the byte that ends a line, as in struct lines */
 };
 
-/* The next line of the head without its end; 0 when there is none. A line that the head cuts off is left out. */
+/* The next line of the head without its end; 0 when there is none. A line that is not complete in the head is skipped.
+ */
 int head_line(const struct log_head *head, size_t *at, struct span *line);
 
 struct log_format {
     struct module module;
-    /* 0: not this format, to 100: nothing else. `reason` (REASON_BYTES) says what was seen. */
+    /* Score from 0 (not this format) to 100 (certain). `reason` (REASON_BYTES) becomes the evidence for it. */
     int (*probe)(const struct log_head *head, char *reason);
-    /* Before the first line. `mapping` (columns, see csv.c) may be NULL. 0 when fail() was called. */
+    /* Called before the first line. `mapping` (columns, see csv.c) may be NULL. 0 after fail(). */
     int (*start)(struct log *log, const struct log_head *head, const struct json *mapping);
     /* One line; `whole` is 0 for a last line without a line break. */
     void (*line)(struct log *log, struct span line, int whole);
@@ -38,13 +38,13 @@ struct log_format {
      * log->lines; gives where it stopped. `line` gets the line there. NULL: `line` gets all.
      */
     const char *(*lines)(struct log *log, const char *at, const char *end);
-    /* After the last line; NULL: nothing to do. */
+    /* Called after the last line; may be NULL. */
     void (*end)(struct log *log);
-    /* After log_sort: recovers samples. 0 when fail() was called. */
+    /* Called after log_sort(): recovers samples. 0 after fail(). */
     int (*finish)(struct log *log);
     /* Writes the value of the result's `csv`; NULL: there is none. */
     void (*preview)(const struct log *log, struct text *out);
-    /* Said when the file had no event: what to do. */
+    /* The hint for a file without an event. */
     const char *when_empty;
 };
 

@@ -20,7 +20,7 @@ static void hand_over(struct lines *lines, const char *line, size_t length, int 
     lines->sink(lines->to, length > LINE_BYTES_MAX ? NULL : line, length, whole);
 }
 
-/* Puts bytes of an unfinished line aside; the carriage return of a CRLF may be one byte past the limit. */
+/* Buffers bytes of an incomplete line; the carriage return of a CRLF may be one byte past the limit. */
 static void keep(struct lines *lines, const char *bytes, size_t length) {
     if (lines->overlong || length > LINE_BYTES_MAX + 1 - lines->partial_length) {
         lines->overlong = 1;

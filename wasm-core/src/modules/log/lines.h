@@ -1,6 +1,6 @@
 /*
- * Bytes of a file to lines of text, in chunks of any size: the same lines come out however the bytes are cut. UTF-16 is
- * recognised by its byte order mark, or by the zero bytes between the letters, and becomes UTF-8.
+ * Splits the bytes of a file, fed in chunks of any size, into lines of text; the lines do not depend on the chunks.
+ * UTF-16 is recognised by its byte order mark, or by the zero bytes between the letters, and converted to UTF-8.
  */
 #ifndef LAB_LOG_LINES_H
 #define LAB_LOG_LINES_H
@@ -13,37 +13,37 @@
 
 enum text_encoding { TEXT_UNKNOWN, TEXT_UTF8, TEXT_UTF16_LE, TEXT_UTF16_BE };
 
-/* Gets each line without its end; `whole` is 0 for a last line without a line break. NULL line: it was too long. */
+/* Receives each line without its end; `whole` is 0 for a last line without a line break. NULL line: too long. */
 typedef void line_sink(void *to, const char *line, size_t length, int whole);
 
-/* Takes whole lines from [at, end), which starts with a line, as many as it likes; gives where it stopped. */
+/* Receives text [at, end) that starts with a line; may process any number of whole lines; gives where it stopped. */
 typedef const char *lines_sink(void *to, const char *at, const char *end);
 
 struct lines {
-    char stop; /* what ends a line: a line feed, or a carriage return where a file has no line feeds */
+    char stop; /* the byte that ends a line: a line feed, or a carriage return in files without line feeds */
     line_sink *sink;
-    lines_sink *many; /* is asked before lines are handed over one by one */
+    lines_sink *many; /* called before the lines are passed one by one */
     void *to;
-    char *partial; /* the start of a line whose end is not there yet; LINE_BYTES_MAX + 1 bytes */
+    char *partial; /* the start of an incomplete line; LINE_BYTES_MAX + 1 bytes */
     size_t partial_length;
-    int overlong; /* the line that is being read is too long already */
+    int overlong; /* 1: the present line has exceeded the limit */
 };
 
 /* 0 when memory is out. */
 int lines_init(struct lines *lines, line_sink *sink, lines_sink *many, void *to);
 void lines_take(struct lines *lines, const char *bytes, size_t length);
-/* No more bytes: hands over what has no line break. */
+/* End of the file: passes on a last line without a line break. */
 void lines_end(struct lines *lines);
 
 struct decoder {
     enum text_encoding encoding;
-    unsigned char held[4]; /* bytes that wait: before the encoding is known, or half a UTF-16 unit */
+    unsigned char held[4]; /* buffered bytes: those before the encoding is known, or half a UTF-16 unit */
     size_t held_length;
-    uint32_t high; /* a high surrogate that waits for its other half */
+    uint32_t high; /* a high surrogate without its low one so far */
     char *buffer;
 };
 
-/* Bytes of input that one call of decoder_take may bring, and the most that come out for them. */
+/* The most input bytes of one call of decoder_take(), and the most output bytes for them. */
 #define DECODER_PIECE ((size_t)16384)
 #define DECODER_BYTES (DECODER_PIECE * 2 + 16)
 

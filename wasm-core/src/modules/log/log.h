@@ -1,6 +1,6 @@
 /*
- * A log that is being read: its flows, and the events of all of them in the order of the file. A format turns lines
- * into events; what follows (sorting, recovery of samples, tables) is the same for all formats.
+ * A log that is being read: its flows, and their events in the order of the file. A format reads lines into events; the
+ * later steps (sorting, recovery of samples, tables) are the same for all formats.
  */
 #ifndef LAB_LOG_H
 #define LAB_LOG_H
@@ -12,7 +12,7 @@
 #include "base/note.h"
 #include "modules/log/cursor.h"
 
-/* Caps that keep a hostile or huge file from filling the memory; a note says when one was reached. */
+/* Limits on the memory that a hostile or huge file takes; a note says when one was reached. */
 #define LOG_FLOWS_MAX   10000
 #define LOG_EVENTS_MAX  ((int64_t)5000000)
 #define LOG_MARKS_MAX   ((int64_t)1000000)
@@ -24,7 +24,7 @@
 #define FLOW_ID_BYTES      88 /* shorter than TABLE_ID_BYTES, so that a table's `of` is the flow's whole id */
 #define FLOW_ADDRESS_BYTES 64
 
-/* What an event carries; a table has the columns that its format can fill. */
+/* The fields of an event; a table has the columns that its format fills. */
 enum log_field {
     FIELD_RTT = 1,
     FIELD_SRTT = 2,
@@ -41,13 +41,13 @@ struct log_event {
     double cwnd, ssthresh; /* segments; NaN: not known, or not set yet */
     uint32_t una, nxt;     /* 32-bit sequence numbers */
     uint32_t flow;
-    unsigned epoch : 28; /* how many lost-events lines stand before it */
+    unsigned epoch : 28; /* number of lost-events lines before it */
     unsigned has_una : 1, has_nxt : 1, has_data : 1;
 };
 
 enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMOOTHED };
 
-/* Something to mark on the charts: kind is an enum event_kind. */
+/* A mark on the charts; kind is an enum event_kind. */
 struct log_mark {
     int64_t time_ns;
     int64_t about_ns; /* the time of the event that this one is about, or NO_ABOUT */
@@ -61,17 +61,19 @@ struct log_flow {
     struct span key[3];                      /* id (may be empty), source, destination as written */
     uint32_t next_same_hash, next_same_pair; /* index + 1 */
     int64_t events;
-    int64_t first_index; /* where its events begin in log.order, once it is sorted */
+    int64_t first_index; /* index of its first event in log.order, after log_sort() */
     struct log_mark *marks;
     /* Filled at the end. */
-    int64_t last_ns, steps_back; /* of its events, in the order of the file */
+    int64_t last_ns,
+        steps_back; /* time of its last event, and number of steps back in time, in the order of the file */
     enum samples_from samples_from;
     int frozen;
     double handshake_ns;             /* a sample just before the first event; NaN: none */
-    uint32_t first_una;              /* what was acknowledged then */
-    int timeouts, timeouts_spurious; /* inferred, where shows_timeouts says that the log shows them */
+    uint32_t first_una;              /* snd_una at that time */
+    int timeouts, timeouts_spurious; /* inferred; valid where shows_timeouts is 1 */
     int shows_timeouts;
-    int continues; /* it had begun before the log did: its first srtt is an average, not the handshake's sample */
+    int continues; /* 1: the flow started before the log, so its first srtt is an average and not the handshake's sample
+                    */
 };
 
 #define EVENTS_PER_CHUNK 4096
@@ -79,15 +81,15 @@ struct log_flow {
 
 struct log {
     struct notes *notes;
-    int64_t lines; /* so far: the number of the present line, from 1 */
+    int64_t lines; /* lines so far: the number of the present line, from 1 */
     int64_t lines_skipped;
     unsigned fields; /* enum log_field bits that the format fills */
     unsigned epoch;
-    int64_t lost_events; /* as counted by the lines that mark them */
+    int64_t lost_events; /* events that were lost, by the counts in the log */
     void *format_state;
 
     struct log_flow *flows[LOG_FLOWS_MAX];
-    int flow_count, flow_last;                            /* the last one that was asked for */
+    int flow_count, flow_last;                            /* index of the flow that was last looked up */
     uint32_t by_key[FLOW_BUCKETS], by_pair[FLOW_BUCKETS]; /* index + 1 */
     struct log_event *events[LOG_EVENTS_MAX / EVENTS_PER_CHUNK + 1];
     int64_t event_count, event_limit, mark_count;
@@ -111,10 +113,10 @@ static inline struct log_event *flow_event(const struct log *log, const struct l
  */
 int log_flow_of(struct log *log, struct span id, struct span source, struct span destination);
 
-/* The newest flow with these ends, or -1. */
+/* The newest flow with these ends (source, destination), or -1. */
 int log_flow_between(const struct log *log, struct span source, struct span destination);
 
-/* Room for at least one more event behind event_next; 0 when the cap is reached (a note counts it) or memory is out. */
+/* Reserves at least one event at event_next; 0 when the limit is reached (a note counts it) or memory is out. */
 int log_events_grow(struct log *log);
 
 /* Appends an event to a flow, all members NaN or 0; NULL when memory is out. */
@@ -129,16 +131,16 @@ static inline struct log_event *log_event_new(struct log *log, int flow) {
     return event;
 }
 
-/* For log_mark: the event is about no other. */
+/* For log_mark(): the mark refers to no other event. */
 #define NO_ABOUT INT64_MIN
 
-/* Marks an event of a flow; `about_ns` is the time of the event that it is about. */
+/* Adds a mark to a flow; `about_ns` is the time of the event to which it refers, or NO_ABOUT. */
 void log_mark(struct log *log, int flow, int kind, int64_t time_ns, int64_t about_ns);
 
-/* A line that should have been an event: counted, with the reason of the first. */
+/* Counts a line that could not be read as an event; keeps the reason of the first. */
 void log_skip(struct log *log, const char *reason);
 
-/* A lasting sentence for note_add_detail; NULL when memory is out. */
+/* A formatted text in the arena, for note_add_detail(); NULL when memory is out. */
 const char *log_words(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

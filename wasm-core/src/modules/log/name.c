@@ -17,7 +17,7 @@ static uint32_t hash_of(struct span s) {
     return hash;
 }
 
-/* The flow that was filed under this id first, or NULL. The chains of by_key serve for ids here. */
+/* The first flow filed under this id, or NULL. The chains of by_key are reused for ids. */
 static struct log_flow *filed(const struct log *log, struct span id) {
     for (uint32_t at = log->by_key[hash_of(id) % FLOW_BUCKETS]; at; at = log->flows[at - 1]->next_same_hash)
         if (span_is(id, log->flows[at - 1]->id)) return log->flows[at - 1];
@@ -31,7 +31,7 @@ static void file(struct log *log, int index) {
     *bucket = (uint32_t)index + 1;
 }
 
-/* Puts the words into the id; too long ones end in a hash of the whole, so that they stay apart. */
+/* Sets the id to `words`; too long ones are cut and end with a hash of the whole text, so that ids differ. */
 static void set_id(struct log_flow *flow, const char *words) {
     struct span s = {words, strlen(words)};
     size_t capacity = FLOW_ID_BYTES - NUMBER_BYTES;
@@ -62,7 +62,7 @@ static void name_with_ends(struct log_flow *flow) {
     set_id(flow, words);
 }
 
-/* next_same_pair is free once the log is read: it holds the last number given behind an id. */
+/* next_same_pair is unused after reading: it holds the last number appended to an id. */
 static void add_number(struct log *log, struct log_flow *flow) {
     struct log_flow *first = filed(log, id_span(flow));
     size_t used = strlen(flow->id);

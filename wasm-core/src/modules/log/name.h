@@ -5,8 +5,8 @@
 #include "modules/log/log.h"
 
 /*
- * Gives every flow an id of its own: its cookie or the CSV's value, else `source>destination`. Flows that share one get
- * their ends behind it, then a number. Uses up the tables by which flows are found.
+ * Gives every flow a unique id: its cookie or the CSV's value, otherwise `source>destination`. Equal ids are extended
+ * by the flow's ends, then by a number. Overwrites the hash tables of the flows.
  */
 void flows_name(struct log *log);
 

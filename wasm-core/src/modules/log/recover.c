@@ -5,8 +5,8 @@
 #include "modules/log/timeouts.h"
 
 /*
- * Linux marks segments lost after three duplicate ACKs or, by RACK (RFC 8985), sooner; on genuine captures no sample is
- * lost by already doubting the second.
+ * Linux marks segments lost after three duplicate ACKs or, by RACK (RFC 8985), sooner. With a threshold of two, no
+ * sample of the recorded captures is lost.
  */
 #define REPAIR_DUPLICATES 2
 
@@ -29,15 +29,15 @@ int events_are_apart(const struct log_event *event, const struct log_event *next
     return next->epoch != event->epoch || next->una - event->una > event->nxt - event->una;
 }
 
-/* The sample between two smoothed values, us; below zero when one sample cannot have moved srtt so far. */
+/* The sample between two smoothed values, us; below zero when one sample cannot explain the change. */
 static double sample_between(double before_us, double after_us) {
-    if (before_us == 0) return after_us; /* the first sample of all becomes srtt as it is */
+    if (before_us == 0) return after_us; /* the first sample of a connection is srtt itself */
     double sample = 8 * (after_us - before_us) + before_us;
     if (sample < -7) return -1;
-    return sample < 1 ? 1 : sample; /* the kernel takes no sample below 1 us */
+    return sample < 1 ? 1 : sample; /* the kernel's least sample is 1 us */
 }
 
-/* The sample of an event in us; NaN when it carries none. */
+/* The sample of an event in us; NaN when it has none. */
 static double sample_of(struct log *log, const struct log_event *event, const struct log_event *next, int repairing) {
     if (events_are_apart(event, next)) {
         if (next->epoch == event->epoch) note_add(log->notes, NOTE_events_missing, NAN);
@@ -88,7 +88,7 @@ void recover_from_times(struct log *log, struct log_flow *flow, struct send_time
     }
 }
 
-/* Fewer events than this prove nothing. */
+/* The least number of events for a decision. */
 #define FROZEN_EVENTS_MIN 8
 
 int flow_is_frozen(const struct log *log, const struct log_flow *flow) {

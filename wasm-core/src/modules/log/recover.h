@@ -1,4 +1,4 @@
-/* RTT samples out of logs that print none. */
+/* Recovery of RTT samples from logs that do not print them. */
 #ifndef LAB_LOG_RECOVER_H
 #define LAB_LOG_RECOVER_H
 
@@ -11,33 +11,33 @@
  * of event i follows from events i and i+1: m = 8 (s' - s) + s, at most 7 us off since both are cut to whole
  * microseconds.
  *
- * Fills rtt_ns, and moves srtt and una to what the packet left behind. srtt is in us on entry and in ns on return.
+ * Fills rtt_ns, and sets srtt and una to their values after the packet. srtt is in us on entry and in ns on return.
  */
 void recover_from_srtt(struct log *log, struct log_flow *flow);
 
 /*
  * From times alone: a sample is the time from the event after which the oldest newly acknowledged byte was sent to the
- * event that acknowledged it. Fills rtt_ns where the moment of sending is known to an eighth of the sample and no
- * retransmission can have touched it (Karn and Partridge 1987), and moves una.
+ * event that acknowledged it. Fills rtt_ns where the time of sending is known to an eighth of the sample and the byte
+ * cannot have been retransmitted (Karn and Partridge 1987), and sets una to its value after the packet.
  */
 void recover_from_times(struct log *log, struct log_flow *flow, struct send_times *sent);
 
-/* Whether nothing in the flow ever moved its smoothed RTT, though it had the chance: a receiver, or an idle flow. */
+/* Whether srtt never changes over enough ACKs of new data: the flow of a receiver, or an idle one. */
 int flow_is_frozen(const struct log *log, const struct log_flow *flow);
 
 /* ---- shared with the inference of units -------------------------------------------------------------------------- */
 
-/* Whether a sender repairs losses, as far as its events show it. */
+/* Whether a sender is in loss recovery, as far as its events show it. */
 struct repair {
     int duplicates;
     int active;
-    uint32_t until; /* snd_nxt when the repair began: it ends when this is acknowledged */
+    uint32_t until; /* snd_nxt when the recovery began; it ends when this is acknowledged */
 };
 
-/* Follows one event and the next; returns whether an ACK of this event may acknowledge retransmitted data. */
+/* Updates the state by an event and the next; gives whether the event may acknowledge retransmitted data. */
 int repair_follow(struct repair *repair, const struct log_event *event, const struct log_event *next);
 
-/* Whether events are missing between the two: a lost-events line, or more acknowledged than had been sent. */
+/* Whether events are missing between the two: after a lost-events line, or if more is acknowledged than was sent. */
 int events_are_apart(const struct log_event *event, const struct log_event *next);
 
 #endif

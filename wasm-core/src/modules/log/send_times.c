@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 
-/* Moments kept per flow: more than any window has ACKs; past it the oldest are forgotten. */
+/* Times kept per flow, more than the ACKs of any window; when it is full, the oldest are dropped. */
 #define SEND_TIMES_CAPACITY UINT32_C(16384)
 
 int send_times_init(struct send_times *sent) {
@@ -24,7 +24,7 @@ void send_times_note(struct send_times *sent, const struct log_event *event, con
     uint32_t from = sent->top;
     sent->top = event->nxt;
     sent->started = 1;
-    /* What had been sent before the first event was sent at an unknown time. */
+    /* Data sent before the first event has no known time. */
     if (!known) return;
     if (sent->count == SEND_TIMES_CAPACITY) {
         sent->head++;
@@ -43,9 +43,9 @@ double send_times_sample(struct send_times *sent, uint32_t una, int64_t time_ns)
         sent->count--;
     }
     const struct send_moment *moment = &sent->moments[sent->head % SEND_TIMES_CAPACITY];
-    /* The byte may be older than the first moment that is known. */
+    /* The byte may have been sent before the first known time. */
     if (!sent->count || (int32_t)(una - moment->from) < 0) return NAN;
     double most = (double)(time_ns - moment->earliest_ns), least = (double)(time_ns - moment->latest_ns);
-    /* An ACK clocks data out, so the earlier bound is nearly always the truth; a wide gap means an idle sender. */
+    /* Sending is clocked by ACKs, so the earlier bound is nearly always right; a wide gap means an idle sender. */
     return least > 0 && most - least <= most / 8 ? most : NAN;
 }

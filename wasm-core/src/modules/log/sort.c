@@ -9,8 +9,8 @@
 #include "modules/log/name.h"
 
 /*
- * Counting sort by flow: stable, so each flow keeps the order of the file. In the same pass over the events: how often
- * each flow's time steps back, and when the log starts.
+ * Counting sort by flow, stable: each flow keeps the order of the file. The same pass counts each flow's steps back in
+ * time and finds the start of the log.
  */
 static void gather(struct log *log) {
     int64_t first = 0;
@@ -32,7 +32,7 @@ static void gather(struct log *log) {
     }
 }
 
-/* An event to sort, with its time beside it, for that is looked at again and again. */
+/* An event to sort, with a copy of its time, which the sort compares many times. */
 struct stamp {
     int64_t time_ns;
     uint32_t event;
@@ -42,7 +42,7 @@ struct stamp {
 static void merge(struct stamp *from, struct stamp *middle, const struct stamp *to, struct stamp *scratch) {
     const struct stamp *left = scratch, *lefts = scratch + (middle - from), *right = middle;
     memcpy(scratch, from, sizeof *scratch * (size_t)(middle - from));
-    /* Runs are long, or take turns regularly: a branch is foretold, where a choice without one has to be waited for. */
+    /* Runs are long or alternate regularly: a predicted branch is faster than a conditional move. */
     while (left < lefts) {
         for (; right < to && right->time_ns < left->time_ns; right++)
             *from++ = *right;
@@ -53,7 +53,7 @@ static void merge(struct stamp *from, struct stamp *middle, const struct stamp *
     if (left < lefts) memcpy(from, left, sizeof *from * (size_t)(lefts - left));
 }
 
-/* Runs of up to so many events are sorted by insertion: what is in order already costs a comparison each. */
+/* Runs up to this length are sorted by insertion: events already in order cost one comparison each. */
 #define INSERTION_EVENTS 32
 
 static void sort_short(struct stamp *from, const struct stamp *to) {
@@ -73,7 +73,7 @@ static void sort_range(struct stamp *from, struct stamp *to, struct stamp *scrat
     struct stamp *middle = from + (to - from) / 2;
     sort_range(from, middle, scratch);
     sort_range(middle, to, scratch);
-    /* Logs are nearly in order, so most halves fit as they are. */
+    /* Logs are nearly in order: most halves need no merge. */
     if (middle->time_ns < middle[-1].time_ns) merge(from, middle, to, scratch);
 }
 
@@ -113,7 +113,7 @@ static int sort_flows(struct log *log) {
 
 /*
  * Whether `b` opens another connection than `a`, between the same ports: the acknowledged sequence number leaves the
- * range that was outstanding and, as a fresh socket does, either steps back or has forgotten ssthresh or srtt.
+ * outstanding range and, as in a new socket, either steps back or ssthresh or srtt is unset.
  */
 static int is_new_connection(const struct log_event *a, const struct log_event *b) {
     if (!a->has_una || !b->has_una || !a->has_nxt) return 0;
@@ -123,7 +123,7 @@ static int is_new_connection(const struct log_event *a, const struct log_event *
     return step > REORDER_BYTES && ((!isnan(a->ssthresh) && isnan(b->ssthresh)) || (a->srtt > 0 && b->srtt == 0));
 }
 
-/* Cuts a flow before its first event that belongs to a later connection; the rest becomes a flow of its own. */
+/* Splits a flow before the first event of a later connection; the rest becomes a new flow. */
 static void split_reused(struct log *log, int f) {
     struct log_flow *flow = log->flows[f];
     if (flow->has_cookie) return;
@@ -135,7 +135,7 @@ static void split_reused(struct log *log, int f) {
         log->flows[later]->first_index = flow->first_index + i;
         log->flows[later]->events = flow->events - i;
         flow->events = i;
-        return; /* the later flow is looked at when the loop over the flows comes to it */
+        return; /* the new flow is checked later in the loop over the flows */
     }
 }
 

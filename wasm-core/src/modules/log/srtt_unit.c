@@ -8,9 +8,9 @@
 #include "modules/log/recover.h"
 
 #define RATIOS_MAX 4096
-/* Fewer comparisons decide nothing. */
+/* The least number of comparisons for a decision. */
 #define RATIOS_MIN 8
-/* srtt is cut to whole units: below this many its ratio says too little. */
+/* srtt is truncated to whole units: below this value its ratio is too coarse. */
 #define SRTT_MIN 4
 /* A candidate fits when the median ratio is within this factor of it. The nearest two, 4 and 10 ms, are 2.5 apart. */
 #define FIT 1.4
@@ -35,7 +35,7 @@ static void collect(struct log *log, const struct log_flow *flow, struct send_ti
         }
         if (next->una == event->una || repairing || !(next->srtt >= SRTT_MIN)) continue;
         double rtt_ns = send_times_sample(sent, event->una, event->time_ns);
-        /* Half a unit more is what the cut took away on average. */
+        /* Truncation removes half a unit on average. */
         if (!isnan(rtt_ns)) ratios->value[ratios->count++] = rtt_ns / (next->srtt + 0.5);
     }
 }

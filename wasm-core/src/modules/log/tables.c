@@ -12,9 +12,9 @@
 /* Values of a row, in the order of `columns`. */
 enum { ROW_TIME, ROW_T_NS, ROW_RTT, ROW_SRTT, ROW_UNA, ROW_NXT, ROW_CWND, ROW_SSTHRESH, ROW_VALUES };
 
-/* rtt is in ms and whole nanoseconds: rounding rtt * 1e6 gives them back exactly. */
+/* rtt in ms holds whole nanoseconds: round(rtt * 1e6) is exact. */
 static const struct {
-    unsigned field; /* the column is there when the format fills this; 0: always */
+    unsigned field; /* the field of the format that the column needs; 0: none */
     struct column_spec spec;
 } columns[ROW_VALUES] = {
     [ROW_TIME] = {0, {"time", "Time", "s"}},
@@ -27,15 +27,15 @@ static const struct {
     [ROW_SSTHRESH] = {FIELD_SSTHRESH, {"ssthresh", "Slow start threshold", "segments"}},
 };
 
-/* All that is made of a flow, in one pass over its events: there can be millions. */
+/* State of the single pass over a flow's events, of which there can be millions. */
 struct pass {
     const struct log *log;
     const struct log_flow *flow;
     struct tables *tables;
     struct table *rows;
-    int column_of[ROW_VALUES]; /* of `rows`; that of the time where there is none */
-    struct table *events;      /* NULL until there is something to mark */
-    struct log_mark *marks;    /* of the flow, in order of time, that are not in `events` yet */
+    int column_of[ROW_VALUES]; /* column in `rows` of each value; the time column for values without one */
+    struct table *events;      /* NULL before the first mark */
+    struct log_mark *marks;    /* the flow's marks that are not in `events` yet, in order of time */
     struct log_figures *figures;
     double span_sum[SPANS_MAX];
     int64_t span_count[SPANS_MAX];
@@ -66,7 +66,7 @@ static void count_sample(struct pass *pass, int64_t at_ns, double rtt_ns) {
     pass->span_count[span]++;
 }
 
-/* As many spans as there are samples, at most SPANS_MAX. */
+/* The number of spans: that of the samples, at most SPANS_MAX. */
 static int count_spans(const struct log *log, const struct log_flow *flow) {
     int count = !isnan(flow->handshake_ns);
     for (int64_t i = 0; i < flow->events && count < SPANS_MAX; i++)
@@ -98,7 +98,7 @@ static int start_rows(struct pass *pass) {
     return pass->rows != NULL;
 }
 
-/* Values without a column of their own go where the time is written last. */
+/* Values without a column are written to the time column, which the time then overwrites. */
 static inline void fill_row(const struct pass *pass, const struct log_event *event, double *row) {
     const int *column_of = pass->column_of;
     double t_ns = (double)(event->time_ns - pass->log->start_ns);
@@ -112,7 +112,7 @@ static inline void fill_row(const struct pass *pass, const struct log_event *eve
     row[ROW_TIME] = t_ns / 1e9;
 }
 
-/* The handshake's sample has no event of its own: its row stands 1 ns before the first, when nothing had been sent. */
+/* The handshake's sample has no event: its row is 1 ns before the first one, with nothing sent. */
 static int add_handshake(struct pass *pass) {
     const struct log_flow *flow = pass->flow;
     double *row = table_row(pass->rows);
@@ -139,7 +139,7 @@ static int add_mark(struct pass *pass, int64_t time_ns, int kind, int64_t about_
     return pass->events && table_add(pass->events, row);
 }
 
-/* Marks were put in front of each other as they came; back to the order of time, of which they are seldom out. */
+/* Marks form a list in reverse order; sorts them by time, which is mostly a reversal. */
 static struct log_mark *in_order(struct log_mark *marks) {
     struct log_mark *sorted = NULL;
     while (marks) {
@@ -160,8 +160,7 @@ static int add_marks(struct pass *pass, int64_t until_ns) {
     return 1;
 }
 
-/* What happens between an event and the one before it: a gap in the log, or a fall of ssthresh, which answers a loss.
- */
+/* The kind of mark between an event and the one before: a gap in the log, or a fall of ssthresh after a loss. */
 static int kind_between(const struct log_event *before, const struct log_event *event) {
     if (event->epoch != before->epoch) return EVENT_lost_events;
     int fell = event->ssthresh < before->ssthresh || (isnan(before->ssthresh) && !isnan(event->ssthresh));

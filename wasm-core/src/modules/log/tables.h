@@ -1,4 +1,4 @@
-/* The tables and figures of a log that has been read: per flow its events, and what is to be marked on the charts. */
+/* The tables and figures of a log that has been read: for each flow its events and its marks on the charts. */
 #ifndef LAB_LOG_TABLES_H
 #define LAB_LOG_TABLES_H
 

@@ -1,6 +1,6 @@
 /*
- * The tracepoint tcp:tcp_probe as text (include/trace/events/tcp.h). What follows the event's name, on one line (values
- * made up), in a new kernel and in an old one:
+ * The tracepoint tcp:tcp_probe as text (include/trace/events/tcp.h). The fields after the event's name, on one line
+ * (invented values), in a new kernel and in an old one:
  *
  *   family=AF_INET src=192.0.2.1:40000 dest=192.0.2.2:5201 mark=0x0 data_len=0 snd_nxt=0x1f4c8 snd_una=0x1f000
  *     snd_cwnd=10 ssthresh=2147483647 snd_wnd=65160 srtt=25893 rcv_wnd=64512 sock_cookie=1a skbaddr=... skaddr=...
@@ -52,7 +52,7 @@ LAB_COLD static int probe(const struct log_head *head, char *reason) {
 /* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 struct state {
-    int fields_before; /* of the last whole event line: a shorter last line was cut */
+    int fields_before; /* number of fields of the last whole event line, to detect a last line that was cut */
 };
 
 static int start(struct log *log, const struct log_head *head, const struct json *mapping) {
@@ -63,7 +63,7 @@ static int start(struct log *log, const struct log_head *head, const struct json
     return log->format_state ? 1 : (fail_no_memory("the log"), 0);
 }
 
-/* The cookie without leading zeros; empty for 0, which no socket has. */
+/* The cookie without leading zeros; empty for 0, which is no valid cookie. */
 static struct span cookie_of(const struct probe_fields *f) {
     struct span cookie = f->cookie;
     uint64_t value;
@@ -125,7 +125,7 @@ LAB_COLD static void take_retransmission(struct log *log, const struct trace_lin
     }
 }
 
-/* A last line without a line break is whole only when nothing of use can be missing from it. */
+/* Whether a last line without a line break may lack something that is read. */
 static int is_cut(const struct state *state, const struct probe_fields *f) {
     return f->last_counts || f->count < state->fields_before || !state->fields_before;
 }
@@ -181,7 +181,7 @@ static void take_line(struct log *log, struct span line, int whole) {
 
 /* ---- samples ----------------------------------------------------------------------------------------------------- */
 
-/* A fresh connection: an initial window that nothing was acknowledged of, or a server that has sent nothing yet. */
+/* Whether the connection is new: nothing of the initial window is acknowledged, or a server has sent nothing yet. */
 static int seems_new(const struct log_event *first) {
     return isnan(first->ssthresh) && !(first->cwnd > 20);
 }

@@ -16,13 +16,13 @@ static inline int is_key(const struct field *field, const char *key) {
     return field->key == bytes_next(key, length);
 }
 
-/* What is neither a short hex number nor a short decimal one. */
+/* Reads a number that is neither a short hex nor a short decimal one. */
 LAB_COLD static uint64_t read_long(const char *at, size_t length, const char *end) {
     uint64_t value;
     return span_u64_before((struct span){at, length}, end, &value) ? value : NO_DIGITS;
 }
 
-/* A whole number, hex behind 0x or decimal; NO_DIGITS when it is none. Called in five places, of which each would grow.
+/* A whole number, hex behind 0x or decimal; NO_DIGITS when it is none. Called in five places; not inlined, for size.
  */
 __attribute__((noinline)) static uint64_t read_whole(const char *at, size_t length, const char *end) {
     int is_hex = length > 2 && at[0] == '0' && at[1] == 'x';
@@ -30,7 +30,7 @@ __attribute__((noinline)) static uint64_t read_whole(const char *at, size_t leng
     return value != NO_DIGITS ? value : read_long(at, length, end);
 }
 
-/* These take a field's value and give 1. */
+/* Each of these functions takes a field's value and gives 1. */
 
 static int take_number(struct probe_fields *f, const struct field *field, uint64_t *number, enum probe_field_bit bit,
                        const char *wrong) {
@@ -57,7 +57,7 @@ static int take_text(struct probe_fields *f, const struct field *field, struct s
     return 1;
 }
 
-/* Whether the field is one of those that are read. By its key's length first: that leaves few keys to compare. */
+/* Takes a field if it is one of those that are read. Selected by the key's length first, so few keys are compared. */
 static int take_field(struct probe_fields *f, const struct field *field) {
     switch (field->key_length) {
     case 3:
@@ -123,15 +123,15 @@ LAB_COLD static const char *read_key(const char *at, const char *end, struct fie
 }
 
 /*
- * The field at `at`, when it lies with the blank behind it among the next thirty-two bytes, as nearly all do: gives
- * that blank, else NULL.
+ * A fast path for the field at `at`, if the field and the blank behind it lie within the next thirty-two bytes, as
+ * nearly all do. Gives that blank, or NULL.
  */
 LAB_SIMD static inline const char *read_short(const char *at, const char *end, struct field *field) {
     if (end - at < BYTES_MANY) return NULL;
     struct bytes_many bytes = bytes_many(at);
     uint32_t equals = bytes_many_are(bytes, '='), blanks = bytes_many_up_to(bytes, ' ');
     uint32_t first = equals & (0 - equals);
-    /* Those behind the first '=', which must be all, of which there must be one, and no other control byte. */
+    /* There must be one '=' before the first blank, and no other control byte. */
     if (!first || !blanks || blanks & (first - 1)) return NULL;
     const int length = __builtin_ctz(first);
     const char *stop = at + __builtin_ctz(blanks);
@@ -146,7 +146,7 @@ LAB_SIMD static inline const char *read_short(const char *at, const char *end, s
 LAB_SIMD void probe_fields_read(struct span text, struct probe_fields *f) {
     const char *at = text.at, *end = text.at + text.length;
     struct field field = {.end = end};
-    /* All that is looked at though it was not found. */
+    /* Initialises what is read even if the field is missing. */
     f->end = end;
     f->found = 0;
     f->wrong = NULL;

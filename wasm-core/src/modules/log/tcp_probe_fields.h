@@ -4,7 +4,7 @@
 
 #include "modules/log/cursor.h"
 
-/* What an event's fields say; a field counts only if its bit is in `found`. */
+/* The values of an event's fields; a member is valid if its bit is in `found`. */
 struct probe_fields {
     const char *end; /* of the line */
     struct span source, destination, cookie;
@@ -12,9 +12,9 @@ struct probe_fields {
     uint64_t cwnd, ssthresh;                /* segments */
     uint64_t srtt;                          /* us */
     unsigned found;                         /* bits of enum probe_field_bit */
-    const char *wrong;                      /* what is wrong with a field, or NULL */
+    const char *wrong;                      /* the defect of the first invalid field, or NULL */
     int count;                              /* of all fields */
-    int last_counts;                        /* the last field of the line is one of those read here */
+    int last_counts;                        /* 1: the last field of the line is one of those read here */
 };
 
 enum probe_field_bit {
@@ -28,10 +28,10 @@ enum probe_field_bit {
     HAS_COOKIE = 128
 };
 
-/* Reads the fields of an event's text; unknown ones are passed over, and what is no number stands in `wrong`. */
+/* Reads the fields of an event's text; unknown ones are skipped, and an invalid number is named in `wrong`. */
 void probe_fields_read(struct span text, struct probe_fields *fields);
 
-/* Why the fields make no event, or NULL. */
+/* Why the fields are no event, or NULL. */
 const char *probe_fields_complaint(const struct probe_fields *fields);
 
 #endif

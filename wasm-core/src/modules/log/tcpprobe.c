@@ -24,7 +24,7 @@
 
 struct state {
     int has_srtt;
-    int columns_before; /* of the last whole line: a shorter last line was cut */
+    int columns_before; /* number of columns of the last whole line, to detect a last line that was cut */
 };
 
 struct row {
@@ -34,7 +34,7 @@ struct row {
     uint64_t length, nxt, una, cwnd, ssthresh, srtt;
 };
 
-/* Sequence numbers are printed by %#x, which leaves 0 without its 0x. */
+/* Sequence numbers are printed by %#x, which prints 0 without 0x. */
 static int is_sequence(struct span s, uint64_t *value) {
     return ((s.length > 2 && span_starts(s, "0x")) || span_is(s, "0")) && span_hex(s, value) && *value <= UINT32_MAX;
 }
@@ -117,7 +117,7 @@ static void take_line(struct log *log, struct span line, int whole) {
     struct span trimmed = span_trim(line);
     if (!trimmed.length || trimmed.at[0] == '#') return;
     const char *why = read_row(line, &row);
-    /* Of a line without a line break the last number may be cut: it must be one that is not used. */
+    /* The last number of a line without a line break may be cut: the line is valid if that number is not used. */
     if (!whole && (why || row.count < state->columns_before || row.count <= COLUMNS_KEPT)) {
         note_add(log->notes, NOTE_last_line_cut, (double)log->lines);
         return;
@@ -132,7 +132,7 @@ static void take_line(struct log *log, struct span line, int whole) {
 
 /* ---- samples ----------------------------------------------------------------------------------------------------- */
 
-/* With full=0 the module logs an ACK only when cwnd changed, so that successive srtt are many samples apart. */
+/* With full=0 the module logs an ACK only when cwnd changes: successive values of srtt are then many samples apart. */
 static int only_window_changes(const struct log *log) {
     int64_t pairs = 0, equal = 0;
     for (int f = 0; f < log->flow_count; f++)

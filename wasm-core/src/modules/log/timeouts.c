@@ -5,20 +5,20 @@
 #include "base/attributes.h"
 #include "sim/events/event_kind.h"
 
-/* Packets in flight plus one: a window to which only a timeout brings it. */
+/* The least window that only a timeout sets: packets in flight plus one. */
 #define COLLAPSED_SEGMENTS 2
 
-/* TCP_RTO_MIN of Linux: no timer of a connection expires sooner after it was set. */
+/* TCP_RTO_MIN of Linux: the least time from setting a retransmission timer to its expiry. */
 #define RTO_MIN_NS INT64_C(200000000)
 
-/* A window below this is soon reached again without being given back. */
+/* Slow start soon reaches a window below this; it is no evidence that the kernel restored the window. */
 #define WINDOW_MIN 4
 
 int window_collapsed(const struct log_event *event, const struct log_event *next) {
     return next->cwnd < event->cwnd && next->cwnd <= COLLAPSED_SEGMENTS;
 }
 
-/* Events of the flow in order of time; their snd_una is what their packet left behind, cwnd what it found. */
+/* Events of the flow in order of time; snd_una is the value after their packet, cwnd the value before it. */
 struct trail {
     const struct log *log;
     const struct log_flow *flow;
@@ -44,10 +44,10 @@ static int is_after_timeout(const struct trail *trail, int64_t nth) {
 }
 
 /*
- * The event that shows the window given back after the timeout before the nth event, or -1. Slow start does not look
- * like that: it ends at ssthresh, and grows by no more segments than bytes were acknowledged.
+ * The event with the window restored after the timeout before the nth event, or -1. Slow start differs: it ends at
+ * ssthresh and grows by no more than was acknowledged.
  */
-static int64_t window_given_back(const struct trail *trail, int64_t nth) {
+static int64_t window_restored(const struct trail *trail, int64_t nth) {
     const struct log_event *first = at(trail, nth);
     const double window = at(trail, nth - 1)->cwnd;
     if (window < WINDOW_MIN) return -1;
@@ -58,7 +58,7 @@ static int64_t window_given_back(const struct trail *trail, int64_t nth) {
         if (event->cwnd >= window && 2 * before->cwnd <= window &&
             (first->ssthresh < window || acked < event->cwnd - before->cwnd))
             return i;
-        /* All that was outstanding is acknowledged. */
+        /* All outstanding data is acknowledged. */
         if ((int32_t)(before->una - first->nxt) >= 0) return -1;
     }
     return -1;
@@ -83,7 +83,7 @@ static int64_t original_acknowledged(const struct trail *trail, int64_t nth) {
 
 LAB_COLD static void mark(struct log *log, int flow, const struct trail *trail, int64_t nth) {
     const int64_t fired_ns = at(trail, nth)->time_ns;
-    int64_t shown = window_given_back(trail, nth);
+    int64_t shown = window_restored(trail, nth);
     if (shown < 0) shown = original_acknowledged(trail, nth);
     log_mark(log, flow, EVENT_timeout, fired_ns, NO_ABOUT);
     log->flows[flow]->timeouts++;

@@ -1,5 +1,5 @@
 /*
- * Shapes of the lines (values made up):
+ * Forms of the lines (invented values):
  *
  *           iperf3-4711    [003] b..1.   812.000417: tcp_probe: family=AF_INET src=192.0.2.1:40000 ...   trace,
  * trace_pipe iperf3-4711    [003]   812.000417: tcp_probe: src=192.0.2.1:40000 ...                        irq-info off

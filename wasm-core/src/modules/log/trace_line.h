@@ -7,8 +7,8 @@
 enum trace_line_kind {
     TRACE_EVENT,       /* time, name and fields are set */
     TRACE_NO_CLOCK,    /* an event, but its time is a count without unit */
-    TRACE_LOST,        /* events were lost before this line; `lost` is how many, 0 when it does not say */
-    TRACE_OVERWRITTEN, /* the header says that the beginning of the buffer is gone */
+    TRACE_LOST,        /* events were lost before this line; `lost` is their number, 0 when it is not given */
+    TRACE_OVERWRITTEN, /* the header says that the beginning of the buffer was overwritten */
     TRACE_CHATTER,     /* a comment, a header, an empty line */
     TRACE_OTHER,       /* none of these */
 };

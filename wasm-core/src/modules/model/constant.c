@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The same RTT for ever: whatever a predictor is off by here is its bias. */
+/* A constant RTT: any error of a predictor is its bias. */
 #include "modules/model/signal.h"
 
 static const struct param params[] = {SIGNAL_PARAMS};

@@ -7,10 +7,11 @@
 #include "base/error.h"
 #include "base/ring.h"
 
-#define STAGES         7
-#define KINKS          8 /* multiples of the delay that are mesh points: later kinks are smoother than the method */
+#define STAGES 7
+#define KINKS                                                                                                          \
+    8 /* multiples of the delay that are mesh points: later derivative jumps are of higher order than the method */
 #define FIRST_CAPACITY 64
-#define CAPACITY_MAX   32768 /* steps within one delay: more are the sign of a solution that runs away */
+#define CAPACITY_MAX   32768 /* steps within one delay; a solution that needs more is treated as diverged */
 
 /* One step and its continuous extension: polynomials in (t - from) / h; the lag has fade exp(pole (t - from)) on top.
  */
@@ -45,7 +46,7 @@ static const struct dde_step *step_at(const struct dde *dde, int32_t nth) {
     return &dde->steps[(dde->first + nth) & (dde->capacity - 1)];
 }
 
-/* The state at a time that is behind the last mesh point. */
+/* The state at a time before the last mesh point. */
 static void look_back(struct dde *dde, double t, double *x) {
     if (t <= 0 || dde->count == 0) {
         memcpy(x, dde->past, sizeof dde->past);
@@ -96,12 +97,12 @@ int dde_start(struct dde *dde) {
     return 1;
 }
 
-/* Components that the stages advance. */
+/* The number of components that the Runge-Kutta stages advance. */
 static int stepped(const struct dde *dde) {
     return dde->dimension - (dde->lag_pole != 0);
 }
 
-/* The stages of a step of length h, the last one at its end x; gives the error over what is tolerated. */
+/* The stages of a step of length h, the last one at its end x; gives the ratio of error to tolerance. */
 static double try_step(struct dde *dde, double h, double k[STAGES][DDE_MAX], double *x) {
     double sum = 0;
     memcpy(k[0], dde->slope, sizeof dde->slope);

@@ -1,8 +1,8 @@
 /* lab: optimise for size */
 /*
- * A bulk transfer in steady state (Ludwig and Sklower 2000, section 2): its bottleneck never idles, so that a flight of
- * n segments gives n ACKs, one service time apart, all with an RTT of n service times. The load grows by one segment a
- * flight up to its maximum, is then halved by an explicit signal, and grows again.
+ * A bulk transfer in steady state (Ludwig and Sklower 2000, section 2): its bottleneck is never idle, so a flight of n
+ * segments gives n ACKs, one service time apart, each with an RTT of n service times. The load grows by one segment per
+ * flight to its maximum, is halved by an explicit signal, and grows again.
  */
 #include "modules/model/eifel_cycle.h"
 
@@ -49,7 +49,7 @@ static const struct param params[] = {
                      .range = {1, 1000},
                      .slider = {1, 30},
                      .flags = PARAM_BASIC},
-    /* The choices are those of enum rtt_sampling. */
+    /* The choices follow enum rtt_sampling. */
     [CYCLE_SAMPLING] = {.id = "sampling",
                         .label = LAB_TEXT("RTT samples of"),
                         .help = LAB_TEXT("Which ACKs give a sample; it sets Eifel's gain."),
@@ -76,16 +76,16 @@ static const struct param params[] = {
 static const struct state_column columns[CYCLE_COLUMNS] = {
     [CYCLE_COLUMN_LOAD] = {"load", "segments"},
     [CYCLE_COLUMN_RTT] = {"rtt", "ms"},
-    /* Of the oldest outstanding segment, once the ACK has been taken. */
+    /* Age of the oldest outstanding segment after the ACK. */
     [CYCLE_COLUMN_AGE] = {"age", "ms"},
 };
 
 struct cycle {
     const double *params;
     int first, last; /* loads */
-    int load, nth;   /* of the last row: its flight, and which ACK of it; nth -1 before the first */
+    int load, nth;   /* the last row's flight and index in it; nth -1 before the first row */
     int cycles_left; /* after this one */
-    double rows;     /* so far */
+    double rows;     /* rows so far */
     double service_ns;
 };
 
@@ -113,7 +113,7 @@ static void cycle_surroundings(const double *values, struct estimator_context *c
     context->lost_at_segments = values[CYCLE_LOAD];
 }
 
-/* Whether the next ACK begins another flight; its load. */
+/* The load of the flight to which the next ACK belongs. */
 static int next_load(const struct cycle *s) {
     if (s->nth + 1 < s->load) return s->load;
     return s->load < s->last ? s->load + 1 : s->first;
@@ -152,7 +152,7 @@ static void cycle_state(const void *state, double *out) {
     double service_ms = s->service_ns / NS_PER_MS;
     out[CYCLE_COLUMN_LOAD] = s->load;
     out[CYCLE_COLUMN_RTT] = s->load * service_ms;
-    /* The segment that is acknowledged next was sent its RTT before, and that ACK comes in one service time. */
+    /* The next ACK comes in one service time and acknowledges a segment sent one RTT before it. */
     out[CYCLE_COLUMN_AGE] = next_load(s) * service_ms - service_ms;
 }
 

@@ -1,4 +1,4 @@
-/* The steady-state model of Ludwig and Sklower, for those who step through it row by row. */
+/* The steady-state model of Ludwig and Sklower, for callers that read it row by row. */
 #ifndef LAB_EIFEL_CYCLE_H
 #define LAB_EIFEL_CYCLE_H
 

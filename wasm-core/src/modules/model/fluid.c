@@ -5,9 +5,9 @@
 
 #include "modules/cc/pert.h"
 
-#define QUARTER 1.57079632679489661923 /* of a turn */
-#define STIFF   20                     /* a pole this many times faster than the delay would only shorten the steps */
-#define FAR     1e6                    /* segments, seconds */
+#define QUARTER 1.57079632679489661923 /* pi / 2 */
+#define STIFF   20  /* a pole faster than this many times 1/delay is solved by the lag_pole of dde.h */
+#define FAR     1e6 /* segments, seconds */
 
 double fluid_slope(const struct fluid *fluid) {
     return fluid->pmax / (fluid->tmax_s - fluid->tmin_s);
@@ -28,7 +28,7 @@ static double not_below_zero(const struct fluid *f, double value, double slope) 
     return f->clip && value <= 0 && slope < 0 ? 0 : slope;
 }
 
-/* R is the round trip at rest; what the queue has more than at rest comes on top of it. */
+/* R is the RTT at equilibrium; a queueing delay above the equilibrium's is added to it. */
 static double present_rtt(const struct fluid *f, double delay_s) {
     if (!f->clocked) return f->rtt_s;
     double rest_s = f->kind == FLUID_PI ? f->target_s : fluid_theorem(f, f->rtt_s).delay_s;
@@ -110,7 +110,7 @@ double fluid_least_interval(const struct fluid *fluid) {
 
 /* ---- the linearised system --------------------------------------------------------------------------------------- */
 
-/* s + a0 + a1 exp(-s R) at s = i w: the window's own part of the characteristic equation. */
+/* The window's factor of the characteristic equation: s + a0 + a1 exp(-s R) at s = i w. */
 struct window_part {
     double real, imaginary;
 };
@@ -120,7 +120,7 @@ static struct window_part window_part(const struct fluid *f, double r, double w)
     return (struct window_part){a0 + a1 * cos(w * r), w - a1 * sin(w * r)};
 }
 
-/* What answers the queue: RED's curve behind its smoothing, or the PI controller; as gain and lag at s = i w. */
+/* Gain and phase lag of the control at s = i w: RED's curve with its smoothing, or the PI controller. */
 static double control_gain(const struct fluid *f, double w) {
     return f->kind == FLUID_PI ? f->k * hypot(1, w / f->m) / w : fluid_slope(f) / hypot(1, w / fluid_pole(f));
 }
@@ -135,7 +135,7 @@ static int gain_above_1(const struct fluid *f, double r, double w) {
            hypot(part.real, part.imaginary) * hypot(w, f->clocked ? 1 / r : 0);
 }
 
-/* The frequency at which the loop's gain is 1; 0: it is less at all. */
+/* The frequency at which the loop gain is 1; 0: it is less at all frequencies. */
 static double unit_gain(const struct fluid *f, double r) {
     double low, high = 1 / r;
     while (gain_above_1(f, r, high))

@@ -1,7 +1,7 @@
 /*
- * The fluid models of PERT (Bhandarkar et al. 2007, sections 5 and 6): window, queueing delay, and what the chance of a
- * response follows from, as delay differential equations; Theorem 1 on when PERT/RED's is stable, and the exact answer
- * for its linearisation.
+ * The fluid models of PERT (Bhandarkar et al. 2007, sections 5 and 6) as delay differential equations of window,
+ * queueing delay and the control's signal; Theorem 1 on the stability of PERT/RED's, and the exact stability of the
+ * linearised system.
  */
 #ifndef LAB_FLUID_H
 #define LAB_FLUID_H
@@ -14,22 +14,22 @@ enum fluid_column { FLUID_WINDOW, FLUID_DELAY, FLUID_SIGNAL, FLUID_COLUMNS };
 struct fluid {
     enum fluid_kind kind;
     double flows, packets_per_s, rtt_s;
-    /* PERT/RED: the curve, the weight of history, and how often a sample comes. */
+    /* PERT/RED: the curve, the weight of the history, the sampling interval. */
     double pmax, tmin_s, tmax_s, weight, interval_s;
-    /* PERT/PI: gain, zero, target (its signal is the chance itself). */
+    /* PERT/PI: gain, zero, target (its signal is the response probability). */
     double k, m, target_s;
-    double design_flows, design_rtt_s; /* N and R that Theorem 2 took k and m from */
-    int square;                        /* W(t)^2 stands for W(t) W(t - R) */
+    double design_flows, design_rtt_s; /* N and R from which Theorem 2 gave k and m */
+    int square;                        /* 1: W(t)^2 in place of W(t) W(t - R) */
     int clocked; /* a longer queue slows the ACKs: the rate is W over the present round trip, not over R (Hollot et al.)
                   */
-    int clip;    /* chance by the gentle curve and within [0, 1], queue and window never below 0 */
+    int clip;    /* 1: gentle curve, probability within [0, 1], queue and window not below 0 */
 };
 
 /* Slope of the curve and pole of the smoothing: L and K of Theorem 1. */
 double fluid_slope(const struct fluid *fluid);
 double fluid_pole(const struct fluid *fluid);
 
-/* The chance of a response at a value of the third component. */
+/* The response probability at a value of the third component. */
 double fluid_chance(const struct fluid *fluid, double signal);
 
 /* Sets up the equations of `fluid`, which must outlive them, from a constant past. 0 after fail(). */
@@ -41,27 +41,27 @@ struct fluid_theorem {
     double window, chance, delay_s; /* equilibrium 9 */
 };
 
-/* Theorem 1 at round trip `rtt_s`, whatever the fluid's own is. */
+/* Theorem 1 at the RTT `rtt_s` in place of the fluid's own. */
 struct fluid_theorem fluid_theorem(const struct fluid *fluid, double rtt_s);
 
-/* The round trip at which condition 11 ceases to hold, and the least sampling interval at which it holds (13). */
+/* The RTT at which condition 11 ceases to hold. The least sampling interval at which it holds (13). */
 double fluid_theorem_boundary(const struct fluid *fluid);
 double fluid_least_interval(const struct fluid *fluid);
 
 /*
- * How far the theorem's condition holds; it does from 0 on. PERT/RED: log of right over left of condition 11. PERT/PI:
- * the least of N over the design's, the design's R over this one and W* over 2 (condition 20 has "much greater"),
- * less 1.
+ * The margin of the theorem's condition, which holds from 0 on. PERT/RED: log of right over left of condition 11.
+ * PERT/PI: the least of N over the design's, the design's R over this one and W* over 2 (condition 20 has "much
+ * greater"), less 1.
  */
 double fluid_promise(const struct fluid *fluid, double rtt_s);
 
 /*
- * The phase that the loop of the linearised, unclipped system has left where its gain is 1, radians: stable above 0, pi
- * where the gain is less at all frequencies.
+ * The phase margin of the linearised, unclipped system, radians: stable above 0; pi where the loop gain is below 1 at
+ * all frequencies.
  */
 double fluid_margin(const struct fluid *fluid, double rtt_s);
 
-/* The first round trip at which the linearised system has a root on the imaginary axis; NaN: none below 100 s. */
+/* The least RTT at which the linearised system has a root on the imaginary axis; NaN: none below 100 s. */
 double fluid_exact_boundary(const struct fluid *fluid);
 
 #endif

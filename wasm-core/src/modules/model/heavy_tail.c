@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The base and a Pareto excess: most samples are near the base, a few are far off. */
+/* The base plus a Pareto excess: most samples are near the base, a few far above. */
 #include "modules/model/signal.h"
 
 enum { TAIL_SHAPE = SIGNAL_OWN, TAIL_SCALE };

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Independent normal deviations from the base: no predictor can do better than the mean. */
+/* Independent normal deviations from the base: the mean is the best predictor. */
 #include "modules/model/signal.h"
 
 enum { NOISE_SD = SIGNAL_OWN };

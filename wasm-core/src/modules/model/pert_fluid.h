@@ -1,6 +1,6 @@
 /*
- * PERT's fluid model as a deterministic source: window and delays at even steps (modules/model/fluid.h says by which
- * equations). Its parameters are those of the session kind "fluid" too.
+ * PERT's fluid model as a deterministic source: window and delays at even steps; the equations are in
+ * modules/model/fluid.h. The session kind "fluid" has the same parameters.
  */
 #ifndef LAB_PERT_FLUID_H
 #define LAB_PERT_FLUID_H
@@ -32,7 +32,7 @@ enum {
 /* The fluid that the module's values describe. */
 struct fluid pert_fluid_of(const double *values);
 
-/* Its equations from the past that the values describe; `fluid` must outlive them. 0 after fail(). */
+/* Starts the equations of `fluid`, which must outlive `dde`, from the past of the values. 0 after fail(). */
 int pert_fluid_start(const struct fluid *fluid, const double *values, struct dde *dde);
 
 /* A state as the module's columns: window (segments), queueing and smoothed delay (ms; NaN for PI), chance. */

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Each sample is the one before, times a log-normal factor, and drawn a little back: the last sample predicts best. */
+/* Each sample is the last one times a log-normal factor, pulled towards the base: the last sample predicts best. */
 #include "modules/model/signal.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@ static const struct param params[] = {
                                1, 0.2, 0.01),
 };
 
-/* A free walk that leaves the range of all use stays at its end. */
+/* Bound of the logarithm of a walk without pull. */
 #define FARTHEST 7.0
 
 static double shape(struct signal *signal) {

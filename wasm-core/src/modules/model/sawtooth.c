@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Teeth of a few samples, each rising by a share of the base per sample. */
+/* Teeth of a few samples; a tooth rises by a share of the base per sample. */
 #include "modules/model/signal.h"
 
 #include <math.h>

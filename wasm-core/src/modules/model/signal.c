@@ -5,9 +5,9 @@
 
 #include "base/units.h"
 
-/* Of the base. */
+/* the least sample, in bases */
 #define LEAST 0.05
-/* As in logs, where nothing longer counts as a round-trip time: an hour. */
+/* An hour: longer times are no RTT in logs, either. */
 #define RTT_MAX_NS 3.6e12
 
 size_t signal_bytes(const double *params) {

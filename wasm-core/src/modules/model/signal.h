@@ -55,9 +55,9 @@ enum { SIGNAL_BASE, SIGNAL_SAMPLES, SIGNAL_SPACING, SIGNAL_OWN /* the first of t
 struct signal {
     const double *params;
     struct random random;
-    double nth; /* of the next sample, from 0 */
+    double nth; /* index of the next sample, from 0 */
     double time_ns;
-    double level; /* of the random walk: the logarithm of the sample over the base */
+    double level; /* state of the random walk: the logarithm of sample / base */
 };
 
 /* The nth sample in base RTTs; called once for each, in order. */
@@ -67,11 +67,10 @@ size_t signal_bytes(const double *params);
 void signal_start(void *state, const double *params, uint64_t seed);
 /* Model's `next` for a shape. Samples are kept between a twentieth of the base and an hour. */
 int signal_next(struct signal *signal, struct model_row *row, signal_shape *shape);
-/* A draw around 0 with a standard deviation of `sd`; 0, and nothing drawn, when that is 0. */
+/* A normal draw with mean 0 and standard deviation `sd`; 0 without a draw when `sd` is 0. */
 double signal_noise(struct signal *signal, double sd);
 
-/* The model of a signal, whose file has `params` and `shape`: function `next`, whether it draws, what the module says.
- */
+/* Defines the model of a signal, in a file with `params` and `shape`: function `next`, whether it draws, texts. */
 #define SIGNAL_MODEL(next_, draws_, id_, label_, short_, help_, equations_)                                            \
     {                                                                                                                  \
         .module = {.kind = "model",                                                                                    \

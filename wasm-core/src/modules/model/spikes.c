@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Noise, and now and then a single late sample, as of a link that repeats a frame. */
+/* Noise with occasional single late samples, as on a link that retransmits a frame. */
 #include "modules/model/signal.h"
 
 enum { SPIKES_SHARE = SIGNAL_OWN, SPIKES_HEIGHT, SPIKES_NOISE };

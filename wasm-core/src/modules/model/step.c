@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Two levels in turn, as when a route changes to and fro. */
+/* Two levels in alternation, as when a route changes back and forth. */
 #include "modules/model/signal.h"
 
 #include <math.h>

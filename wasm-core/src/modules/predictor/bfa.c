@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* TCP-BFA (Awadallah and Rai 1998): the variance of the round-trip time betrays a buffer that fills. */
+/* TCP-BFA (Awadallah and Rai 1998): the variance of the RTT indicates a buffer that fills. */
 #include "kinds/predictor.h"
 
 enum { BFA_SHARE, BFA_WEIGHT };
@@ -25,7 +25,7 @@ static const struct param params[] = {
 
 struct bfa {
     const double *params;
-    double mean_ns, variance_ns2, least_ns; /* 0: nothing yet */
+    double mean_ns, variance_ns2, least_ns; /* 0: before the first sample */
 };
 
 static size_t state_bytes(const double *values) {

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* CARD (Jain 1989): window and round-trip time move the same way. */
+/* CARD (Jain 1989): window and RTT change in the same direction. */
 #include "kinds/predictor.h"
 
 struct card {

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* DUAL (Wang and Crowcroft 1992): the round-trip time is past the middle of its range. */
+/* DUAL (Wang and Crowcroft 1992): the RTT is above the middle of its range. */
 #include "kinds/predictor.h"
 
 struct dual {

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* An exponential average with 0.99 of history, against a fixed threshold. */
+/* An exponential average with weight 0.99 of the history, compared with a fixed threshold. */
 #include "kinds/predictor.h"
 
 static const struct param params[] = {

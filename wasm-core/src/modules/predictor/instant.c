@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Each sample by itself against a fixed threshold. */
+/* Each sample alone, compared with a fixed threshold. */
 #include "kinds/predictor.h"
 
 static const struct param params[] = {THRESHOLD_PARAM};

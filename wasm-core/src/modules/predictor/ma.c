@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* The moving average of as many samples as the buffer holds packets, against a fixed threshold. */
+/* A moving average over as many samples as the buffer holds packets, compared with a fixed threshold. */
 #include "kinds/predictor.h"
 #include "modules/predictor/moving.h"
 
@@ -20,7 +20,7 @@ static const struct param params[] = {
 struct ma {
     struct threshold threshold; /* first */
     struct moving moving;
-    double sum_ns; /* of the ring: whole nanoseconds add up exactly */
+    double sum_ns; /* sum of the ring; sums of whole nanoseconds are exact */
 };
 
 static size_t state_bytes(const double *values) {

@@ -1,4 +1,4 @@
-/* A moving average over the last so many samples. */
+/* Moving averages over the last samples. */
 #ifndef LAB_MOVING_H
 #define LAB_MOVING_H
 
@@ -12,7 +12,7 @@ struct moving {
 
 void moving_add(struct moving *moving, double value);
 
-/* The mean of the last `length` values, or of those there are. */
+/* The mean of the last `length` values, or of all when there are fewer. */
 double moving_mean(const struct moving *moving, int32_t length);
 
 #endif

@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Sync-TCP (Weigle 2003): the smoothed one-way queueing delay is rising, and already a share of the largest seen. */
+/* Sync-TCP (Weigle 2003): the smoothed one-way queueing delay rises, and exceeds a share of the largest one. */
 #include "kinds/predictor.h"
 
 enum { SYNC_WEIGHT, SYNC_SHARE };
@@ -45,7 +45,7 @@ static double median_of_three(const double *v) {
     return fmax(fmin(v[0], v[1]), fmin(fmax(v[0], v[1]), v[2]));
 }
 
-/* Nine smoothed delays in three groups: the trend rises when the medians do. */
+/* Nine smoothed delays in three groups: the delay rises when the groups' medians rise. */
 static int congested(void *state, const struct predictor_record *record) {
     struct sync_tcp *s = state;
     double delay_ns = isnan(record->forward_ns) ? record->rtt_ns : record->forward_ns, weight = s->params[SYNC_WEIGHT];

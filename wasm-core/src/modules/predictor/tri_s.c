@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* TRI-S (Wang and Crowcroft 1991): another segment in the window brings little more throughput. */
+/* TRI-S (Wang and Crowcroft 1991): one more segment in the window adds little throughput. */
 #include "kinds/predictor.h"
 
 static const struct param params[] = {

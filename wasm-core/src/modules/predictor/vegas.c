@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-/* Vegas' signal (Brakmo and Peterson 1995): more segments wait in the queue than beta. */
+/* Vegas' signal (Brakmo and Peterson 1995): more than beta segments are in the queue. */
 #include "kinds/predictor.h"
 
 static const struct param params[] = {

@@ -1,6 +1,6 @@
 /*
- * CoDel (RFC 8289): when packets have waited longer than the target for a whole interval, one is dropped or marked on
- * its way out, and then the sooner the next the more it took.
+ * CoDel (RFC 8289): when the sojourn time has exceeded the target for a whole interval, one packet is dropped or marked
+ * at its departure, and further ones at intervals that become shorter with each drop.
  */
 #include <math.h>
 
@@ -42,8 +42,9 @@ static const struct state_column columns[] = {{"wait", "ms"}, {"count", ""}};
 
 struct codel {
     const double *params;
-    int64_t above_since_ns; /* when the target will have been exceeded for an interval; 0: it is not exceeded */
-    int64_t next_ns;        /* of the next drop */
+    int64_t
+        above_since_ns; /* first_above_time: when the target will have been exceeded for an interval; 0: not exceeded */
+    int64_t next_ns;    /* time of the next drop */
     int64_t count, last_count;
     int dropping;
     int entered; /* the packet before this one was dropped to enter the dropping state */
@@ -75,7 +76,7 @@ static int64_t control_law(const struct codel *q, int64_t from_ns) {
     return from_ns + (int64_t)(q->params[CODEL_INTERVAL] * NS_PER_MS / sqrt((double)q->count));
 }
 
-/* Section 5.6, dodequeue: whether a packet may be dropped. Less than a full packet behind it is no standing queue. */
+/* Section 5.6, dodequeue: whether a packet may be dropped. Less than one full packet waiting is no standing queue. */
 static int may_drop(struct codel *q, const struct queue_view *view, const struct packet *packet, int64_t waited_ns) {
     if ((double)waited_ns < q->params[CODEL_TARGET] * NS_PER_MS || view->bytes <= packet->wire_bytes) {
         q->above_since_ns = 0;
@@ -88,7 +89,7 @@ static int may_drop(struct codel *q, const struct queue_view *view, const struct
     return view->now_ns >= q->above_since_ns;
 }
 
-/* Enters the dropping state; soon after the last time it goes on from the rate that was reached then. */
+/* Enters the dropping state; shortly after the last one, it starts with the drop rate reached there. */
 static void enter(struct codel *q, int64_t now_ns) {
     int64_t more = q->count - q->last_count;
     q->dropping = 1;
@@ -97,7 +98,7 @@ static void enter(struct codel *q, int64_t now_ns) {
     q->last_count = q->count;
 }
 
-/* Section 5.5, one packet at a time: after a drop the next one is asked about at the same moment. */
+/* Section 5.5 for one packet: after a drop, the caller calls again for the next packet at the same time. */
 static enum queue_verdict depart(void *state, const struct queue_view *view, const struct packet *packet,
                                  int64_t waited_ns) {
     struct codel *q = state;

@@ -1,4 +1,4 @@
-/* PI: the chance to drop or mark is steered at a fixed rate so that the queue comes to a reference length. */
+/* PI: at a fixed rate, a PI controller sets the drop or mark probability so that the queue reaches a target length. */
 #include "modules/queue/pi.h"
 
 #include "kinds/queue.h"

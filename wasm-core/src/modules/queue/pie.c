@@ -1,6 +1,6 @@
 /*
- * PIE (RFC 8033): a PI controller of the queueing delay, which is what waits over the link's rate, with its burst
- * allowance, automatic scaling of the gains and a limit above which even ECN-capable packets are dropped.
+ * PIE (RFC 8033): a PI controller of the queueing delay (queue length over link rate), with its burst allowance, its
+ * automatic scaling of the gains, and a limit above which ECN-capable packets are dropped, too.
  */
 #include <math.h>
 
@@ -72,7 +72,7 @@ struct pie {
     struct random *random;
     double chance, spent; /* drop probability, and its sum since the last drop (section 5.4) */
     double delay_s, last_delay_s;
-    double burst_s; /* allowance left */
+    double burst_s; /* remaining burst allowance */
 };
 
 static size_t state_bytes(const double *values) {
@@ -88,7 +88,7 @@ static int64_t period_ns(const void *state) {
     return (int64_t)(((const struct pie *)state)->params[PIE_UPDATE] * NS_PER_MS);
 }
 
-/* Section 4.2: while the chance is small, so are the steps. */
+/* Section 4.2: the factor of the gains at a small drop probability. */
 static double scale(double chance) {
     static const double edges[] = {1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1};
     static const double divisors[] = {2048, 512, 128, 32, 8, 2};
@@ -114,7 +114,7 @@ static void tick(void *state, const struct queue_view *view) {
     if (q->chance == 0 && q->delay_s < target_s / 2 && before_s < target_s / 2) q->burst_s = v[PIE_BURST] / 1e3;
 }
 
-/* Sections 4.1 and 5.4: neither a burst nor a short queue is punished, and drops keep some distance. */
+/* Sections 4.1 and 5.4: whether the packet is dropped. Never in a burst or a short queue, nor soon after a drop. */
 static int hits(struct pie *q, const struct queue_view *view, const struct packet *packet) {
     double target_s = q->params[PIE_TARGET] / 1e3;
     if (q->burst_s > 0) return 0;

@@ -1,4 +1,4 @@
-/* RED (modules/queue/red_steps.h says by which rules). */
+/* RED; its rules are in modules/queue/red_steps.h. */
 #include "modules/queue/red_steps.h"
 
 #include <math.h>

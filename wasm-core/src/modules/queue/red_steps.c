@@ -11,7 +11,7 @@ void red_spent(struct red *red) {
     red->count_bytes = 0;
 }
 
-/* Keeps the average between 40 % and 60 % of the way from the lower threshold to the upper. */
+/* Adaptive RED: moves max_p to keep the average between 40 % and 60 % of the way between the thresholds. */
 static void adapt(struct red *red, const struct red_rules *rules, double now_s) {
     double part = 0.4 * (rules->max - rules->min);
     if (now_s <= red->adapted_s + rules->interval_s) return;
@@ -24,7 +24,7 @@ static void adapt(struct red *red, const struct red_rules *rules, double now_s) 
     red->adapted_s = now_s;
 }
 
-/* The average's share on the curve. */
+/* p_b: the probability at the average on RED's curve. */
 static double base_chance(const struct red *red, const struct red_rules *rules) {
     double slope = rules->slope_initial ? rules->max_p : red->max_p;
     double p = red->max_p * (red->average - rules->min) / (rules->max - rules->min);
@@ -32,7 +32,7 @@ static double base_chance(const struct red *red, const struct red_rules *rules) 
     return p > 1 ? 1 : p;
 }
 
-/* Spreads drops evenly by what has passed since the last one. */
+/* p_a: p_b adjusted by the count since the last drop, which spaces drops evenly. */
 static double spread_chance(const struct red *red, const struct red_rules *rules, double bytes) {
     double p = red->p_b, passed = (double)red->count;
     if (rules->bytes) passed = floor(red->count_bytes / rules->mean_bytes);

@@ -35,7 +35,7 @@ static void deflate(struct flow *flow, double acked) {
     w->inflation = 1;
 }
 
-/* ns-2 takes no sample from a partial ACK, but the ACK of the timed segment ends its timing and the back-off. */
+/* ns-2: a partial ACK gives no sample; the ACK of the timed segment ends its timing and resets the back-off. */
 static void ns2_forget_timing(struct flow *flow, int64_t una) {
     if (!flow->rules.ns2 || !flow->sampling.timing || una - 1 != flow->sampling.timed_segment) return;
     flow->sampling.timing = 0;
@@ -62,7 +62,7 @@ static void newreno_on_advance(struct sim *sim, struct flow *flow, const struct 
         return;
     }
     sender_advance(sim, flow, ack, una, ADVANCE_SAMPLE | ADVANCE_TIMER);
-    /* Step 3, full ACK, option 1: no burst when little is in flight. */
+    /* Step 3, full ACK, option 1: avoids a burst when little is in flight. */
     if (repaired) repair_end(sim, flow, fmin(flow->window.ssthresh, fmax((double)flow_outstanding(flow), 1) + 1));
     flow->window.inflation = 0;
     flow->duplicates = 0;

@@ -1,6 +1,6 @@
 /*
  * Reno (RFC 5681, section 3.2): fast retransmit of one segment and fast recovery, in which each further duplicate ACK
- * lets the window swell by one; the first new ACK ends it. Several losses in one window usually end in a timeout.
+ * inflates the window by one; the first new ACK ends it. Several losses in one window usually end in a timeout.
  */
 #include "modules/recovery/repair.h"
 #include "tcp/sender.h"

@@ -1,6 +1,6 @@
 /*
- * SACK-based loss recovery (RFC 6675): the scoreboard says what arrived; `pipe` estimates what is in the network, and
- * whatever fits under cwnd is sent: first what is lost, then new data, then what may be lost.
+ * SACK-based loss recovery (RFC 6675): the scoreboard holds what was SACKed, `pipe` estimates what is in the network,
+ * and segments are sent up to cwnd: first lost ones, then new data, then those that may be lost.
  */
 #include "modules/recovery/repair.h"
 #include "tcp/sender.h"
@@ -18,7 +18,7 @@ static int send_new(struct sim *sim, struct flow *flow) {
     if (next >= flow->source.segments || (double)(next + 1 - flow->board.una) > flow->rules.limit) return 0;
     flow->nxt = next + 1;
     sender_transmit(sim, flow, next);
-    /* Not sent when memory is out: callers would go on for ever. */
+    /* 0 when nothing was sent because memory is out; callers would loop otherwise. */
     return flow->board.high > next;
 }
 
@@ -27,7 +27,7 @@ static void repeat(struct sim *sim, struct flow *flow, int64_t number) {
     sender_transmit(sim, flow, number);
 }
 
-/* NextSeg, rule 3: neither SACKed nor called lost, not sent again yet, below something SACKed. */
+/* NextSeg, rule 3: neither SACKed nor marked lost, not retransmitted yet, below a SACKed segment. */
 static int64_t next_doubtful(struct flow *flow) {
     struct scoreboard *board = &flow->board;
     int64_t n = scoreboard_past_sacked(board, flow->repaired_up_to);
@@ -115,7 +115,7 @@ static void sack_on_advance(struct sim *sim, struct flow *flow, const struct pac
     sack_send(sim, flow);
 }
 
-/* RFC 6675, section 5.1: SACKs are kept; everything else counts as lost and is sent again in slow start. */
+/* RFC 6675, section 5.1: SACKs are kept; all other segments are marked lost and retransmitted in slow start. */
 static void sack_on_timeout(struct sim *sim, struct flow *flow) {
     flow->duplicates = 0;
     scoreboard_all_lost(&flow->board);

@@ -1,7 +1,7 @@
 /*
- * SACK with Fall and Floyd's pipe (1996), as ns-2's Sack1 agent does it: each ACK takes one segment out of the pipe, a
- * partial ACK two; what fits under cwnd is sent, holes first. Unlike in RFC 6675 a hole needs no count of segments
- * above it, the pipe is not derived from the scoreboard, and a timeout forgets all SACKs.
+ * SACK with Fall and Floyd's pipe (1996), as in ns-2's Sack1 agent: each ACK reduces the pipe by one segment, a partial
+ * ACK by two; segments are sent up to cwnd, holes first. Unlike in RFC 6675, a hole needs no count of segments above
+ * it, the pipe is not derived from the scoreboard, and a timeout clears all SACKs.
  */
 #include "modules/recovery/repair.h"
 #include "tcp/sender.h"
@@ -13,7 +13,7 @@ static int64_t read_blocks(struct flow *flow, const struct packet *ack) {
     return fresh;
 }
 
-/* The first segment that is neither SACKed nor sent again, below something SACKed; -1: none. */
+/* The first segment that is neither SACKed nor retransmitted, below a SACKed one; -1: none. */
 static int64_t next_hole(struct flow *flow) {
     const struct scoreboard *board = &flow->board;
     if (flow->repaired_up_to < board->una) flow->repaired_up_to = board->una;
@@ -57,7 +57,7 @@ static void enter(struct sim *sim, struct flow *flow) {
 }
 
 static void sack_pipe_on_duplicate(struct sim *sim, struct flow *flow, const struct packet *ack) {
-    /* Until a timeout's first new ACK duplicates say nothing. */
+    /* Duplicate ACKs between a timeout and the first new ACK are ignored. */
     if (flow->cut == CUT_TIMEOUT && flow->timed_out == flow->board.una) return;
     int64_t fresh = read_blocks(flow, ack);
     if (flow->recovering) {

@@ -1,6 +1,6 @@
 /*
- * Tahoe (Jacobson 1988): the third duplicate ACK calls the first outstanding segment lost; slow start begins from it,
- * and everything behind it is sent again as the window opens (go-back-N).
+ * Tahoe (Jacobson 1988): the third duplicate ACK marks the first outstanding segment lost. Slow start begins from it,
+ * and all segments after it are retransmitted as the window opens (go-back-N).
  */
 #include "modules/recovery/repair.h"
 #include "tcp/sender.h"
@@ -26,7 +26,7 @@ static void tahoe_on_duplicate(struct sim *sim, struct flow *flow, const struct 
     sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 
-/* ns-2's Tahoe counts on after a timeout: the duplicates that still come start no limited transmit. */
+/* ns-2's Tahoe does not reset the count at a timeout, so later duplicates start no limited transmit. */
 static void tahoe_on_timeout(struct sim *sim, struct flow *flow) {
     int32_t duplicates = flow->duplicates;
     repair_go_back(sim, flow);

@@ -1,7 +1,7 @@
 /*
- * Vegas' own repair (Brakmo and Peterson 1995, section 3.1; ns-2.35): a fine timer per segment decides at the first
- * duplicate ACK, and at the first two ACKs after a retransmission, whether the oldest outstanding segment is sent
- * again. A window is cut only for a segment that was sent after the last cut.
+ * Vegas' loss recovery (Brakmo and Peterson 1995, section 3.1; ns-2.35): a fine timer per segment decides at the first
+ * duplicate ACK, and at the first two ACKs after a retransmission, whether the oldest outstanding segment is
+ * retransmitted. The window is cut only for a segment that was sent after the last cut.
  */
 #include <math.h>
 
@@ -27,7 +27,7 @@ static int as_ns2(const struct flow *flow) {
     return flow->recovery_params[VEGAS_AS_NS2] != 0;
 }
 
-/* The fine timer: mean and deviation as in BSD, twice the deviation, and a sixteenth more. */
+/* The fine timer: BSD's mean and deviation; (mean + 2 deviations) 17/16. */
 static void take_time(const struct sim *sim, struct flow *flow, int64_t number) {
     const struct segment *segment = scoreboard_at(&flow->board, number);
     struct fine_timer *f = &flow->fine;
@@ -51,10 +51,9 @@ static int expired(const struct sim *sim, const struct flow *flow) {
            (double)(sim_now(sim) - oldest->sent_ns) >= flow->fine.timeout_ns;
 }
 
-/* ---- step by step as ns-2.35 ---------------------------------------------------------------------------------------
- */
+/* ---- step by step as ns-2.35 ------------------------------------------------------------------------------------- */
 
-/* It swells cwnd itself, halves it for a segment that is lost again, leaves ssthresh alone, and backs the timer off. */
+/* ns-2 inflates cwnd itself, halves it for a repeated loss, leaves ssthresh unchanged, and backs off the timer. */
 static void cut_as_ns2(struct sim *sim, struct flow *flow, int again, int cuts) {
     struct window was = flow->window;
     double window = (double)sender_window(flow);
@@ -66,7 +65,7 @@ static void cut_as_ns2(struct sim *sim, struct flow *flow, int again, int cuts) 
     rto_restart(sim, flow);
 }
 
-/* A new ACK after more duplicates than the threshold ends the swelling; after a timeout nothing was kept. */
+/* A new ACK after more duplicates than the threshold ends the inflation, except after a timeout. */
 static void deflate_as_ns2(struct flow *flow) {
     struct window *w = &flow->window;
     if (flow->duplicates <= flow->rules.duplicate_acks || w->cwnd <= flow->fine.kept) return;
@@ -115,7 +114,7 @@ static void vegas_on_duplicate(struct sim *sim, struct flow *flow, const struct 
     if (flow->duplicates >= threshold) sender_fill(sim, flow, NO_BURST_LIMIT);
 }
 
-/* Of the first ACKs after a repair: is the segment that is the oldest now late as well? */
+/* At the first two ACKs after a retransmission: retransmits the oldest segment if its fine timer has expired, too. */
 static void look_again(struct sim *sim, struct flow *flow) {
     int late = expired(sim, flow);
     flow->fine.checks_left = late ? flow->fine.checks_left - 1 : 0;

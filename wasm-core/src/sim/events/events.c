@@ -19,8 +19,7 @@ static inline int before(int64_t at_a, uint32_t order_a, int64_t at_b, uint32_t 
     return at_a < at_b || (at_a == at_b && order_a < order_b);
 }
 
-/* ---- the heap -----------------------------------------------------------------------------------------------------
- */
+/* ---- the heap ---------------------------------------------------------------------------------------------------- */
 
 /* What is put travels as scalars: copying a struct whole, just after it was put together, would stall the processor. */
 static inline void place(struct event *heap, int32_t i, int64_t at_ns, uint32_t order, uint32_t is_packet,
@@ -84,8 +83,7 @@ static void heap_remove_first(struct heap *heap) {
         heap->events[0].at_ns = INT64_MAX;
 }
 
-/* ---- timers -------------------------------------------------------------------------------------------------------
- */
+/* ---- timers ------------------------------------------------------------------------------------------------------ */
 
 void timer_init(struct timer *timer, void (*fire)(struct sim *sim, void *owner), void *owner) {
     timer->at_ns = TIMER_OFF;
@@ -134,8 +132,7 @@ struct packet *events_take_timer(struct events *events, struct timer **timer) {
     return NULL;
 }
 
-/* ---- lanes --------------------------------------------------------------------------------------------------------
- */
+/* ---- lanes ------------------------------------------------------------------------------------------------------- */
 
 /* A tree for `leaf_count` lanes, a power of two. */
 static int32_t plant(struct events *events, int32_t leaf_count) {
@@ -211,8 +208,7 @@ static int32_t lane_insert(struct lane *lane, uint32_t steps, int64_t at_ns, uin
     return 0;
 }
 
-/* ---- overflow rings -----------------------------------------------------------------------------------------------
- */
+/* ---- overflow rings ---------------------------------------------------------------------------------------------- */
 
 static struct lane *make_ring(void) {
     struct lane *ring = ARENA_NEW(struct lane);

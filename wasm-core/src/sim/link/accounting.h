@@ -34,8 +34,7 @@ void link_count_sent(const struct sim *sim, struct link *link, const struct pack
 /* Rows of the queue's table at an arrival at `now_ns`: packets and bytes that waited before, and packets after. */
 LAB_COLD void link_record_queue(struct link *link, int64_t now_ns, int64_t before, int64_t bytes_before, int64_t after);
 
-/* ---- times ---------------------------------------------------------------------------------------------------------
- */
+/* ---- times ------------------------------------------------------------------------------------------------------- */
 
 /* Transmission time to the nearest nanosecond, at least one, so that two packets never leave at the same time. */
 static inline int64_t link_transmission_ns(struct link *link, const struct packet *packet) {

@@ -13,8 +13,7 @@
 #include "sim/link/medium.h"
 #include "sim/link/waiting_ring.h"
 
-/* ---- packets that wait --------------------------------------------------------------------------------------------
- */
+/* ---- packets that wait ------------------------------------------------------------------------------------------- */
 
 static inline void retire(struct link *link, int64_t at_ns) {
     uint32_t mask = link->ring_capacity - 1;
@@ -48,8 +47,7 @@ struct backlog fast_waiting(const struct link *link, int64_t now_ns) {
     return backlog;
 }
 
-/* ---- a packet enters ----------------------------------------------------------------------------------------------
- */
+/* ---- a packet enters --------------------------------------------------------------------------------------------- */
 
 /* Whether a row of the queue's table is due. */
 static inline int queue_changed(const struct link *link, int64_t packets_before) {

@@ -94,8 +94,7 @@ int32_t link_init(struct sim *sim, struct link *link) {
     return 0;
 }
 
-/* ---- whichever implementation -------------------------------------------------------------------------------------
- */
+/* ---- whichever implementation ------------------------------------------------------------------------------------ */
 
 struct backlog link_waiting(const struct link *link, int64_t now_ns) {
     if (link->computed) return fast_waiting(link, now_ns);
@@ -113,8 +112,7 @@ void link_count_ended(const struct sim *sim, struct link *link, enum packet_end 
     }
 }
 
-/* ---- results ------------------------------------------------------------------------------------------------------
- */
+/* ---- results ----------------------------------------------------------------------------------------------------- */
 
 void link_read(const struct sim *sim, const struct link *link, struct link_metrics *metrics) {
     int64_t now_ns = sim_now(sim);

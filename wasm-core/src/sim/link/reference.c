@@ -23,8 +23,7 @@ void reference_pass_ticks(struct link *link, int64_t at_ns) {
         link_tick(link, link->waiting_packets);
 }
 
-/* ---- transmission -------------------------------------------------------------------------------------------------
- */
+/* ---- transmission ------------------------------------------------------------------------------------------------ */
 
 /* Starts the transmission of a packet that arrived at packet->at_ns. */
 static void start_transmission(struct sim *sim, struct link *link, struct packet *packet, int64_t now_ns) {
@@ -88,8 +87,7 @@ void reference_init(struct link *link) {
     link->last_waiting = &link->first_waiting;
 }
 
-/* ---- arrival ------------------------------------------------------------------------------------------------------
- */
+/* ---- arrival ----------------------------------------------------------------------------------------------------- */
 
 static void append_waiting(struct link *link, struct packet *packet) {
     packet->next = NULL;
@@ -130,8 +128,7 @@ static void enter(struct sim *sim, struct link *link, struct packet *packet) {
     if (link->queue_table) link_record_queue(link, now_ns, packets_before, bytes_before, link->waiting_packets);
 }
 
-/* ---- the far end --------------------------------------------------------------------------------------------------
- */
+/* ---- the far end ------------------------------------------------------------------------------------------------- */
 
 /* Losses on the wire are drawn in the order of arrival. */
 static int arrives(struct sim *sim, struct link *link, const struct packet *packet) {

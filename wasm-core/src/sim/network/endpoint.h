@@ -10,8 +10,7 @@
 
 #include "sim/sim.h"
 
-/* ---- from endpoint to network -------------------------------------------------------------------------------------
- */
+/* ---- from endpoint to network ------------------------------------------------------------------------------------ */
 
 /* Sends a packet now from its flow's sender to the receiver. */
 LAB_ALWAYS_INLINE void net_send(struct sim *sim, struct packet *packet);
@@ -34,8 +33,7 @@ struct path_queue {
 
 void network_queue_of(struct sim *sim, int32_t flow, struct path_queue *queue);
 
-/* ---- from network to endpoint: the floor above defines these ------------------------------------------------------
- */
+/* ---- from network to endpoint: the floor above defines these ----------------------------------------------------- */
 
 /* A packet has arrived at its end of the path now; the endpoint takes it over. */
 void endpoint_receive(struct sim *sim, struct packet *packet);

@@ -11,8 +11,7 @@
 /* A packet is brought into the cache so many packets before its turn. */
 #define PREFETCH_DISTANCE 4
 
-/* ---- packets that end ---------------------------------------------------------------------------------------------
- */
+/* ---- packets that end -------------------------------------------------------------------------------------------- */
 
 static void record_end(struct sim *sim, const struct link *link, const struct packet *packet, enum packet_end end,
                        int64_t at_ns) {
@@ -34,8 +33,7 @@ LAB_COLD static void packet_ended(struct sim *sim, struct link *link, struct pac
 
 const struct node_calls node_calls = {.packet_ended = packet_ended};
 
-/* ---- packets that enter a link ------------------------------------------------------------------------------------
- */
+/* ---- packets that enter a link ----------------------------------------------------------------------------------- */
 
 static inline void count_delivered(struct sim *sim, struct link *link, const struct packet *packet) {
     link->totals.delivered++;
@@ -125,8 +123,7 @@ void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns) {
     enter(sim, packet, path->backward.hops, at_ns);
 }
 
-/* ---- packets at the end of a link ---------------------------------------------------------------------------------
- */
+/* ---- packets at the end of a link -------------------------------------------------------------------------------- */
 
 /* network_arrive where the medium may lose packets, or by ns-2's clock. */
 LAB_NOINLINE static void arrive_checked(struct sim *sim, struct packet *packet) {
@@ -164,8 +161,7 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     endpoint_receive(sim, packet);
 }
 
-/* ---- deferred packets ---------------------------------------------------------------------------------------------
- */
+/* ---- deferred packets -------------------------------------------------------------------------------------------- */
 
 /* Moves the first packet of a ring on if it has arrived by `now_ns`; 0: it has not, or there is none. */
 LAB_ALWAYS_INLINE static inline int move_on(struct sim *sim, struct lane *ring, int64_t now_ns, uint32_t now_order) {

@@ -90,8 +90,7 @@ void topology_complete(struct settings *settings, enum topology_template kind) {
     if (kind != TOPOLOGY_ASYMMETRIC) mirror(reverse, forward, LINK_RATE);
 }
 
-/* ---- links --------------------------------------------------------------------------------------------------------
- */
+/* ---- links ------------------------------------------------------------------------------------------------------- */
 
 struct builder {
     struct network *network;

@@ -44,8 +44,7 @@ static struct series stored(const char *name, double scale) {
     return series;
 }
 
-/* ---- series of other seeds ----------------------------------------------------------------------------------------
- */
+/* ---- series of other seeds --------------------------------------------------------------------------------------- */
 
 enum shape { CONSTANT, STEP, RAMP, SAW_FAST, NOISE, SPIKES, WALK, SHAPES };
 
@@ -78,8 +77,7 @@ static struct series drawn(enum shape shape, double base_ms, struct random *rand
     return series;
 }
 
-/* ---- mean absolute errors ------------------------------------------------------------------------------------------
- */
+/* ---- mean absolute errors ---------------------------------------------------------------------------------------- */
 
 static double error_of(const char *id, const struct series *series) {
     struct bench b;
@@ -114,8 +112,7 @@ static void assert_near(double got, double expected) {
     if (!(fabs(got - expected) <= 1e-6 * expected)) fail_msg("%.9g instead of %.9g", got, expected);
 }
 
-/* ---- findings ------------------------------------------------------------------------------------------------------
- */
+/* ---- findings ---------------------------------------------------------------------------------------------------- */
 
 /* 1: a steady RTT of one tick is over-predicted by about alpha (mean(x) - y): experts cannot win there. */
 static void test_sharing_bias(void **state) {

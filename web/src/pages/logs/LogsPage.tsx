@@ -29,6 +29,7 @@ import { FileHead } from "./FileHead";
 import { FlowTable } from "./FlowTable";
 import { Reading } from "./Reading";
 import { openOwn, tuneSource } from "./reader";
+import { tuneChecks } from "./tune";
 
 export { LogsTools as Tools } from "./LogsTools";
 export { startReader as follow } from "./reader";
@@ -129,7 +130,7 @@ function Answers({ summary }: { readonly summary: LogSummary }) {
         <Scoreboard page="logs" />
       </ErrorBoundary>
       <ErrorBoundary what="The tuner">
-        <TunerPanel page="logs" source={tuneSource} />
+        <TunerPanel page="logs" source={tuneSource} checks={tuneChecks} />
       </ErrorBoundary>
       <ErrorBoundary what="The operating curve">
         <OperatingCurve page="logs" />
