@@ -20,7 +20,7 @@ import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 export interface LabClient {
   /** Resolves when the worker has compiled the core and its catalogue matches the page's. */
   ready(): Promise<Result<{ readonly abi: number }>>;
-  /** Runs a scenario. Latest wins: a newer `run` on the same lane cancels the older, which then fails with code `cancelled`. */
+  /** Runs a scenario. Latest wins: a newer `run` in the same slot cancels the older, which then fails with code `cancelled`. */
   run(request: RunRequest, options?: CallOptions): Promise<Result<Run>>;
   /** Unrolls a scenario at a chosen speed. */
   play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession;
@@ -59,8 +59,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Where the latest wins: a newer call of the same verb on the same lane takes this one's place. All share one by default. */
-  readonly lane?: string;
+  /** Latest wins: a newer call of the same verb in the same slot cancels this one. All share one by default. */
+  readonly slot?: string;
 }
 
 /** Of many calls at once. */

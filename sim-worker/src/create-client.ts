@@ -79,8 +79,8 @@ class WorkerClient implements CrashableClient {
   private readonly logs = new OpenLogs();
   private readonly lostListeners = new Set<(error: LabError) => void>();
   private readonly idleWaiters: (() => void)[] = [];
-  /** The call that each lane waits for: a newer one takes its place. */
-  private readonly lanes = new Map<string, Call<unknown>>();
+  /** The present call of each slot; a newer one cancels it. */
+  private readonly slots = new Map<string, Call<unknown>>();
   /** The search under way: a newer one takes its place. */
   private tuning: AbortController | null = null;
   private inFlight = 0;
@@ -300,19 +300,19 @@ class WorkerClient implements CrashableClient {
     return { result: this.counted(call.result), cancel: () => call.cancel() };
   }
 
-  /** A call that takes the place of the one before it on the same lane. */
+  /** Starts a call that cancels the one before it in the same slot. */
   private async latest<T>(
     verb: string,
     request: NewRequest,
     options: CallOptions,
     read: (response: Response) => T | undefined,
   ): Promise<Result<T>> {
-    const lane = `${verb} ${options.lane ?? ""}`;
-    this.lanes.get(lane)?.cancel();
+    const slot = `${verb} ${options.slot ?? ""}`;
+    this.slots.get(slot)?.cancel();
     const call = this.call(request, options, read);
-    this.lanes.set(lane, call);
+    this.slots.set(slot, call);
     const result = await call.result;
-    if (this.lanes.get(lane) === call) this.lanes.delete(lane);
+    if (this.slots.get(slot) === call) this.slots.delete(slot);
     return result;
   }
 

@@ -49,7 +49,7 @@ export class Pool {
       for (const call of calls) call.cancel();
     };
     const abort = () => giveUp(cancelledError);
-    const lane = async () => {
+    const runRequests = async () => {
       const connection = await this.take();
       for (;;) {
         const index = next++;
@@ -70,7 +70,7 @@ export class Pool {
     };
     if (options.signal?.aborted === true) return err(cancelledError);
     options.signal?.addEventListener("abort", abort);
-    await Promise.all(Array.from({ length: Math.min(this.size, requests.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(this.size, requests.length) }, runRequests));
     options.signal?.removeEventListener("abort", abort);
     return failed === null ? { ok: true, value: values } : err(failed);
   }

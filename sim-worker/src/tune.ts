@@ -86,7 +86,7 @@ class Tuner {
     const judged: Judged[] = [];
     let failed: LabError | null = null;
     let next = 0;
-    const lane = async () => {
+    const runTrials = async () => {
       for (let at = next++; failed === null; at = next++) {
         const trial = trials[at];
         if (trial === undefined) return;
@@ -95,7 +95,7 @@ class Tuner {
         else failed ??= result.error;
       }
     };
-    await Promise.all(Array.from({ length: Math.min(this.surroundings.pool.size, trials.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(this.surroundings.pool.size, trials.length) }, runTrials));
     return failed === null ? { ok: true, value: judged } : err(failed);
   }
 

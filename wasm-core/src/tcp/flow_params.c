@@ -518,6 +518,7 @@ static const struct param rto_params[] = {
          .choices = "common=Common|own=Each estimator's own"},
     [RTO_MIN] = {.id = "min",
                  .label = LAB_TEXT("Common minimum"),
+                 .heeded = LAB_TEXT("rto.bounds=common"),
                  .unit = "ms",
                  .help = LAB_TEXT("Lower bound of the shadows' RTO."),
                  .initial = 1,
@@ -527,6 +528,7 @@ static const struct param rto_params[] = {
                  .flags = FIXED},
     [RTO_MAX] = {.id = "max",
                  .label = LAB_TEXT("Common maximum"),
+                 .heeded = LAB_TEXT("rto.bounds=common"),
                  .unit = "ms",
                  .help = LAB_TEXT("Upper bound of the shadows' RTO."),
                  .initial = 120000,
@@ -597,6 +599,7 @@ static const struct param timer_params[] = {
     [TIMER_EXPIRY] =
         {.id = "expiry",
          .label = LAB_TEXT("Heartbeats counted"),
+         .heeded = LAB_TEXT("timer.tick!=0"),
          .help =
              LAB_TEXT("Early: a timer of n ticks fires at the nth heartbeat, up to one tick too soon (BSD). Late: at "
                       "the first one after the RTO has passed (Linux)."),

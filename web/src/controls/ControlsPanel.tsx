@@ -120,7 +120,7 @@ function Finder({ query, onQuery, all, onAll }: FinderProps) {
   return (
     <div className="finder">
       <button type="button" className="link" aria-expanded={all} onClick={() => onAll(!all)}>
-        {all ? "Fewer parameters" : `All ${count} parameters …`}
+        {all ? "Fewer parameters" : `More (${count})`}
       </button>
       <label htmlFor={id} className="visually-hidden">
         Find a parameter
@@ -129,7 +129,7 @@ function Finder({ query, onQuery, all, onAll }: FinderProps) {
         id={id}
         type="search"
         className="find"
-        placeholder="type to find"
+        placeholder="Search parameters"
         value={query}
         onChange={(event) => onQuery(event.target.value)}
       />

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useCallback, useId, useMemo, useState } from "re
 import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { resetParam, setParam } from "../state/actions";
 import type { ParamRef } from "../state/catalogueIndex";
+import { switchedOff } from "../state/heeded";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { LabState, Page } from "../state/types";
@@ -9,8 +10,10 @@ import { formatValue } from "../state/units";
 import { currentValue, differs, resetValue } from "../state/values";
 import { ChoiceField, SetField, SwitchField } from "./ChoiceFields";
 import { offerHelp } from "./help";
+import { NoEffect } from "./NoEffect";
 import { NumberField } from "./NumberField";
 import { sliderScale } from "./slider";
+import { valueText } from "./valueText";
 
 interface Props {
   readonly page: Page;
@@ -25,6 +28,7 @@ interface Props {
 export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", label }: Props) {
   const value = useLab((state) => currentValue(state, page, paramRef));
   const changed = useLab((state) => differs(state, page, paramRef));
+  const off = useLab((state) => switchedOff(state, page, paramRef) !== null);
   const [problem, setProblem] = useState("");
   const id = useId();
   const { param, key } = paramRef;
@@ -36,6 +40,7 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
       className="row"
       data-key={key}
       data-type={param.type}
+      data-off={off || undefined}
       onFocus={help}
       onMouseEnter={help}
       onPointerDown={help}
@@ -53,6 +58,7 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
       <p id={`${id}-problem`} className="row-problem" role="status">
         {problem}
       </p>
+      {off && <NoEffect page={page} paramRef={paramRef} />}
     </div>
   );
 });
@@ -77,13 +83,6 @@ function ResetDot({ page, paramRef }: { readonly page: Page; readonly paramRef: 
       onClick={() => resetParam(page, paramRef.key)}
     />
   );
-}
-
-function valueText(value: ParamValue, { param }: ParamRef): string {
-  if (typeof value === "number") return formatValue(value, param.unit);
-  if (typeof value === "boolean") return value ? "on" : "off";
-  if (typeof value === "object") return value.length === 0 ? "none" : value.join(", ");
-  return param.choices.find((choice) => choice.id === value)?.label ?? value;
 }
 
 interface ControlProps {

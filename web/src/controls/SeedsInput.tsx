@@ -1,7 +1,7 @@
-import { MAX_SEED, MAX_SEEDS, seedsFromText, seedsToText } from "../state/seeds";
+import { MAX_SEEDS, seedsFromText, seedsToText } from "../state/seeds";
 import { useTyped } from "./useTyped";
 
-const PROBLEM = `Seeds are whole numbers from 0 to ${MAX_SEED}, each once and at most ${MAX_SEEDS} of them: 1-5, 30.`;
+const PROBLEM = `Give up to ${MAX_SEEDS} different whole numbers, such as 1-5, 30.`;
 
 interface SeedsInputProps {
   /** Names the field for its label. */

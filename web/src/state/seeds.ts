@@ -2,7 +2,7 @@
 
 /** More seeds than this are a mistake rather than a wish. */
 export const MAX_SEEDS = 200;
-export const MAX_SEED = 4294967295;
+const MAX_SEED = 4294967295;
 
 /** Runs of successive seeds are written as a range. */
 export function seedsToText(seeds: readonly number[]): string {

@@ -10,7 +10,7 @@ import { modelOf } from "../../state/values";
 import { pause, play, step } from "./player";
 import { SeedField } from "./SeedField";
 
-/** Play and pause, instant or live with its speed, the seed, what ran and how long it took, host view or god view. */
+/** Play and pause, instant or live with its speed, the seed, what ran and how long it took, what is shown. */
 export function RunStrip() {
   const model = useLab(modelOf);
   return (
@@ -33,18 +33,18 @@ function SimulationStrip() {
         <button
           type="button"
           aria-pressed={!god}
-          title="Only what an end host can know"
+          title="Only what the sender can know"
           onClick={() => setView("lab", { god: false })}
         >
-          Host view
+          Sender’s view
         </button>
         <button
           type="button"
           aria-pressed={god}
-          title="The queue as well"
+          title="The queue and the link as well"
           onClick={() => setView("lab", { god: true })}
         >
-          God view
+          Everything
         </button>
       </fieldset>
     </>
@@ -60,7 +60,7 @@ function ModelStrip({ draws }: { readonly draws: boolean }) {
         <span aria-hidden="true">▶</span> Play
       </button>
       <span className="ran" id={reason}>
-        instant only: no flow is driven
+        These samples are fixed; nothing to play
       </span>
       {draws && <SeedField />}
       <RanModel />
@@ -149,7 +149,7 @@ function Ran() {
   const mode = useLab((state) => state.mode);
   const playState = useLab((state) => state.play);
   if (work.kind !== "idle") return <WorkLine page="lab" />;
-  if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then change something</span>;
+  if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then move a control</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;
   const amount = `${formatValue(packets, 0)} packets`;

@@ -134,10 +134,10 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
         <tr>
           <th scope="col">estimator</th>
           <th scope="col">
-            {"|\u2060error|"} <span className="unit">ms</span>
+            mean error <span className="unit">ms</span>
           </th>
           <th scope="col">
-            RTT ≤ RTO <span className="unit">%</span>
+            covered <span className="unit">%</span>
           </th>
           <th scope="col">
             mean RTO <span className="unit">ms</span>
