@@ -42,7 +42,7 @@ export function weightOf(estimatorId: string, { drives }: ChartContext): number 
 /** Times and values of the rows of an `events` table whose kind has this id; empty when there are none. */
 export function eventsOf(
   data: ChartData,
-  context: ChartContext,
+  context: Pick<ChartContext, "flow" | "eventKinds">,
   kindId: string,
 ): { readonly times: Float64Array; readonly values: Float64Array } {
   const table = tableOf(data, "events", context.flow);
@@ -69,7 +69,7 @@ const SAME_EVENT_S = 1e-6;
  */
 export function timeoutsOf(
   data: ChartData,
-  context: ChartContext,
+  context: Pick<ChartContext, "flow" | "eventKinds">,
 ): { readonly genuine: Float64Array; readonly spurious: Float64Array } {
   const found = eventsOf(data, context, "spurious-timeout");
   const spurious = found.values.map((firedS, i) => (firedS > 0 ? firedS : (found.times[i] ?? Number.NaN))).sort();
