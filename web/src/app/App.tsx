@@ -4,6 +4,7 @@ import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { setTheme } from "../plot";
 import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
+import { DropFile } from "./DropFile";
 import { Header } from "./Header";
 import { Notices } from "./Notices";
 import { useOpenPage } from "./pages";
@@ -41,6 +42,7 @@ export function App() {
         <Header />
         <Notices />
         <OpenPage />
+        <DropFile />
       </div>
     </MantineProvider>
   );
