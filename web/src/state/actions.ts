@@ -1,5 +1,5 @@
 import type { LabError, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
-import { keepProjector, keepTheme, panesAtFirst } from "./appearance";
+import { keepFolds, keepProjector, keepTheme, keepWelcomed, panesAtFirst } from "./appearance";
 import { sameValue, scenarioValue } from "./catalogueIndex";
 import { index } from "./lab";
 import { NO_MODEL } from "./linkShape";
@@ -158,6 +158,8 @@ export function clearChanges(): void {
 }
 
 export function setView(page: Page, patch: Partial<View>): void {
+  const { folded } = get().view[page];
+  if (patch.folded !== undefined && patch.folded.join(" ") !== folded.join(" ")) keepFolds(page, patch.folded);
   set((state) => ({ view: { ...state.view, [page]: { ...state.view[page], ...patch } } }));
 }
 
@@ -239,6 +241,13 @@ export function setTheme(theme: LabState["theme"]): void {
 /** Folds the column beside the charts, or unfolds it. */
 export function setPane(pane: Pane, open: boolean): void {
   set(({ panes }) => ({ panes: { ...panes, [pane]: open } }));
+}
+
+/** Puts the invitation of the first visit away, for good. */
+export function welcome(): void {
+  if (get().welcomed) return;
+  set({ welcomed: true });
+  keepWelcomed();
 }
 
 export function setProjector(projector: boolean): void {

@@ -14,6 +14,8 @@ export interface PageDescriptor<P extends Page = Page> {
   readonly label: string;
   /** Fetches the page's code; called when the page is first opened. */
   load(): Promise<PageModule>;
+  /** Charts that are folded until a person unfolds one; a link says of each page's charts which are. */
+  readonly foldedAtFirst?: readonly string[];
   /** The page's slice of the state before anything is chosen. */
   readonly initial: PageSlices[P];
   /** Where each key of the slice lives: `url` is in the link, `none` is gone with the tab. */
