@@ -9750,7 +9750,7 @@ export const catalogue: Catalogue = {
       "id": "deep-buffer",
       "group": "Paths",
       "title": "Deep buffer, cross traffic comes and goes",
-      "notice": "The buffer can hold a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and how long an RTO it needs for that. Drag link.bottleneck.buffer and watch the charts follow.",
+      "notice": "The bottleneck’s link.bottleneck.buffer holds a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and how long an RTO it needs for that.",
       "scenario": {
         "scenario": 1,
         "id": "deep-buffer",

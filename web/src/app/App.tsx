@@ -4,6 +4,7 @@ import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { setTheme } from "../plot";
 import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
+import { DropFile } from "./DropFile";
 import { Header } from "./Header";
 import { Notices } from "./Notices";
 import { PrintNote, usePrinting } from "./PrintNote";
@@ -47,6 +48,7 @@ export function App() {
         <Notices />
         {printing && page !== null && <PrintNote page={page} />}
         <OpenPage />
+        <DropFile />
       </div>
     </MantineProvider>
   );

@@ -110,7 +110,13 @@ function AddEstimator({ page, present }: { readonly page: Page; readonly present
   const others = index.modulesOf("estimator").filter((module) => !present.includes(module.id));
   if (others.length === 0) return null;
   return (
-    <Menu position="bottom-start" width={280} shadow="none" transitionProps={{ duration: 0 }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      width={280}
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <button type="button" className="link">
           + add estimator

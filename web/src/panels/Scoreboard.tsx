@@ -11,6 +11,7 @@ import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
 import { driverOf } from "../state/values";
 import { rankScores, type SortKey, scoresOf } from "./scores";
+import { useChangeTold } from "./useChangeTold";
 import { ERROR_DIGITS, verdict } from "./verdict";
 
 interface ColumnText {
@@ -73,6 +74,8 @@ export function Scoreboard({ page }: { readonly page: Page }) {
   // Timeouts are only those of an estimator that drives.
   const driven = useLab((state) => driverOf(state, page) !== "");
   const columns = driven ? COLUMNS : COLUMNS.slice(0, 3);
+  const answer = samples >= FEW_SAMPLES ? verdict(scores, shortName) : "";
+  const told = useChangeTold(answer);
   return (
     <section className="panel" aria-labelledby={`scores-${page}`}>
       <h2 className="panel-title" id={`scores-${page}`}>
@@ -89,7 +92,10 @@ export function Scoreboard({ page }: { readonly page: Page }) {
       {samples > 0 && samples < FEW_SAMPLES && (
         <p className="empty">Only {samples} samples: too few to rank by. Take a longer range or run.</p>
       )}
-      {samples >= FEW_SAMPLES && <p className="verdict-line">{verdict(scores, shortName)}</p>}
+      <p className="verdict-line">{answer}</p>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
       <table className="scores">
         <thead>
           <tr>

@@ -201,7 +201,7 @@ function MapTools({ page, search, update }: FoundProps) {
       <button type="button" className="lab-tool" aria-label="Data table of the search" onClick={table}>
         table
       </button>
-      <Menu position="bottom-end" shadow="none" transitionProps={{ duration: 0 }}>
+      <Menu withInitialFocusPlaceholder={false} position="bottom-end" shadow="none" transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <button type="button" className="lab-tool" aria-label="Save the search">
             save

@@ -11,6 +11,7 @@ import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
+import { Invitation } from "./Invitation";
 import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
 import { Notice, RunNotes } from "./Notice";
@@ -55,13 +56,14 @@ export default function LabPage() {
   return (
     <main className="page">
       <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
+      <RunStrip />
       <ControlsSide>
         <ControlsPanel />
       </ControlsSide>
-      <section className="centre" aria-label="Run and charts">
-        <RunStrip />
+      <section className="centre" aria-label="Charts">
         <Source />
         <Notice />
+        <Invitation />
         <MainControls />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />

@@ -33,7 +33,7 @@ import { openOwn, tuneSource } from "./reader";
 import { tuneChecks } from "./tune";
 
 export { LogsTools as Tools } from "./LogsTools";
-export { startReader as follow } from "./reader";
+export { openOwn as takeFile, startReader as follow } from "./reader";
 export { prefetchSamples as prefetch } from "./samples";
 
 /** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
