@@ -72,7 +72,7 @@ test("a link brings back scenario, parameters, seed and view", async ({ lab, pag
   await lab.open();
   await lab.nudge(lab.slider(RATE), 4);
   await page.getByRole("button", { name: "New seed" }).click();
-  await page.getByRole("button", { name: "Host view" }).click();
+  await page.getByRole("button", { name: "Sender’s view" }).click();
   const scores = await lab.scores();
   const seed = await page.getByLabel("seed", { exact: true }).inputValue();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -82,7 +82,7 @@ test("a link brings back scenario, parameters, seed and view", async ({ lab, pag
   await lab.open(new URL(link).hash);
   expect(await lab.scores()).toBe(scores);
   await expect(page.getByLabel("seed", { exact: true })).toHaveValue(seed);
-  await expect(page.getByRole("button", { name: "Host view" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Sender’s view" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("the same seed gives the same numbers, another seed others", async ({ lab, page }) => {
@@ -113,7 +113,7 @@ test("what is no seed is said, and the seed stays", async ({ lab, page }) => {
 test("host view hides what an end host cannot know", async ({ lab, page }) => {
   await lab.open();
   await expect(lab.chart("queue")).toBeVisible();
-  await page.getByRole("button", { name: "Host view" }).click();
+  await page.getByRole("button", { name: "Sender’s view" }).click();
   await lab.idle();
   await expect(lab.chart("queue")).toBeHidden();
 });

@@ -173,7 +173,8 @@ export class Lab {
     await this.idle();
     return this.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("[data-chart]")]
-        .filter((chart) => chart.checkVisibility() && chart.querySelector(".lab-empty:not([hidden])") === null)
+        .filter((chart) => chart.querySelector("canvas")?.checkVisibility() === true)
+        .filter((chart) => chart.querySelector(".lab-empty:not([hidden])") === null)
         .filter((chart) => {
           const canvas = chart.querySelector("canvas");
           const bytes = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data.buffer;
@@ -255,7 +256,7 @@ export class Lab {
   /** Goes to a place of the page and stays as soon as something runs there, without waiting for its end. */
   async leaveRunning(hash: string): Promise<void> {
     // What took long is kept for the session, and would be there at once.
-    await this.page.evaluate(() => sessionStorage.removeItem("rttlab.papers"));
+    await this.page.evaluate(() => sessionStorage.removeItem("rttlab.papers.2"));
     await this.page.evaluate((to) => {
       location.hash = to;
     }, hash);

@@ -92,7 +92,7 @@ test("every source opens from the list of presets", async ({ lab, page }) => {
 
 test("estimators come and go; without any the samples stay", async ({ lab, page }) => {
   await lab.open(CYCLE);
-  await expect(lab.controls.getByText("shadow", { exact: false })).toHaveCount(0);
+  await expect(lab.controls.getByText("watches", { exact: false })).toHaveCount(0);
   await lab.controls.getByRole("button", { name: "+ add estimator" }).click();
   await page.getByRole("menuitem", { name: /RFC 6298/ }).click();
   await lab.idle();

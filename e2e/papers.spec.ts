@@ -9,9 +9,13 @@ test("the wall shows every artefact, live ones with a figure and their claims", 
   const first = lab.card("eifel-fig1");
   await expect(first).toContainText(/\d of \d claims? holds?/);
   await expect(first.locator("canvas")).toBeVisible();
-  // What is expensive waits to be asked.
-  await expect(lab.card("experts-fig22")).toContainText("Open to run");
-  // Artefacts of later versions name what they need.
+  // What takes long shows the stored result of its full run.
+  const heavy = lab.card("pert-fig6");
+  await expect(heavy).toContainText(/\d+ of \d+ claims hold \(full run: stored result of .* core .*, seeds 1–5\)/);
+  await heavy.scrollIntoViewIfNeeded();
+  await expect(heavy.locator("canvas")).toBeVisible();
+  await expect(page.getByText("Open to run")).toHaveCount(0);
+  // What comes with later versions says what it waits for.
   await expect(page.getByText("Not yet:").first()).toBeVisible();
   await lab.card("rnn-fig5").click();
   await lab.idle();
@@ -21,11 +25,37 @@ test("the wall shows every artefact, live ones with a figure and their claims", 
 test("figures further down are computed when they come into view", async ({ lab, page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await lab.open("#/papers");
-  const card = lab.card("experts-table4");
-  await expect(card).toContainText("not computed yet");
+  const card = lab.card("pert-fig5");
+  await expect(card).toContainText("stored result");
   await card.scrollIntoViewIfNeeded();
   await lab.idle();
-  await expect(card).toContainText(/of \d+ claims hold/);
+  await expect(card).toContainText(/\d of \d claims hold \(computed here\)/);
+});
+
+test("a quick run that contradicts the full one is not shown as a failed replication", async ({ lab, page }) => {
+  // Two claims of table 1 do not hold in the quick run; all five do in the full one.
+  await lab.open("#/papers/pert-table1");
+  const run = page.getByRole("region", { name: "Run", exact: true });
+  await expect(run).toContainText(/Full run: stored result of/);
+  const verdicts = lab.claims.locator(".verdict");
+  const full = await verdicts.allTextContents();
+  await run.getByRole("button", { name: "Quick", exact: true }).click();
+  await lab.idle();
+  await expect(run).toContainText("quick run in");
+  await expect(lab.claims).toContainText("verdicts are those of the full run");
+  expect((await verdicts.allTextContents()).map((text) => text.replace(" in the full run", ""))).toEqual(full);
+  await run.getByRole("button", { name: "Full", exact: true }).click();
+  await lab.idle();
+  await expect(run).toContainText(/Full run: stored result of/);
+});
+
+test("changed parameters do not judge the paper's claims", async ({ lab, page }) => {
+  await lab.open("#/papers/eifel-fig4");
+  await lab.number(LOAD).fill("12");
+  await lab.number(LOAD).press("Enter");
+  await lab.idle();
+  await expect(page.getByText("with changed parameters: the paper’s claims are not judged")).toBeVisible();
+  await expect(lab.claims.locator(".verdict").first()).toContainText("with changed parameters");
 });
 
 test("an artefact opens with its figure, its claims and their reasons", async ({ lab, page }) => {
@@ -81,7 +111,7 @@ test("seeds can be typed, and nonsense gets a sentence", async ({ lab, page }) =
   await seeds.fill("5-6");
   await seeds.press("Enter");
   expect(await lab.claimsText()).not.toBe(before);
-  await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("2 seeds");
+  await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("seeds 5–6");
   expect(await lab.addressHash()).toContain("seeds=5-6");
   await seeds.fill("many");
   await seeds.press("Enter");
@@ -143,7 +173,7 @@ test("a recorded flow opens in Logs", async ({ lab, page }) => {
 
 test("a long run shows its progress, can be cancelled and run again", async ({ lab, page }) => {
   await lab.open("#/papers/experts-fig26");
-  await lab.leaveRunning("#/papers/experts-fig22");
+  await lab.leaveRunning("#/papers/experts-fig22?seeds=31-32");
   const run = page.getByRole("region", { name: "Run", exact: true });
   await expect(run.getByRole("progressbar")).toBeVisible();
   await page.screenshot({ path: "test-results/screenshots/papers-running-light-1440x900.png" });

@@ -108,7 +108,7 @@ test("a router's RED stands beside the curve, and not in host view", async ({ la
   const red = pert(page).getByRole("region", { name: /^RED at bottleneck/ });
   await expect(red.locator(".curve-line")).toBeVisible();
   await expect(red.locator(".curve-dot")).toBeVisible();
-  await page.getByRole("button", { name: "Host view" }).click();
+  await page.getByRole("button", { name: "Sender’s view" }).click();
   await expect(red).toHaveCount(0);
 });
 

@@ -49,7 +49,7 @@ test("with data on the way back the one-way delay lets several times as much thr
 
 test("an end host does not know who gets what", async ({ lab, page }) => {
   await lab.open(BESIDE);
-  await page.getByRole("button", { name: "Host view" }).click();
+  await page.getByRole("button", { name: "Sender’s view" }).click();
   await expect(shares(page)).toHaveCount(0);
 });
 

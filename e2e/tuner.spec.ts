@@ -38,6 +38,23 @@ test("a search finds better parameters, and “use these” sets them, in the ch
   await expect(lab.tuner.getByRole("button", { name: "Search", exact: true })).toBeVisible();
 });
 
+test("less error shows its price, is checked on other samples, and the parameters go to the Lab", async ({ lab }) => {
+  await lab.open("#/logs?sample=cellular");
+  await lab.openTuner();
+  await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("experts");
+  await lab.searchTuner();
+  await expect(lab.tuner.locator(".tuner-summary")).toContainText(/less error.*[Cc]overage goes from .* the mean RTO/);
+  const table = lab.tuner.locator(".tuner-values");
+  await expect(table.getByRole("rowheader", { name: /coverage/ }).first()).toBeVisible();
+  await expect(table.getByRole("rowheader", { name: /mean RTO/ }).first()).toBeVisible();
+  await expect(table.getByRole("rowheader", { name: /^Check on/ }).first()).toBeVisible();
+  await lab.tuner.getByRole("button", { name: "Use these" }).click();
+  const [, , eta] = await lab.tuned(/eta/);
+  await lab.tuner.getByRole("button", { name: /^Use the present parameters of Experts in Lab/ }).click();
+  await lab.goTo("Lab");
+  expect(await lab.addressHash()).toContain(`${ETA}=${eta}`);
+});
+
 test("what is searched in a person's own log stays in the link", async ({ lab }) => {
   const open = () => lab.choose("samples.csv.gz", dataset("kernel-logs/formats-mini/kernel_rtt.csv.gz"));
   const to = lab.tuner.locator(`[data-tune="${ETA}"]`).getByRole("textbox").nth(1);
@@ -145,9 +162,9 @@ test("spurious timeouts are searched for the driver only, and one way leads ther
   await lab.openTuner();
   await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("eifel");
   await lab.tuner.getByLabel("for the", { exact: true }).selectOption("spurious");
-  await lab.tuner.getByRole("button", { name: "Let Eifel drive" }).click();
+  await lab.tuner.getByRole("button", { name: "Let Eifel run the timer" }).click();
   await lab.idle();
-  await expect(lab.tuner).toContainText("It drives");
+  await expect(lab.tuner).toContainText("It runs the timer");
   await lab.searchTuner();
   expect((await lab.tuned(/spurious/))[1]).toBeGreaterThanOrEqual(0);
 });

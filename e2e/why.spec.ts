@@ -140,7 +140,7 @@ for (const page of ["Lab", "Logs"] as const) {
           .nth(heads.findIndex((each) => head.test(each)) - 1)
           .textContent(),
       );
-    const [coverage, meanRtoMs] = [await cell(/RTT ≤ RTO/), await cell(/mean RTO/)];
+    const [coverage, meanRtoMs] = [await cell(/covered/), await cell(/mean RTO/)];
     await expect(lab.operating.locator("canvas")).toHaveCount(0);
     await lab.operating.locator("summary").click();
     await lab.idle();

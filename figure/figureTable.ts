@@ -3,7 +3,7 @@
 import type { Figure, FigureAxis } from "./figure";
 
 export interface FigureTable {
-  /** With units: `Time of day (s)`, `RTT(i) (ms)`. */
+  /** With units: `Time (s)`, `RTT(i) (ms)`. */
   readonly header: readonly string[];
   readonly rows: number;
   /** Full precision: the shortest text that reads back as the same number; empty where there is none. */

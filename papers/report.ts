@@ -8,22 +8,9 @@ import {
   isPlanned,
   type PaperId,
   type Parameter,
-  type ResultTable,
 } from "./experiment/artefact";
+import type { StoredResult, StoredResults } from "./experiment/stored";
 import { ARTEFACTS, PAPERS } from "./registry";
-
-/** What a full run found, without the figures' numbers. */
-export interface StoredResult {
-  readonly claims: readonly Claim[];
-  readonly tables: readonly ResultTable[];
-  readonly notes: readonly string[];
-  readonly seeds: readonly number[];
-  readonly figures: readonly { readonly id: string; readonly title: string; readonly file: string }[];
-  /** Of a heavy artefact that was only run quickly. */
-  readonly size?: "quick";
-}
-
-export type StoredResults = Readonly<Record<string, StoredResult>>;
 
 const VERDICTS = { yes: "holds", no: "**does not hold**", unknown: "cannot be judged" } as const;
 
@@ -66,7 +53,7 @@ function parameters(title: string, list: readonly Parameter[]): string {
 
 function section(artefact: Artefact, result: StoredResult): string {
   const { id, figure, title, summary: text, given, assumed } = artefact;
-  const pictures = result.figures.map((each) => `![${each.title}](papers/${each.file})`);
+  const pictures = result.drawings.map((each) => `![${each.title}](papers/${each.file})`);
   const claims = result.claims.map((claim) => [claim.text, claim.paper, claim.ours, verdict(claim), claim.why]);
   const tables = result.tables.map((each) => `\n${each.title}\n\n${table(each.header, each.rows)}\n`);
   const seeds =

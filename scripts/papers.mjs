@@ -1,30 +1,44 @@
 /**
- * `npm run papers [-- [--full] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes docs/papers.md with the
- * claims and docs/papers/*.svg with the figures. The same output on every machine: no times, no paths. Heavy ones are run in full
- * with --full only: without it a stored full result stays, and where there is none a quick run stands in.
+ * `npm run papers [-- [--full] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes papers/results/*.json,
+ * which the page shows, docs/papers.md with the claims and docs/papers/*.svg with the figures. The same output on every machine: no
+ * times, no paths; date and core of a result change only when the result does. Heavy ones are run in full with --full only: without
+ * it a stored full result stays, and where there is none a quick run stands in.
  */
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { register } from "tsx/esm/api";
-import { at, Fault, main, readJson, say, writeWhole } from "./lib/common.mjs";
+import { at, Fault, main, say, sha256, writeWhole } from "./lib/common.mjs";
+import { wasmFile } from "./lib/core.mjs";
+import { paperResults, resultFile, resultText } from "./lib/paperResults.mjs";
 import { paperTheme } from "./lib/paperTheme.mjs";
 
 register();
 const { isPlanned, runArtefact, seedsOf } = await import("../papers/experiment/artefact.ts");
+const { packFigures } = await import("../papers/experiment/stored.ts");
 const { ARTEFACTS } = await import("../papers/registry.ts");
 const { reportText } = await import("../papers/report.ts");
+const { catalogue } = await import("../sim-worker/generated/catalogue.ts");
 const { openNodeRunner } = await import("../sim-worker/cli/nodeRunner.ts");
 const { xySvg } = await import("../web/src/plot/xy/xySvg.ts");
 
 const folder = at("docs", "papers");
-const resultsFile = join(folder, "results.json");
 const live = ARTEFACTS.filter((artefact) => !isPlanned(artefact));
+
+const core = () => `${catalogue.version} (${sha256(readFileSync(wasmFile)).slice(0, 8)})`;
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The result with the date and core of the known one where nothing else has changed; points kept for the first time are no change. */
+function dated(known, result) {
+  const { made, ...before } = known ?? {};
+  const same = resultText({ ...before, figures: before.figures ?? result.figures }) === resultText(result);
+  return { made: same ? made : { date: today(), core: core() }, ...result };
+}
 
 /** Runs one artefact and writes its figures. Gives what is stored of it. */
 async function runOne(artefact, size, runner, theme) {
   const settings = { set: {}, seeds: seedsOf(artefact, size), size };
   const outcome = await runArtefact(artefact, runner, settings);
-  const figures = outcome.figures.map((figure) => {
+  const drawings = outcome.figures.map((figure) => {
     const file = `${artefact.id}.${figure.id}.svg`;
     writeWhole(join(folder, file), xySvg(figure, { theme }).svg);
     return { id: figure.id, title: figure.title, file };
@@ -32,12 +46,13 @@ async function runOne(artefact, size, runner, theme) {
   const { claims, tables = [], notes, seeds } = outcome;
   const held = claims.filter(({ holds }) => holds === true).length;
   say(`${artefact.id}: ${held} of ${claims.length} claims hold (${outcome.wallSeconds.toFixed(1)} s)`);
-  return { claims, tables, notes, seeds, figures, ...(size === "quick" ? { size } : {}) };
+  const figures = packFigures(outcome.figures);
+  return { claims, tables, notes, seeds, drawings, ...(size === "quick" ? { size } : {}), figures };
 }
 
 /** Figures of artefacts that are no more, or have other figures now. */
 function removeOthers(results) {
-  const kept = new Set(Object.values(results).flatMap(({ figures }) => figures.map(({ file }) => file)));
+  const kept = new Set(Object.values(results).flatMap(({ drawings }) => drawings.map(({ file }) => file)));
   for (const name of readdirSync(folder)) if (name.endsWith(".svg") && !kept.has(name)) rmSync(join(folder, name));
 }
 
@@ -47,7 +62,7 @@ await main(async () => {
   const unknown = wanted.find((id) => !live.some((artefact) => artefact.id === id));
   if (unknown !== undefined)
     throw new Fault(`There is no artefact "${unknown}" that runs: npm run -s lab -- paper lists all.`);
-  const stored = (existsSync(resultsFile) && readJson(resultsFile)) || {};
+  const stored = paperResults();
   const { runner, client } = openNodeRunner();
   const theme = paperTheme();
   const results = {};
@@ -57,13 +72,16 @@ await main(async () => {
       const asked = wanted.length === 0 || wanted.includes(artefact.id);
       const heavy = artefact.heavy !== undefined && !full;
       const kept = heavy && known !== undefined && known.size !== "quick";
-      const result = asked && !kept ? await runOne(artefact, heavy ? "quick" : "full", runner, theme) : known;
-      if (result !== undefined) results[artefact.id] = result;
+      if (asked && !kept) {
+        const result = dated(known, await runOne(artefact, heavy ? "quick" : "full", runner, theme));
+        writeWhole(resultFile(artefact.id), resultText(result));
+        results[artefact.id] = result;
+      } else if (known !== undefined) results[artefact.id] = known;
     }
   } finally {
     client.destroy();
   }
-  writeWhole(resultsFile, `${JSON.stringify(results, null, 1)}\n`);
+  for (const id of Object.keys(stored)) if (results[id] === undefined) rmSync(resultFile(id));
   removeOthers(results);
   writeWhole(at("docs", "papers.md"), reportText(results));
 });

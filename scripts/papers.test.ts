@@ -2,13 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { StoredResults } from "../papers/experiment/stored";
 import { LIVE } from "../papers/registry";
-import { reportText, type StoredResults } from "../papers/report";
+import { reportText } from "../papers/report";
 import { at } from "./lib/common.mjs";
+import { paperResults, resultFile, resultText } from "./lib/paperResults.mjs";
 import { checkRegistry } from "./lib/registry.mjs";
 
 const folder = at("docs", "papers");
-const results: StoredResults = JSON.parse(readFileSync(join(folder, "results.json"), "utf8"));
+const results: StoredResults = paperResults();
 
 test("every artefact that runs has its result", () => {
   expect(Object.keys(results).sort()).toEqual(LIVE.map(({ id }) => id).sort());
@@ -19,13 +21,29 @@ test("the report is what the results give", () => {
 });
 
 test("every figure is there, and no other", () => {
-  const files = Object.values(results).flatMap(({ figures }) => figures.map(({ file }) => file));
+  const files = Object.values(results).flatMap(({ drawings }) => drawings.map(({ file }) => file));
   for (const file of files) expect(existsSync(join(folder, file)), file).toBe(true);
   expect(
     readdirSync(folder)
       .filter((name) => name.endsWith(".svg"))
       .sort(),
   ).toEqual([...files].sort());
+});
+
+test("every result says when and with which core it was found, and has the points of its figures", () => {
+  for (const [id, { made, figures, drawings }] of Object.entries(results)) {
+    expect(made.date, id).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(made.core, id).toMatch(/^\d+\.\d+\.\d+ \([0-9a-f]{8}\)$/);
+    expect(
+      figures?.map((figure) => figure.id),
+      id,
+    ).toEqual(drawings.map((drawing) => drawing.id));
+  }
+});
+
+test("a result is written as the script writes it", () => {
+  for (const [id, result] of Object.entries(results))
+    expect(readFileSync(resultFile(id), "utf8")).toBe(resultText(result));
 });
 
 test("no result tells of a time that differs from run to run", () => {

@@ -61,7 +61,7 @@ test("a shared link brings back the run, the seed and the view", async () => {
   lab = await firefox.open();
   await lab.dragSlider(RATE, 0.2);
   await lab.press("New seed");
-  await lab.press("Host view");
+  await lab.press("Sender’s view");
   const [scores, hash] = [await lab.scores(), await lab.shownHash()];
   const seed = await lab.seed();
   const link = await lab.sharedLink();
@@ -70,7 +70,7 @@ test("a shared link brings back the run, the seed and the view", async () => {
   expect(await lab.scores()).toBe(scores);
   expect(await lab.shownHash()).toBe(hash);
   expect(await lab.seed()).toBe(seed);
-  expect(await lab.isPressed("Host view")).toBe(true);
+  expect(await lab.isPressed("Sender’s view")).toBe(true);
 });
 
 test("an artefact opens from the wall, with its figure and its claims; a control changes them", async () => {

@@ -1,4 +1,4 @@
-/** The axes that the Eifel paper's model figures share: RTT and timeouts over the time of day. */
+/** The axes that the Eifel paper's model figures share: RTT and timeouts over the time from the start. */
 
 import type { Figure, FigureMark, FigureSeries } from "../../figure/figure";
 import { before, type Span } from "./cycles";
@@ -50,7 +50,7 @@ export function cycleFigure(options: CycleFigure): Figure {
   return {
     id,
     title,
-    x: { label: "Time of day", unit: "s" },
+    x: { label: "Time from the start", unit: "s" },
     y: { label: timers.length > 0 ? "RTT, RTO" : "RTT", unit },
     series: [samples, ...lines, ...more],
     ...(marks === undefined ? {} : { marks }),

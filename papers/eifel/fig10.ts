@@ -141,7 +141,7 @@ function figuresOf(training: Training, plain: CycleRows): readonly Figure[] {
     id: "agg",
     title: "The factor AGG",
     reading: "Each tooth is a spurious timeout.",
-    x: { label: "Time of day", unit: "s" },
+    x: { label: "Time from the start", unit: "s" },
     y: { label: "AGG", unit: "" },
     series: [
       { id: "agg", label: "AGG", kind: "step", x: timesOf(rows, { from: 0, to: agg.length }), y: agg, style: EIFEL },

@@ -72,7 +72,7 @@ export function oneSampleFigure({ rows }: OneSample, driver: string, label: stri
   return {
     id: "rto",
     title: `RTT and ${label}, one segment timed per round trip`,
-    x: { label: "Time of day", unit: "s" },
+    x: { label: "Time from the start", unit: "s" },
     y: { label: "RTT, RTO", unit: `ticks of ${SLOW_TICK_MS} ms` },
     series: [
       { id: "rtt", label: "RTT(i)", kind: "points", x, y: ticks(rows.rtt.slice(from)), style: "samples" },

@@ -118,7 +118,7 @@ export function shapeFigures(shape: SlowShape, driver: string, label: string): r
       id: "rto",
       title: `RTT and ${label} in closed loop`,
       reading: "Dots only, so that the gaps are seen: while duplicate ACKs come there is no sample.",
-      x: { label: "Time of day", unit: "s" },
+      x: { label: "Time from the start", unit: "s" },
       y: { label: "RTT, RTO", unit: `ticks of ${SLOW_TICK_MS} ms` },
       series: [
         { id: "rtt", label: "RTT(i)", kind: "points", x, y: ticks(rows.rtt.slice(from, to)), style: "samples" },

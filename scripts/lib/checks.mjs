@@ -1,5 +1,6 @@
 /** The checks that need no run: format, lint, types, imports, registries, generated code. */
 import { at, filesUnder, root, run, shown, tool, which } from "./common.mjs";
+import { checkDeclared } from "./declared.mjs";
 import { checkImports } from "./imports.mjs";
 import { checkReadmes } from "./readmes.mjs";
 import { checkRegistry } from "./registry.mjs";
@@ -33,6 +34,7 @@ export const checks = [
   ["TypeScript: worker", program("typescript", "tsc", ["-p", "tsconfig.worker.json"])],
   ["TypeScript: Node, tests", program("typescript", "tsc", ["-p", "tsconfig.node.json"])],
   ["import direction", async () => checkImports()],
+  ["declared packages", async () => checkDeclared()],
   ["a README in each folder", async () => checkReadmes()],
   ["registries", async () => checkRegistry()],
   ["generated catalogue", generated],

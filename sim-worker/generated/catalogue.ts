@@ -472,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "9b0f3b877b7cd539";
+export const catalogueHash = "03772725530c3fb4";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2608,7 +2608,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": false
+          "live": false,
+          "heeded": "rto.bounds=common"
         },
         {
           "id": "max",
@@ -2627,7 +2628,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": false
+          "live": false,
+          "heeded": "rto.bounds=common"
         },
         {
           "id": "initial",
@@ -2756,7 +2758,8 @@ export const catalogue: Catalogue = {
             }
           ],
           "basic": false,
-          "live": false
+          "live": false,
+          "heeded": "timer.tick!=0"
         }
       ],
       "state": []
@@ -5427,7 +5430,7 @@ export const catalogue: Catalogue = {
         {
           "id": "rtoMin",
           "key": "estimator.linux.rtoMin",
-          "label": "Minimum of rttvar",
+          "label": "Variance floor (tcp_rto_min)",
           "unit": "ms",
           "help": "TCP_RTO_MIN: rttvar is never below it, so the RTO is always more than this above srtt.",
           "citation": "include/net/tcp.h",
@@ -5460,7 +5463,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -5599,7 +5603,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -5618,7 +5623,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -5756,7 +5762,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -5775,7 +5782,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -5965,7 +5973,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMaxTicks",
@@ -5984,7 +5993,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -6078,7 +6088,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMaxTicks",
@@ -6097,7 +6108,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -6291,7 +6303,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -6310,7 +6323,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -6738,7 +6752,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -6757,7 +6772,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -7165,7 +7181,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -7184,7 +7201,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -7274,7 +7292,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -7293,7 +7312,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -7688,7 +7708,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -7707,7 +7728,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -7823,7 +7845,8 @@ export const catalogue: Catalogue = {
           "step": 1,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         },
         {
           "id": "rtoMax",
@@ -7842,7 +7865,8 @@ export const catalogue: Catalogue = {
           "step": 1000,
           "choices": [],
           "basic": false,
-          "live": true
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
         }
       ],
       "state": [
@@ -9726,7 +9750,7 @@ export const catalogue: Catalogue = {
       "id": "deep-buffer",
       "group": "Paths",
       "title": "Deep buffer, cross traffic comes and goes",
-      "notice": "The buffer can hold a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and which RTO it pays for it.",
+      "notice": "The bottleneck’s link.bottleneck.buffer holds a quarter of a second, and the flow fills it: the round-trip time is mostly waiting. When cross traffic joins or leaves, the RTT jumps within a few round trips; see which estimator follows, and how long an RTO it needs for that.",
       "scenario": {
         "scenario": 1,
         "id": "deep-buffer",
@@ -9904,7 +9928,7 @@ export const catalogue: Catalogue = {
       "id": "delay-spikes",
       "group": "Paths",
       "title": "Delay spikes: timeouts that were not needed",
-      "notice": "At 8, 16 and 24 s the path holds everything back by 300, 500 and 800 ms, as a handover does; at 32 s the delay rises by 100 ms and stays. Nothing is lost, but at each spike a tight RTO fires, the segment is sent again and the window collapses. Drive with another estimator, or raise its minimum, and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
+      "notice": "Three times, at 8, 16 and 24 s, the path holds everything back by 300, 500 and 800 ms, as a handover does; at 32 s the delay rises by 100 ms and stays. Nothing is lost, but at each of the three spikes a tight RTO fires, the segment is sent again and the window collapses. Let another estimator run the timer, or raise its minimum (estimator.linux.rtoMin), and count the spurious timeouts. With time stamps and the Eifel response (flow.main.timestamps, flow.main.spuriousResponse) each of them costs one segment and no window.",
       "scenario": {
         "scenario": 1,
         "id": "delay-spikes",
@@ -10748,7 +10772,7 @@ export const catalogue: Catalogue = {
       "id": "pert-dumbbell",
       "group": "Early response",
       "title": "Fifty flows at 150 Mbit/s: PERT, RED and DropTail",
-      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness; with flow.web.count web sessions join. A minute of it: the PERT paper's figures 6 to 9 run 400 seconds.",
+      "notice": "PERT answers a growing delay before the queue is full: without help from the router it keeps the queue as short as RED with ECN does, and loses nothing. Set every congestion control to Reno, and the bottleneck to DropTail or to RED with ECN, and compare queue, drops, use and fairness. Raise flow.web.count, and web sessions join. A minute of it: the PERT paper's figures 6 to 9 run 400 seconds.",
       "scenario": {
         "scenario": 1,
         "id": "pert-dumbbell",

@@ -30,6 +30,11 @@ export interface CatalogueParam {
   readonly live: boolean;
   /** Its handle in the response curve of its module: axis and name; `level`: drawn while below `max`. */
   readonly handle?: { readonly axis: "x" | "y" | "level"; readonly symbol: string };
+  /**
+   * The parameter on which it depends whether this one has an effect: `rto.bounds=own`, `timer.tick!=0`; after `drives or `
+   * the estimator that runs the timer heeds it in any case. Absent: it always has one.
+   */
+  readonly heeded?: string;
 }
 
 export interface CatalogueModule {

@@ -90,6 +90,7 @@ static void write_param(struct text *out, const struct module *module, const str
     json_put_bool(out, "basic", (param->flags & PARAM_BASIC) != 0);
     json_put_bool(out, "live", (param->flags & PARAM_FIXED) == 0);
     if (param->handle) write_handle(out, param);
+    if (param->heeded) json_put_string(out, "heeded", param->heeded);
     json_end(out, '}');
 }
 

@@ -4,8 +4,10 @@ import { ErrorBoundary } from "../panels/ErrorBoundary";
 import { setTheme } from "../plot";
 import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
+import { DropFile } from "./DropFile";
 import { Header } from "./Header";
 import { Notices } from "./Notices";
+import { PrintNote, usePrinting } from "./PrintNote";
 import { useOpenPage } from "./pages";
 import { appShown } from "./start";
 
@@ -31,8 +33,12 @@ function OpenPage() {
 
 /** The shell: header, notices, and the page that the address names. */
 export function App() {
-  const scheme = useLab((state) => state.theme);
-  const projector = useLab((state) => state.projector);
+  const printing = usePrinting();
+  const page = useOpenPage((state) => state.page);
+  const chosen = useLab((state) => state.theme);
+  // Paper is white.
+  const scheme = printing ? "light" : chosen;
+  const projector = useLab((state) => state.projector) && !printing;
   useEffect(appShown, []);
   useEffect(() => setTheme(projector ? "projector" : scheme), [projector, scheme]);
   return (
@@ -40,7 +46,9 @@ export function App() {
       <div className="app">
         <Header />
         <Notices />
+        {printing && page !== null && <PrintNote page={page} />}
         <OpenPage />
+        <DropFile />
       </div>
     </MantineProvider>
   );

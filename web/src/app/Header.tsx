@@ -12,6 +12,9 @@ export function Header() {
   const projector = useLab((state) => state.projector);
   return (
     <header className="header">
+      <button type="button" className="button skip" onClick={skipToContent}>
+        Skip to the charts
+      </button>
       <a className="brand" href={`#/${allPages()[0]?.id}`}>
         RTT<span className="brand-dot">·</span>Lab
       </a>
@@ -48,7 +51,15 @@ export function Header() {
   );
 }
 
-/** Says that being offline is no problem, while it lasts. */
+/** Past the header and the controls, to what the page is about. */
+function skipToContent(): void {
+  const target =
+    document.querySelector<HTMLElement>(".centre canvas[tabindex='0']") ??
+    document.querySelector<HTMLElement>("main a, main button, main input, main canvas");
+  target?.focus();
+}
+
+/** Says what being offline means here, while it lasts. */
 function Offline() {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
@@ -62,7 +73,7 @@ function Offline() {
   }, []);
   return (
     <span role="status" className="offline">
-      {offline ? "Offline: everything still works" : ""}
+      {offline ? "Offline: all pages work as long as this tab stays open; a reload needs the network" : ""}
     </span>
   );
 }

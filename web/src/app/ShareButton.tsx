@@ -2,6 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { notify } from "../state/actions";
 import { currentAddress, leftOutOfLink } from "../state/linkSync";
 
+/** Whether an address means the computer that it is opened on. */
+export function isLocal(hostname: string): boolean {
+  return hostname === "localhost" || hostname.endsWith(".localhost") || /^127\.|^\[?::1\]?$/.test(hostname);
+}
+
 /** Copies the link of the present state and says what it could not hold. */
 export function ShareButton() {
   const [copied, setCopied] = useState(false);
@@ -10,6 +15,13 @@ export function ShareButton() {
   const share = async () => {
     const address = await currentAddress();
     const leftOut = leftOutOfLink();
+    if (isLocal(location.hostname)) {
+      notify(
+        "warning",
+        "This link works on this computer only: its address is the computer’s own.",
+        "To share it, put the folder web/dist on a web server and copy the link there.",
+      );
+    }
     if (leftOut !== "") {
       notify(
         "warning",

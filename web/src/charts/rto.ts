@@ -3,7 +3,7 @@
 import { lastAtOrBefore } from "../plot/parts/lookup";
 import { estimatorStyle, styleOf } from "../plot/surface/palette";
 import type { ChartContext, ChartData, ChartDefinition, Layer, MarkLayer } from "../plot/surface/types";
-import { columnOf, estimatorColumns, tableOf, timeOf, timeoutsOf } from "./pick";
+import { columnOf, estimatorColumns, tableOf, timeOf, timeoutsOf, weightOf } from "./pick";
 
 /** Timeouts stand on the timer that fired: the RTO in force just before the event. */
 function timeoutMarks(data: ChartData, context: ChartContext): readonly MarkLayer[] {
@@ -29,6 +29,18 @@ function timeoutMarks(data: ChartData, context: ChartContext): readonly MarkLaye
   ];
 }
 
+/** The timer that the flow uses, back-off included: a broad line under the one of the estimator that runs it. */
+function timerInForce(data: ChartData, context: ChartContext): readonly Layer[] {
+  const table = tableOf(data, "timer", context.flow);
+  const time = timeOf(table);
+  const value = columnOf(table, "rto");
+  if (table === undefined || time === undefined || value === undefined || table.rows === 0) return [];
+  const label = "In force";
+  return [
+    { kind: "step", id: "in-force", label, table, time, value, holds: "after", style: styleOf("rto"), weight: 2.6 },
+  ];
+}
+
 export const rtoChart: ChartDefinition = {
   id: "rto",
   title: "Retransmission timeout",
@@ -48,6 +60,7 @@ export const rtoChart: ChartDefinition = {
     const layers: Layer[] = [
       { kind: "dots", id: "samples", label: "Sample", table, time, value: rtt, style: styleOf("samples"), quiet: true },
     ];
+    layers.push(...timerInForce(data, context));
     for (const { id, column } of estimatorColumns(table, "rto")) {
       layers.push({
         kind: "step",
@@ -58,23 +71,7 @@ export const rtoChart: ChartDefinition = {
         value: column,
         holds: "after",
         style: estimatorStyle(id),
-        weight: id === context.drives ? 1.5 : 1,
-      });
-    }
-    const timer = tableOf(data, "timer", context.flow);
-    const timerTime = timeOf(timer);
-    const timerRto = columnOf(timer, "rto");
-    if (timer !== undefined && timerTime !== undefined && timerRto !== undefined && timer.rows > 0) {
-      layers.push({
-        kind: "step",
-        id: "timer",
-        label: "In force",
-        table: timer,
-        time: timerTime,
-        value: timerRto,
-        holds: "after",
-        style: styleOf("rto"),
-        off: true,
+        weight: weightOf(id, context),
       });
     }
     layers.push(...timeoutMarks(data, context));

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { resetAll } from "../state/actions";
 import type { ParamRef } from "../state/catalogueIndex";
 import { index } from "../state/lab";
@@ -11,12 +11,14 @@ import { Group } from "./Group";
 import { applies, groupParams, searchParams } from "./groups";
 import { HelpBar } from "./help";
 import { ParamRow } from "./ParamRow";
+import { focusWanted, setQuery, useControlsView } from "./reveal";
 import { SourceSelect } from "./SourceSelect";
 
 /** The controls of the Lab: a few at first, all of them by search. */
 export function ControlsPanel() {
-  const [query, setQuery] = useState("");
+  const query = useControlsView((view) => view.query);
   const [all, setAll] = useState(false);
+  useEffect(focusWanted);
   return (
     <div className="controls">
       <div className="controls-scroll">{query.trim() === "" ? <Groups all={all} /> : <Found query={query} />}</div>
@@ -118,7 +120,7 @@ function Finder({ query, onQuery, all, onAll }: FinderProps) {
   return (
     <div className="finder">
       <button type="button" className="link" aria-expanded={all} onClick={() => onAll(!all)}>
-        {all ? "Fewer parameters" : `All ${count} parameters …`}
+        {all ? "Fewer parameters" : `More (${count})`}
       </button>
       <label htmlFor={id} className="visually-hidden">
         Find a parameter
@@ -127,7 +129,7 @@ function Finder({ query, onQuery, all, onAll }: FinderProps) {
         id={id}
         type="search"
         className="find"
-        placeholder="type to find"
+        placeholder="Search parameters"
         value={query}
         onChange={(event) => onQuery(event.target.value)}
       />

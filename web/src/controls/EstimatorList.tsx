@@ -9,7 +9,7 @@ import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
 import { driverOf, estimatorsOf } from "../state/values";
 
-/** The estimators on the observed flow: colour, name, drives or shadow, its error now. */
+/** The estimators on the observed flow: colour, name, whether it runs the timer, its error now. */
 export const EstimatorList = memo(function EstimatorList({ page }: { readonly page: Page }) {
   const ids = useLab((state) => estimatorsOf(state, page).join(" "))
     .split(" ")
@@ -51,10 +51,15 @@ const EstimatorRow = memo(function EstimatorRow({ page, id }: { readonly page: P
       {driver === "" ? (
         <span />
       ) : drives ? (
-        <span className="role role-drives">drives</span>
+        <span className="role role-drives">runs timer</span>
       ) : (
-        <button type="button" className="role" title={`Let ${name} drive the flow`} onClick={() => drive(id)}>
-          shadow<span className="visually-hidden"> now: let {name} drive</span>
+        <button
+          type="button"
+          className="role"
+          title={`It sees the samples and changes nothing. Press to let ${name} run the timer`}
+          onClick={() => drive(id)}
+        >
+          watches<span className="visually-hidden"> only: let {name} run the timer</span>
         </button>
       )}
       <ErrorNow page={page} id={id} />
@@ -105,7 +110,13 @@ function AddEstimator({ page, present }: { readonly page: Page; readonly present
   const others = index.modulesOf("estimator").filter((module) => !present.includes(module.id));
   if (others.length === 0) return null;
   return (
-    <Menu position="bottom-start" width={280} shadow="none" transitionProps={{ duration: 0 }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      width={280}
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <button type="button" className="link">
           + add estimator

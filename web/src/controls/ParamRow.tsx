@@ -1,7 +1,8 @@
-import { memo, useCallback, useId, useMemo, useState } from "react";
+import { type MouseEvent, memo, useCallback, useId, useMemo, useState } from "react";
 import type { ParamValue } from "../../../sim-worker/src/protocol";
 import { resetParam, setParam } from "../state/actions";
 import type { ParamRef } from "../state/catalogueIndex";
+import { switchedOff } from "../state/heeded";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { LabState, Page } from "../state/types";
@@ -9,8 +10,10 @@ import { formatValue } from "../state/units";
 import { currentValue, differs, resetValue } from "../state/values";
 import { ChoiceField, SetField, SwitchField } from "./ChoiceFields";
 import { offerHelp } from "./help";
+import { NoEffect } from "./NoEffect";
 import { NumberField } from "./NumberField";
 import { sliderScale } from "./slider";
+import { valueText } from "./valueText";
 
 interface Props {
   readonly page: Page;
@@ -25,16 +28,27 @@ interface Props {
 export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", label }: Props) {
   const value = useLab((state) => currentValue(state, page, paramRef));
   const changed = useLab((state) => differs(state, page, paramRef));
+  const off = useLab((state) => switchedOff(state, page, paramRef) !== null);
   const [problem, setProblem] = useState("");
   const id = useId();
   const { param, key } = paramRef;
   const change = useCallback((next: ParamValue) => setParam(page, key, next), [page, key]);
   const help = () => offerHelp(page, paramRef);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus and hover only bring up the help; every control inside is reachable by itself
-    <div className="row" data-key={key} data-type={param.type} onFocus={help} onMouseEnter={help}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus, hover and touch only bring up the help; every control inside is reachable by itself
+    <div
+      className="row"
+      data-key={key}
+      data-type={param.type}
+      data-off={off || undefined}
+      onFocus={help}
+      onMouseEnter={help}
+      onPointerDown={help}
+      onInput={help}
+    >
       <span className="row-name">
-        <label htmlFor={id} id={`${id}-label`}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it is the label of a control, which answers keys */}
+        <label htmlFor={id} id={`${id}-label`} onClick={isNumber(param.type) ? withoutKeyboard : undefined}>
           {prefix !== "" && <span className="row-prefix">{prefix} </span>}
           {label ?? param.label}
         </label>
@@ -44,9 +58,17 @@ export const ParamRow = memo(function ParamRow({ page, paramRef, prefix = "", la
       <p id={`${id}-problem`} className="row-problem" role="status">
         {problem}
       </p>
+      {off && <NoEffect page={page} paramRef={paramRef} />}
     </div>
   );
 });
+
+const isNumber = (type: ParamRef["param"]["type"]): boolean => type === "number" || type === "integer";
+
+/** A finger on the name of a number asks for its help; the field would bring up the keyboard over it. */
+function withoutKeyboard(event: MouseEvent): void {
+  if (window.matchMedia("(pointer: coarse)").matches) event.preventDefault();
+}
 
 function ResetDot({ page, paramRef }: { readonly page: Page; readonly paramRef: ParamRef }) {
   const value = useLab((state) => resetValue(state, page, paramRef));
@@ -61,13 +83,6 @@ function ResetDot({ page, paramRef }: { readonly page: Page; readonly paramRef: 
       onClick={() => resetParam(page, paramRef.key)}
     />
   );
-}
-
-function valueText(value: ParamValue, { param }: ParamRef): string {
-  if (typeof value === "number") return formatValue(value, param.unit);
-  if (typeof value === "boolean") return value ? "on" : "off";
-  if (typeof value === "object") return value.length === 0 ? "none" : value.join(", ");
-  return param.choices.find((choice) => choice.id === value)?.label ?? value;
 }
 
 interface ControlProps {

@@ -1,7 +1,7 @@
-import { seedsFromText, seedsToText } from "../state/seeds";
+import { MAX_SEEDS, seedsFromText, seedsToText } from "../state/seeds";
 import { useTyped } from "./useTyped";
 
-const PROBLEM = "Seeds are whole numbers: 1-5, 30.";
+const PROBLEM = `Give up to ${MAX_SEEDS} different whole numbers, such as 1-5, 30.`;
 
 interface SeedsInputProps {
   /** Names the field for its label. */

@@ -26,7 +26,9 @@ export function HelpBar() {
   if (paramRef === null) {
     return (
       <p className="help-bar">
-        Point at a parameter to read what it does, its range, its default and where it is from.
+        <span className="for-mouse">Point at</span>
+        <span className="for-touch">Tap the name of</span> a parameter to read what it does, its range, its default and
+        where it is from.
       </p>
     );
   }
@@ -43,6 +45,12 @@ export function HelpBar() {
       </span>
     </p>
   );
+}
+
+/** The help of the parameter under the hand, if it is one of these; nothing before one of them was touched. */
+export function HelpOf({ refs }: { readonly refs: readonly ParamRef[] }) {
+  const asked = useHelp(({ paramRef }) => paramRef);
+  return asked !== null && refs.includes(asked) ? <HelpBar /> : null;
 }
 
 function textOf(value: ParamValue, unit: string): string {

@@ -1,5 +1,5 @@
-import { Drawer } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { setSheet, useControlsView } from "../controls/reveal";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { SidePane } from "./SidePane";
 import { useNarrow } from "./useNarrow";
@@ -16,34 +16,45 @@ export function ControlsSide({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** No overlay: the charts stay in view and follow above the sheet. */
+/** Half as high as the screen: the charts stay in view above it and follow. */
 function Sheet({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const open = useControlsView(({ sheet }) => sheet);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => setSheet(false), []);
+  const close = () => {
+    setSheet(false);
+    button.current?.focus();
+  };
   const toggle = () => {
+    if (open) return close();
     // What the controls change should be seen above them.
-    if (!open) document.querySelector(".charts")?.scrollIntoView({ block: "start" });
-    setOpen(!open);
+    document.querySelector(".charts")?.scrollIntoView({ block: "start" });
+    setSheet(true);
   };
   return (
     <>
-      <button type="button" className="button strong sheet-button" aria-expanded={open} onClick={toggle}>
-        Controls
+      <button ref={button} type="button" className="button strong sheet-button" aria-expanded={open} onClick={toggle}>
+        {open ? "Close the controls" : "All controls"}
       </button>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="52%"
-        title="Controls"
-        withOverlay={false}
-        lockScroll={false}
-        trapFocus
-        closeButtonProps={{ "aria-label": "Close the controls" }}
-        classNames={{ content: "sheet", body: "sheet-body", header: "sheet-header" }}
-        transitionProps={{ duration: 120 }}
-      >
-        {children}
-      </Drawer>
+      {open && <OpenSheet onClose={close}>{children}</OpenSheet>}
     </>
+  );
+}
+
+function OpenSheet({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A control inside may have the focus already: the one that was asked for.
+    if (sheet.current?.contains(document.activeElement) === false) sheet.current.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section ref={sheet} className="sheet" aria-label="Controls" tabIndex={-1} onKeyDown={onKeyDown}>
+      {children}
+    </section>
   );
 }

@@ -21,7 +21,13 @@ interface Props {
 /** What can be saved of a page: its results and the words for a report. Each chart has its own menu for figures. */
 export function ExportMenu({ page, results, methods, children }: Props) {
   return (
-    <Menu position="bottom-end" width={300} shadow="none" transitionProps={{ duration: 0 }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={300}
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <button type="button" className="button export">
           Export

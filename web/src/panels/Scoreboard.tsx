@@ -11,6 +11,8 @@ import { useShown } from "../state/traces";
 import type { Page } from "../state/types";
 import { driverOf } from "../state/values";
 import { rankScores, type SortKey, scoresOf } from "./scores";
+import { useChangeTold } from "./useChangeTold";
+import { ERROR_DIGITS, verdict } from "./verdict";
 
 interface ColumnText {
   readonly key: SortKey;
@@ -25,17 +27,16 @@ const number = (value: number | null, digits: number): string => (value === null
 const COLUMNS: readonly ColumnText[] = [
   {
     key: "meanAbsErrorMs",
-    // A word joiner: Firefox would break the line after the first bar.
-    head: "|\u2060error|",
+    head: "mean error",
     unit: "ms",
     help: "Mean absolute error of the prediction made before each sample",
-    cell: (score) => number(score.meanAbsErrorMs, 1),
+    cell: (score) => number(score.meanAbsErrorMs, ERROR_DIGITS),
   },
   {
     key: "coverage",
-    head: "RTT ≤ RTO",
+    head: "covered",
     unit: "%",
-    help: "Share of samples not above the timeout in force; read it beside the mean RTO, for a longer timeout covers more",
+    help: "Share of samples not above the RTO (RTT ≤ RTO); read it beside the mean RTO, for a longer timeout covers more",
     cell: (score) => (score.coverage === null ? "–" : (score.coverage * 100).toFixed(1)),
   },
   {
@@ -47,12 +48,14 @@ const COLUMNS: readonly ColumnText[] = [
   },
   {
     key: "spuriousTimeouts",
-    head: "spu\u00adrious",
+    head: "fired early",
     unit: "",
-    help: "Timeouts for segments that had arrived or were about to; only the estimator that drives has them",
+    help: "Spurious timeouts: for segments that had arrived or were about to; only the estimator that runs the timer has them",
     cell: (score) => number(score.spuriousTimeouts, 0),
   },
 ];
+
+const shortName = (id: string): string => index.module("estimator", id)?.short ?? id;
 
 /** Fewer samples than this say little. */
 const FEW_SAMPLES = 30;
@@ -71,10 +74,12 @@ export function Scoreboard({ page }: { readonly page: Page }) {
   // Timeouts are only those of an estimator that drives.
   const driven = useLab((state) => driverOf(state, page) !== "");
   const columns = driven ? COLUMNS : COLUMNS.slice(0, 3);
+  const answer = samples >= FEW_SAMPLES ? verdict(scores, shortName) : "";
+  const told = useChangeTold(answer);
   return (
     <section className="panel" aria-labelledby={`scores-${page}`}>
       <h2 className="panel-title" id={`scores-${page}`}>
-        Scoreboard <span className="panel-sub">same {formatNumber(samples, 0)} samples</span>
+        Scoreboard <span className="panel-sub">{formatNumber(samples, 0)} samples</span>
       </h2>
       <SelectedRange page={page} />
       {shown !== null && scores.length === 0 && <p className="empty">No estimator is chosen: add one to rank it.</p>}
@@ -87,6 +92,10 @@ export function Scoreboard({ page }: { readonly page: Page }) {
       {samples > 0 && samples < FEW_SAMPLES && (
         <p className="empty">Only {samples} samples: too few to rank by. Take a longer range or run.</p>
       )}
+      <p className="verdict-line">{answer}</p>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
       <table className="scores">
         <thead>
           <tr>
@@ -112,7 +121,7 @@ export function Scoreboard({ page }: { readonly page: Page }) {
           {scores.map((score) => (
             <tr key={score.id}>
               <th scope="row">
-                <Swatch id={score.id} /> {index.module("estimator", score.id)?.short ?? score.id}
+                <Swatch id={score.id} /> {shortName(score.id)}
               </th>
               {columns.map(({ key, cell }) => (
                 <td key={key}>{cell(score)}</td>

@@ -1,6 +1,6 @@
 import type { LabError, ParamChange, ParamMap, ParamValue, Scenario } from "../../../sim-worker/src/protocol";
-import { keepProjector, keepTheme, panesAtFirst } from "./appearance";
-import { sameValue } from "./catalogueIndex";
+import { keepFolds, keepProjector, keepTheme, keepWelcomed, panesAtFirst } from "./appearance";
+import { sameValue, scenarioValue } from "./catalogueIndex";
 import { index } from "./lab";
 import { NO_MODEL } from "./linkShape";
 import { pageOf } from "./pages";
@@ -84,7 +84,10 @@ export function openScenario(scenario: Scenario, preset: string, more: Partial<L
   }));
 }
 
-/** A deterministic model becomes the Lab's source, with the estimators that are in use; the simulation's changes are kept. */
+/**
+ * A deterministic model becomes the Lab's source; the simulation's changes are kept. From model to model the estimators stay;
+ * in place of a simulation the model has those of the first preset, whatever was open before.
+ */
 export function openModel(id: string): void {
   const state = get();
   if (state.model.id === id || index.module("model", id) === undefined) return;
@@ -92,11 +95,21 @@ export function openModel(id: string): void {
   // From model to model the changes of estimators stay; what was changed of the other model means nothing here.
   const kept = Object.entries(state.overrides.lab).filter(([key]) => !key.startsWith("model."));
   set({
-    model: { id, estimators: estimatorsOf(state, "lab") },
+    model: { id, estimators: before === "" ? estimatorsAtFirst() : state.model.estimators },
     overrides: { ...state.overrides, lab: before === "" ? state.otherSourceOverrides : Object.fromEntries(kept) },
     ...(before === "" ? { otherSourceOverrides: state.overrides.lab } : {}),
     ...anew(state),
   });
+}
+
+/** The estimators of the preset that opens first, on the flow that it observes. */
+function estimatorsAtFirst(): readonly string[] {
+  const { presets, defaultPreset } = index.catalogue;
+  const scenario = presets.find(({ id }) => id === defaultPreset)?.scenario ?? {};
+  const [group = ""] = String(scenarioValue(scenario, "run.observe")).split(".");
+  const value = (id: string) => scenarioValue(scenario, `flow.${group}.${id}`);
+  const shadows = value("shadows");
+  return [...new Set([String(value("estimator")), ...(Array.isArray(shadows) ? shadows : [])])];
 }
 
 /** Back from a model to the simulation as it was left. */
@@ -145,6 +158,8 @@ export function clearChanges(): void {
 }
 
 export function setView(page: Page, patch: Partial<View>): void {
+  const { folded } = get().view[page];
+  if (patch.folded !== undefined && patch.folded.join(" ") !== folded.join(" ")) keepFolds(page, patch.folded);
   set((state) => ({ view: { ...state.view, [page]: { ...state.view[page], ...patch } } }));
 }
 
@@ -226,6 +241,13 @@ export function setTheme(theme: LabState["theme"]): void {
 /** Folds the column beside the charts, or unfolds it. */
 export function setPane(pane: Pane, open: boolean): void {
   set(({ panes }) => ({ panes: { ...panes, [pane]: open } }));
+}
+
+/** Puts the invitation of the first visit away, for good. */
+export function welcome(): void {
+  if (get().welcomed) return;
+  set({ welcomed: true });
+  keepWelcomed();
 }
 
 export function setProjector(projector: boolean): void {

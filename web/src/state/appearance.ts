@@ -7,14 +7,22 @@ import type { LabState } from "./types";
  */
 
 const STORAGE_KEY = "rttlab";
-const Theme = z.object({ theme: z.enum(["light", "dark"]) });
+/** What the browser keeps for all tabs. */
+const Kept = z.object({
+  theme: z.enum(["light", "dark"]).optional(),
+  /** The charts that the person folded, by page. */
+  folded: z.record(z.string(), z.array(z.string())).optional(),
+  /** The invitation of the first visit was followed or put away. */
+  welcomed: z.boolean().optional(),
+});
 const Layout = z.object({ projector: z.boolean() });
 type Appearance = Pick<LabState, "theme" | "projector">;
 
-export function restoreAppearance(): Pick<LabState, "theme" | "projector" | "panes"> {
+export function restoreAppearance(): Pick<LabState, "theme" | "projector" | "panes" | "welcomed"> {
   const projector = stored(() => sessionStorage, Layout)?.projector ?? false;
   return {
-    theme: stored(() => localStorage, Theme)?.theme ?? (prefersDark() ? "dark" : "light"),
+    theme: kept().theme ?? (prefersDark() ? "dark" : "light"),
+    welcomed: kept().welcomed ?? false,
     projector,
     panes: panesAtFirst(projector),
   };
@@ -26,7 +34,28 @@ export function panesAtFirst(projector: boolean): LabState["panes"] {
 }
 
 export function keepTheme({ theme }: Appearance): void {
-  store(() => localStorage, { theme });
+  keep({ theme });
+}
+
+export function keepWelcomed(): void {
+  keep({ welcomed: true });
+}
+
+/** The charts that were folded on a page when it was last used; undefined where nobody folded any. */
+export function keptFolds(page: string): readonly string[] | undefined {
+  return kept().folded?.[page];
+}
+
+export function keepFolds(page: string, folded: readonly string[]): void {
+  keep({ folded: { ...kept().folded, [page]: [...folded] } });
+}
+
+function kept(): z.infer<typeof Kept> {
+  return stored(() => localStorage, Kept) ?? {};
+}
+
+function keep(change: z.infer<typeof Kept>): void {
+  store(() => localStorage, { ...kept(), ...change });
 }
 
 export function keepProjector({ projector }: Appearance): void {

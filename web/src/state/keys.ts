@@ -31,6 +31,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: Place } = {
   theme: "browser",
   projector: "tab",
   panes: "none",
+  welcomed: "browser",
 };
 
 /** The keys that live in one place, in the order of the table. */

@@ -14,6 +14,8 @@ export interface PageDescriptor<P extends Page = Page> {
   readonly label: string;
   /** Fetches the page's code; called when the page is first opened. */
   load(): Promise<PageModule>;
+  /** Charts that are folded until a person unfolds one; a link says of each page's charts which are. */
+  readonly foldedAtFirst?: readonly string[];
   /** The page's slice of the state before anything is chosen. */
   readonly initial: PageSlices[P];
   /** Where each key of the slice lives: `url` is in the link, `none` is gone with the tab. */
@@ -42,6 +44,8 @@ export interface PageModule {
   readonly Tools?: ComponentType;
   /** Starts what works while the page is open, such as its runs; gives the way to stop it. */
   readonly follow?: () => () => void;
+  /** Opens a file that was dropped on another page. A page with it handles drops on itself. */
+  readonly takeFile?: (file: File) => void;
   /** Fetches what the page needs later, so that it works without a network then. */
   readonly prefetch?: () => Promise<unknown>;
 }

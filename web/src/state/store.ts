@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { subscribeWithSelector } from "zustand/middleware";
-import { restoreAppearance } from "./appearance";
+import { keptFolds, restoreAppearance } from "./appearance";
 import { DEFAULT_SPEED, FIRST_TUNER, NO_MODEL } from "./linkShape";
 import { allPages, type PageDescriptor, perPage, registerPages } from "./pages";
 import { EMPTY_VIEW, type LabState, type PageSlices } from "./types";
@@ -20,7 +20,7 @@ function initialState(): LabState {
     speed: DEFAULT_SPEED,
     play: "stopped",
     liveSet: {},
-    view: perPage(() => EMPTY_VIEW),
+    view: perPage(({ id, foldedAtFirst = [] }) => ({ ...EMPTY_VIEW, folded: keptFolds(id) ?? foldedAtFirst })),
     selectedEstimator: perPage(() => ""),
     work: perPage(() => ({ kind: "idle" })),
     resultRevision: perPage(() => 0),

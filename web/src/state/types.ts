@@ -136,4 +136,6 @@ export interface LabState {
   readonly projector: boolean;
   /** The columns that are unfolded; in the projector's layout both are folded at first. */
   readonly panes: Readonly<Record<Pane, boolean>>;
+  /** The invitation of the first visit is not shown any more. */
+  readonly welcomed: boolean;
 }

@@ -1,10 +1,13 @@
 import type { Page } from "../state/types";
 import "./tuner.css";
+import { index } from "../state/lab";
 import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
-import { improvement } from "./goals";
+import { carryParams, otherTunedPages } from "./carry";
+import type { TuneChecksOf } from "./checks";
+import { improvement, priceOf } from "./goals";
 import { cancelSearch, type Search, startSearch, useTuner } from "./search";
-import { type TuneSourceOf, tuneRequest } from "./setup";
+import { type TuneSourceOf, tunedEstimator, tuneRequest } from "./setup";
 import { TunerForm } from "./TunerForm";
 import { TunerResult } from "./TunerResult";
 
@@ -12,6 +15,8 @@ interface Props {
   readonly page: Page;
   /** What it searches in. */
   readonly source: TuneSourceOf;
+  /** What it checks the best setting on. */
+  readonly checks?: TuneChecksOf;
 }
 
 /** How a search ended, for those who hear the page. */
@@ -20,11 +25,13 @@ function spoken({ kind, request, update }: Search): string {
   if (kind === "failed") return "";
   const count = update?.points.length ?? 0;
   const said = improvement(request.goal.kind, update?.present?.score ?? null, update?.best?.score ?? null);
-  return `${kind === "done" ? "Searched" : "Cancelled"}, ${count} settings tried. ${said}`;
+  const best = update?.confirmed ?? update?.best?.figures ?? null;
+  const price = priceOf(request.goal.kind, update?.present?.figures ?? null, best);
+  return `${kind === "done" ? "Searched" : "Cancelled"}, ${count} settings tried. ${said} ${price}`.trim();
 }
 
 /** The tuner: what to search, the search, what it found. */
-export default function Tuner({ page, source }: Props) {
+export default function Tuner({ page, source, checks }: Props) {
   const search = useTuner((state) => state.search[page]);
   const setup = useLab((state) => state.tuner[page]);
   const ready = useLab((state) => tuneRequest(state, page, setup, source) !== null);
@@ -41,7 +48,7 @@ export default function Tuner({ page, source }: Props) {
           type="button"
           className="button strong"
           disabled={!ready}
-          onClick={() => (running ? cancelSearch() : startSearch(page, source))}
+          onClick={() => (running ? cancelSearch() : startSearch(page, source, checks))}
         >
           {running ? "Cancel" : search === undefined ? "Search" : "Search again"}
         </button>
@@ -55,6 +62,22 @@ export default function Tuner({ page, source }: Props) {
       ) : (
         <TunerResult page={page} search={search} />
       )}
+      <Carry page={page} />
     </>
+  );
+}
+
+/** Takes the estimator's present parameters to the other pages that have one. */
+function Carry({ page }: { readonly page: Page }) {
+  const estimator = useLab((state) => tunedEstimator(state, page, state.tuner[page]));
+  const name = index.module("estimator", estimator)?.short ?? estimator;
+  return (
+    <p className="tuner-actions">
+      {otherTunedPages(page).map(({ id, label }) => (
+        <button key={id} type="button" className="button" onClick={() => carryParams(estimator, page, id)}>
+          Use the present parameters of {name} in {label}
+        </button>
+      ))}
+    </p>
   );
 }

@@ -45,7 +45,9 @@ function EstimatorChoice({ page, estimator }: { readonly page: Page; readonly es
         ))}
       </select>
       {drives && (
-        <p className="tuner-note">It drives: its parameters change the traffic, so settings meet different samples.</p>
+        <p className="tuner-note">
+          It runs the timer: its parameters change the traffic, so settings meet different samples.
+        </p>
       )}
     </div>
   );
@@ -97,9 +99,9 @@ function GoalChoice({ page, setup, estimator }: PartProps & { readonly estimator
       )}
       {goal.driverOnly && !drives && (
         <p className="tuner-note">
-          Only the estimator that drives has spurious timeouts.{" "}
+          Only the estimator that runs the timer has spurious timeouts.{" "}
           <button type="button" className="link" onClick={() => drive(estimator)}>
-            Let {index.module("estimator", estimator)?.short ?? estimator} drive
+            Let {index.module("estimator", estimator)?.short ?? estimator} run the timer
           </button>
         </p>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { setOpen } from "../state/actions";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
+import type { TuneChecksOf } from "./checks";
 import type { TuneSourceOf } from "./setup";
 
 const Tuner = lazy(() => import("./Tuner"));
@@ -12,10 +13,12 @@ interface Props {
   readonly page: Page;
   /** What it searches in. */
   readonly source: TuneSourceOf;
+  /** What it checks the best setting on. */
+  readonly checks?: TuneChecksOf;
 }
 
 /** The tuner as a panel that folds; nothing of it is loaded before it is first opened. */
-export function TunerPanel({ page, source }: Props) {
+export function TunerPanel({ page, source, checks }: Props) {
   const open = useLab((state) => state.view[page].open.includes(PANEL));
   return (
     <details className="panel tuner" open={open} onToggle={(event) => setOpen(page, PANEL, event.currentTarget.open)}>
@@ -24,7 +27,7 @@ export function TunerPanel({ page, source }: Props) {
       </summary>
       {open && (
         <Suspense fallback={<p className="empty">Loading the tuner …</p>}>
-          <Tuner page={page} source={source} />
+          <Tuner page={page} source={source} {...(checks === undefined ? {} : { checks })} />
         </Suspense>
       )}
     </details>

@@ -7,15 +7,14 @@ import { formatNumber } from "../plot/parts/format";
 import { notify } from "../state/actions";
 import { index } from "../state/lab";
 import { useLab } from "../state/store";
-import { useShown } from "../state/traces";
-import type { LabState, Page } from "../state/types";
-import { plainNumber } from "../state/units";
-import { figuresLine, formatScore, goalText, improvement, scoreOnPage, scoreWithUnit } from "./goals";
+import type { Page } from "../state/types";
+import { figuresLine, goalText, improvement, priceOf, scoreWithUnit, whyNothing } from "./goals";
 import { type MapFile, saveMap, searchTable } from "./mapExport";
-import { labelOf, mapStateOf, unitOfKey } from "./mapState";
+import { labelOf, mapStateOf } from "./mapState";
 import { ScoreMap } from "./ScoreMap";
-import { applyPoint, keysOf, mapOver, restoreBefore, type Search, valuesOf } from "./search";
-import { contextOf, numberAt, scoreNow } from "./setup";
+import { applyPoint, keysOf, mapOver, restoreBefore, type Search } from "./search";
+import { contextOf } from "./setup";
+import { TunerTable } from "./TunerTable";
 
 /** What the search has found, or how far it is. */
 export function TunerResult({ page, search }: { readonly page: Page; readonly search: Search }) {
@@ -83,16 +82,6 @@ function secondsLeft(wallSeconds: number, share: number): string {
   return `${Math.max(1, Math.round((wallSeconds / share) * (1 - share)))} s`;
 }
 
-function whyNothing({ goal }: TuneRequest, { present }: TuneUpdate): string {
-  const samples = present?.figures.samples ?? 0;
-  if (samples < 30)
-    return `${samples} RTT ${samples === 1 ? "sample is" : "samples are"} too few to judge by. Take a longer range or run.`;
-  if (goal.kind === "coverage" || goal.kind === "spurious") {
-    return `No setting in these ranges has a mean RTO of ${formatNumber(goal.meanRtoMs, 0)} ms or less. Allow a longer one, or lower the minimum RTO.`;
-  }
-  return "No setting in these ranges could be scored. Take other ranges.";
-}
-
 interface FoundProps {
   readonly page: Page;
   readonly search: Search;
@@ -112,11 +101,12 @@ function Found({ page, search, update }: FoundProps) {
       {isFlat(update) && kind === "done" && (
         <p className="tuner-note">The score is the same everywhere: these parameters do not matter here.</p>
       )}
-      {best !== null && <Values page={page} search={search} update={update} />}
+      {best !== null && <TunerTable page={page} search={search} update={update} />}
       {best !== null && kind !== "running" && (
         <>
           <p className="tuner-summary">
             <strong>{improvement(request.goal.kind, update.present?.score ?? null, best.score)}</strong>{" "}
+            {priceOf(request.goal.kind, update.present?.figures ?? null, update.confirmed ?? best.figures)}{" "}
             {summary(update)}
           </p>
           <p className="tuner-actions">
@@ -211,7 +201,7 @@ function MapTools({ page, search, update }: FoundProps) {
       <button type="button" className="lab-tool" aria-label="Data table of the search" onClick={table}>
         table
       </button>
-      <Menu position="bottom-end" shadow="none" transitionProps={{ duration: 0 }}>
+      <Menu withInitialFocusPlaceholder={false} position="bottom-end" shadow="none" transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <button type="button" className="lab-tool" aria-label="Save the search">
             save
@@ -225,76 +215,4 @@ function MapTools({ page, search, update }: FoundProps) {
       </Menu>
     </span>
   );
-}
-
-/** Before, best and now, side by side. */
-function Values({ page, search, update }: FoundProps) {
-  const { request } = search;
-  const { kind } = request.goal;
-  const goal = goalText(kind);
-  const keys = update.best === null ? keysOf(request) : Object.keys(valuesOf(request, update.best));
-  const best = update.best === null ? {} : valuesOf(request, update.best);
-  const text = (value: unknown) => (typeof value === "number" && !Number.isNaN(value) ? plainNumber(value) : "–");
-  return (
-    <table className="seed-scores tuner-values">
-      <thead>
-        <tr>
-          <th scope="col">parameter</th>
-          <th scope="col">
-            <span aria-hidden="true">×</span> before
-          </th>
-          <th scope="col">
-            <span aria-hidden="true">◆</span> best
-          </th>
-          <th scope="col">
-            <span aria-hidden="true">○</span> now
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key}>
-            <th scope="row">
-              {labelOf(key)} {unitOfKey(key) !== "" && <span className="unit">{unitOfKey(key)}</span>}
-            </th>
-            <td>{text(search.before[key])}</td>
-            <td>{text(best[key])}</td>
-            <Now page={page} name={key} />
-          </tr>
-        ))}
-        <tr className="tuner-score">
-          <th scope="row">
-            {goal.score} <span className="unit">{goal.unit}</span>
-          </th>
-          <td>{formatScore(kind, update.present?.score ?? null)}</td>
-          <td>{formatScore(kind, update.best?.score ?? null)}</td>
-          <ScoreNow page={page} search={search} update={update} />
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Now({ page, name }: { readonly page: Page; readonly name: string }) {
-  const value = useLab((state) => numberAt(state, page, name));
-  return <td>{Number.isNaN(value) ? "–" : plainNumber(value)}</td>;
-}
-
-/** The present values' score: of a point that was tried, else of what the page shows, where that says the same. */
-function ScoreNow({ page, search, update }: FoundProps) {
-  const { request } = search;
-  const values = useLab((state) =>
-    keysOf(request)
-      .map((key) => numberAt(state, page, key))
-      .join(" "),
-  );
-  useShown(page);
-  const tried = update.points.find((point) => point.values.join(" ") === values);
-  const score = tried === undefined ? onPage(useLab.getState(), page, request) : tried.score;
-  return <td>{formatScore(request.goal.kind, score)}</td>;
-}
-
-function onPage(state: LabState, page: Page, { estimator, goal, source }: TuneRequest): number | null {
-  if (source.kind === "run" && source.seeds.length > 1) return null;
-  return scoreOnPage(goal.kind, scoreNow(state, page, estimator));
 }

@@ -8,6 +8,7 @@ import { setParams } from "../state/actions";
 import { client, index } from "../state/lab";
 import { useLab } from "../state/store";
 import type { Page, TunerSettings } from "../state/types";
+import { type Checked, checkOn, type TuneCheck, type TuneChecksOf } from "./checks";
 import { contextOf, numberAt, searchable, type TuneSourceOf, tuneRequest } from "./setup";
 
 export type SearchKind = "running" | "done" | "cancelled" | "failed";
@@ -23,6 +24,8 @@ export interface Search {
   readonly context: string;
   /** The values of the estimator's parameters when it began. */
   readonly before: ParamMap;
+  /** The best on other samples; empty before the search is done, and where there are none. */
+  readonly checks: readonly Checked[];
 }
 
 interface TunerState {
@@ -46,9 +49,10 @@ function setSearch(page: Page, search: Search): void {
 }
 
 /** Starts a search for the present state; one that runs is given up for it. */
-export function startSearch(page: Page, source: TuneSourceOf): void {
-  const request = tuneRequest(useLab.getState(), page, useLab.getState().tuner[page], source);
-  if (request !== null) begin(page, request, null);
+export function startSearch(page: Page, source: TuneSourceOf, checks: TuneChecksOf = () => []): void {
+  const state = useLab.getState();
+  const request = tuneRequest(state, page, state.tuner[page], source);
+  if (request !== null) begin(page, request, null, checks(state, request.estimator));
 }
 
 /** Paints the map again over two other of the searched parameters, cut through the best. */
@@ -64,11 +68,11 @@ export function mapOver(page: Page, keys: readonly [string, string]): void {
     through: best.values,
     budget: 170,
   };
-  begin(page, request, { ...search, request: { ...search.request, map: request.map } });
+  begin(page, request, { ...search, request: { ...search.request, map: request.map } }, []);
 }
 
 /** @param kept the search whose best stays what it is while only its map is made anew; null: a new search */
-function begin(page: Page, request: TuneRequest, kept: Search | null): void {
+function begin(page: Page, request: TuneRequest, kept: Search | null, checks: readonly TuneCheck[]): void {
   cancelSearch();
   const control = new AbortController();
   running = { page, control };
@@ -82,9 +86,10 @@ function begin(page: Page, request: TuneRequest, kept: Search | null): void {
     before: Object.fromEntries(
       searchable(index.module("estimator", request.estimator)).map(({ key }) => [key, numberAt(state, page, key)]),
     ),
+    checks: [],
   };
   setSearch(page, { ...first, kind: "running", error: null });
-  void underway(follow(page, request, control, kept));
+  void underway(follow(page, request, control, kept).then(() => check(page, checks, control.signal)));
 }
 
 async function follow(page: Page, request: TuneRequest, control: AbortController, kept: Search | null): Promise<void> {
@@ -111,6 +116,17 @@ async function follow(page: Page, request: TuneRequest, control: AbortController
   if (result.ok) put("done", null);
   else if (result.error.code === "cancelled") put("cancelled", null);
   else put("failed", result.error);
+}
+
+/** Tries what was found on other samples. */
+async function check(page: Page, checks: readonly TuneCheck[], signal: AbortSignal): Promise<void> {
+  const search = useTuner.getState().search[page];
+  const best = search?.update?.best;
+  if (search?.kind !== "done" || best == null || checks.length === 0) return;
+  const sets = { before: search.before, best: valuesOf(search.request, best) };
+  const checked = await checkOn(checks, search.request.estimator, sets, signal);
+  const now = useTuner.getState().search[page];
+  if (now?.update === search.update) setSearch(page, { ...now, checks: checked });
 }
 
 /** A map made after a search: the search's best, present and time stay. */

@@ -46,6 +46,7 @@ static const struct param params[] = {
                             .choices = DEVIATION_CHOICES},
     [JACOBSON_RTO_MIN] = {.id = "rtoMin",
                           .label = LAB_TEXT("Own minimum RTO"),
+                          .heeded = LAB_TEXT("drives or rto.bounds=own"),
                           .unit = "ms",
                           .help = LAB_TEXT(
                               "Lower bound when it drives, or when bounds are its own: two ticks of 500 ms in 4.4BSD."),
@@ -56,6 +57,7 @@ static const struct param params[] = {
                           .scale = SCALE_LOG},
     [JACOBSON_RTO_MAX] = {.id = "rtoMax",
                           .label = LAB_TEXT("Own maximum RTO"),
+                          .heeded = LAB_TEXT("drives or rto.bounds=own"),
                           .unit = "ms",
                           .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own: 64 s in 4.4BSD."),
                           .citation = LAB_TEXT("Wright and Stevens 1995"),

@@ -59,6 +59,7 @@ static const struct param params[] = {
                          .choices = DEVIATION_CHOICES},
     [TICKS_RTO_MIN] = {.id = "rtoMinTicks",
                        .label = LAB_TEXT("Own minimum RTO"),
+                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ticks",
                        .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
                        .citation = LAB_TEXT("Nunes et al. 2014"),
@@ -67,6 +68,7 @@ static const struct param params[] = {
                        .slider = {1, 64}},
     [TICKS_RTO_MAX] = {.id = "rtoMaxTicks",
                        .label = LAB_TEXT("Own maximum RTO"),
+                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ticks",
                        .help = LAB_TEXT(
                            "Upper bound when it drives, or when bounds are its own: 128 in 4.4BSD, 64 in Nunes et al."),

@@ -32,7 +32,7 @@ static const struct param params[] = {
                   .slider = {100, 1000},
                   .flags = PARAM_BASIC},
     [LINUX_RTO_MIN] = {.id = "rtoMin",
-                       .label = LAB_TEXT("Minimum of rttvar"),
+                       .label = LAB_TEXT("Variance floor (tcp_rto_min)"),
                        .unit = "ms",
                        .help = LAB_TEXT(
                            "TCP_RTO_MIN: rttvar is never below it, so the RTO is always more than this above srtt."),
@@ -44,6 +44,7 @@ static const struct param params[] = {
                        .flags = PARAM_BASIC},
     [LINUX_RTO_MAX] = {.id = "rtoMax",
                        .label = LAB_TEXT("Own maximum RTO"),
+                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ms",
                        .help = LAB_TEXT("TCP_RTO_MAX."),
                        .citation = LAB_TEXT("include/net/tcp.h"),

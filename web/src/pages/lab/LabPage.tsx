@@ -11,6 +11,8 @@ import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
+import { Invitation } from "./Invitation";
+import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
 import { Notice, RunNotes } from "./Notice";
 import { PathPanel } from "./PathPanel";
@@ -21,7 +23,7 @@ import { RunStrip } from "./RunStrip";
 import { followRuns } from "./run";
 import { Seeds } from "./Seeds";
 import { SharesPanel } from "./SharesPanel";
-import { tuneSource } from "./tune";
+import { tuneChecks, tuneSource } from "./tune";
 
 export { LabTools as Tools } from "./LabTools";
 
@@ -54,12 +56,15 @@ export default function LabPage() {
   return (
     <main className="page">
       <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
+      <RunStrip />
       <ControlsSide>
         <ControlsPanel />
       </ControlsSide>
-      <section className="centre" aria-label="Run and charts">
-        <RunStrip />
+      <section className="centre" aria-label="Charts">
         <Source />
+        <Notice />
+        <Invitation />
+        <MainControls />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
         </ErrorBoundary>
@@ -69,7 +74,6 @@ export default function LabPage() {
           <Scoreboard page="lab" />
           <Seeds />
         </ErrorBoundary>
-        <Notice />
         <ErrorBoundary what="The shares">
           <SharesPanel />
         </ErrorBoundary>
@@ -80,7 +84,7 @@ export default function LabPage() {
           <PredictorPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
-          <TunerPanel page="lab" source={tuneSource} />
+          <TunerPanel page="lab" source={tuneSource} checks={tuneChecks} />
         </ErrorBoundary>
         <ErrorBoundary what="The operating curve">
           <OperatingCurve page="lab" />

@@ -1,24 +1,30 @@
+import { revealControl } from "../../controls/reveal";
 import { Notes } from "../../panels/Notes";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import { useShown } from "../../state/traces";
 import { modelOf } from "../../state/values";
-import { withLabels } from "./withLabels";
+import { noticeOf } from "./mainControls";
+import { partsOf } from "./withLabels";
 
-/** What there is to notice in the preset. */
+/** What there is to notice in the preset; the names of parameters lead to their controls. */
 export function Notice() {
-  const preset = useLab((state) => state.preset);
-  const scenario = useLab((state) => state.scenario);
-  const model = useLab((state) => modelOf(state) !== undefined);
-  const known = index.catalogue.presets.find((each) => each.id === preset)?.notice;
-  const text = model ? "" : (known ?? (typeof scenario.notice === "string" ? scenario.notice : ""));
+  const text = useLab(noticeOf);
   if (text === "") return null;
   return (
-    <section className="panel" aria-labelledby="notice-title">
-      <h2 className="panel-title" id="notice-title">
-        What to notice
-      </h2>
-      <p>{withLabels(text, index)}</p>
+    <section className="notice-text" aria-label="What to notice">
+      <p>
+        <strong>What to notice.</strong>{" "}
+        {partsOf(text, index).map(({ text: part, ref }) =>
+          ref === null ? (
+            part
+          ) : (
+            <button key={ref.key} type="button" className="link" onClick={() => revealControl(ref.key)}>
+              {part}
+            </button>
+          ),
+        )}
+      </p>
     </section>
   );
 }

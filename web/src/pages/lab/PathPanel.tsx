@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusPart } from "../../controls/reveal";
 import { cursorOf } from "../../panels/cursors";
 import { mountPathStrip } from "../../plot";
 import { useLab } from "../../state/store";
@@ -14,7 +15,7 @@ export function PathPanel() {
     if (place.current === null) return;
     const [forward = "", reverse = ""] = links.split(" ");
     const strip = mountPathStrip(place.current, {
-      onPart: openControls,
+      onPart: focusPart,
       parts: {
         sender: `flow.${group}`,
         receiver: `flow.${group}`,
@@ -37,13 +38,4 @@ export function PathPanel() {
     };
   }, [group, links]);
   return <section ref={place} className="path" aria-label="Path" />;
-}
-
-/** Brings the controls of a part into view and the focus to the first of them. */
-function openControls(keyPrefix: string): void {
-  const row = document.querySelector<HTMLElement>(`.row[data-key^="${CSS.escape(keyPrefix)}."]`);
-  if (row === null) return;
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  row.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
-  row.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
 }

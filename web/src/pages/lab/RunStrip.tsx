@@ -2,15 +2,17 @@ import { type CSSProperties, useId } from "react";
 import { WorkLine } from "../../panels/WorkLine";
 import { formatNumber, formatTook, formatValue } from "../../plot/parts/format";
 import { clearChanges, setMode, setSpeed, setView } from "../../state/actions";
+import { index } from "../../state/lab";
 import { valueToText } from "../../state/paramText";
 import { useLab } from "../../state/store";
 import { useShown } from "../../state/traces";
 import { SPEEDS } from "../../state/url";
 import { modelOf } from "../../state/values";
+import { groupChanges } from "./groupChanges";
 import { pause, play, step } from "./player";
 import { SeedField } from "./SeedField";
 
-/** Play and pause, instant or live with its speed, the seed, what ran and how long it took, host view or god view. */
+/** Play and pause, instant or live with its speed, the seed, what ran and how long it took, what is shown. */
 export function RunStrip() {
   const model = useLab(modelOf);
   return (
@@ -29,24 +31,15 @@ function SimulationStrip() {
       <SeedField />
       <Ran />
       <TimedChanges />
-      <fieldset className="toggle end" aria-label="What is shown">
-        <button
-          type="button"
-          aria-pressed={!god}
-          title="Only what an end host can know"
-          onClick={() => setView("lab", { god: false })}
-        >
-          Host view
-        </button>
-        <button
-          type="button"
-          aria-pressed={god}
-          title="The queue as well"
-          onClick={() => setView("lab", { god: true })}
-        >
-          God view
-        </button>
-      </fieldset>
+      <button
+        type="button"
+        className="button end"
+        aria-pressed={!god}
+        title="Hides what the sender cannot know: the queue, and the link’s rate and delay"
+        onClick={() => setView("lab", { god: !god })}
+      >
+        Sender’s view
+      </button>
     </>
   );
 }
@@ -60,7 +53,7 @@ function ModelStrip({ draws }: { readonly draws: boolean }) {
         <span aria-hidden="true">▶</span> Play
       </button>
       <span className="ran" id={reason}>
-        instant only: no flow is driven
+        These samples are fixed; nothing to play
       </span>
       {draws && <SeedField />}
       <RanModel />
@@ -83,12 +76,19 @@ function RanModel() {
 
 function PlayButtons() {
   const playing = useLab((state) => state.play === "playing");
+  const finished = useLab((state) => state.play === "finished");
   return (
     <>
       <button type="button" className="button strong play" onClick={playing ? pause : play}>
         <span aria-hidden="true">{playing ? "❚❚" : "▶"}</span> {playing ? "Pause" : "Play"}
       </button>
-      <button type="button" className="button" title="One RTT sample further" onClick={step}>
+      <button
+        type="button"
+        className="button"
+        title={finished ? "The run has ended: Play starts it again" : "One RTT sample further"}
+        aria-disabled={finished || undefined}
+        onClick={step}
+      >
         Step
       </button>
     </>
@@ -149,14 +149,14 @@ function Ran() {
   const mode = useLab((state) => state.mode);
   const playState = useLab((state) => state.play);
   if (work.kind !== "idle") return <WorkLine page="lab" />;
-  if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then change something</span>;
+  if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then move a control</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;
   const amount = `${formatValue(packets, 0)} packets`;
   if (mode === "live") {
     return (
       <span className="ran">
-        {simulatedSeconds.toFixed(2)} s · {amount} · {playState}
+        {simulatedSeconds.toFixed(2)} s · {playState}
       </span>
     );
   }
@@ -167,17 +167,29 @@ function Ran() {
   );
 }
 
+/** What was changed while the run played, one line for each drag. */
 function TimedChanges() {
   const changes = useLab((state) => state.changes);
-  const count = changes.length;
-  if (count === 0) return null;
-  const list = changes.map(({ at, key, value }) => `${at} s: ${key} = ${valueToText(value)}`).join("\n");
+  const drags = groupChanges(changes);
+  if (drags.length === 0) return null;
   return (
-    <span className="ran" title={list}>
-      {count} timed {count === 1 ? "change" : "changes"}{" "}
-      <button type="button" className="link" onClick={clearChanges}>
-        clear
-      </button>
-    </span>
+    <details className="timed ran">
+      <summary>
+        {drags.length} timed {drags.length === 1 ? "change" : "changes"}
+      </summary>
+      <div className="timed-list">
+        <ul>
+          {drags.map(({ from, to, key, value }) => (
+            <li key={`${key} ${from}`}>
+              {from === to ? `${from.toFixed(2)} s` : `${from.toFixed(2)} to ${to.toFixed(2)} s`}:{" "}
+              {index.find(key)?.param.label ?? key} = {valueToText(value)}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="link" onClick={clearChanges}>
+          clear
+        </button>
+      </div>
+    </details>
   );
 }

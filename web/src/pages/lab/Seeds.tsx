@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallOptions } from "../../../../sim-worker/src/client";
-import { type Interval, meanInterval } from "../../../../sim-worker/src/interval";
+import type { Interval } from "../../../../sim-worker/src/interval";
 import type { EstimatorScore, LabError, Result } from "../../../../sim-worker/src/protocol";
 import { Swatch } from "../../controls/EstimatorList";
-import { scoresOf } from "../../panels/scores";
 import { formatNarrow } from "../../plot/parts/format";
 import { modelRequestOf, requestOf } from "../../runs/request";
 import { client, index } from "../../state/lab";
@@ -11,15 +10,9 @@ import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
 import { SEED_KEY } from "../../state/url";
 import { modelOf, observedFlow, seedOf } from "../../state/values";
+import { nothingVaries, type Row, seedRows } from "./seedRows";
 
 const SEEDS = 24;
-
-interface Row {
-  readonly id: string;
-  readonly error: Interval | null;
-  readonly coverage: Interval | null;
-  readonly rto: Interval | null;
-}
 
 type State =
   | { readonly kind: "none" }
@@ -29,56 +22,9 @@ type State =
 
 /** The scoreboard over several seeds, on demand: one seed may be luck. */
 export function Seeds() {
-  const [state, setState] = useState<State>({ kind: "none" });
   const drawn = useLab((now) => modelOf(now)?.draws !== false);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => {
-    // The figures belong to the state they were made of: any change takes them away.
-    const stop = useLab.subscribe(
-      (now) => [now.scenario, now.model, now.overrides.lab, now.changes, now.view.lab.selection] as const,
-      () => {
-        running.current?.abort();
-        setState((old) => (old.kind === "none" ? old : { kind: "none" }));
-      },
-      { equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])) },
-    );
-    return () => {
-      stop();
-      running.current?.abort();
-    };
-  }, []);
-  const run = async () => {
-    const control = new AbortController();
-    running.current = control;
-    const now = useLab.getState();
-    const first = seedOf(now);
-    const seeds = Array.from({ length: SEEDS }, (_, nth) => first + nth);
-    setState({ kind: "running", share: 0 });
-    const result = await scoresOfSeeds(now, seeds, {
-      signal: control.signal,
-      onProgress: (share) => {
-        if (!control.signal.aborted) setState({ kind: "running", share });
-      },
-    });
-    if (control.signal.aborted) return;
-    if (!result.ok) {
-      setState({ kind: "failed", error: result.error });
-      return;
-    }
-    const runs = result.value.map((scores) => scoresOf(scores, observedFlow(now)));
-    const ids = [...new Set(runs.flat().map((score) => score.id))];
-    const of = (id: string, key: "meanAbsErrorMs" | "coverage" | "meanRtoMs") =>
-      meanInterval(runs.map((scores) => scores.find((score) => score.id === id)?.[key] ?? null));
-    const rows = ids
-      .map((id) => ({ id, error: of(id, "meanAbsErrorMs"), coverage: of(id, "coverage"), rto: of(id, "meanRtoMs") }))
-      .sort((a, b) => (a.error?.mean ?? Number.POSITIVE_INFINITY) - (b.error?.mean ?? Number.POSITIVE_INFINITY));
-    setState({ kind: "done", rows, first });
-  };
+  const { state, run, cancel } = useSeedRun();
   if (!drawn) return null;
-  const cancel = () => {
-    running.current?.abort();
-    setState({ kind: "none" });
-  };
   return (
     <div className="seeds">
       {(state.kind === "none" || state.kind === "failed") && (
@@ -108,6 +54,48 @@ export function Seeds() {
   );
 }
 
+/** Runs the seeds when asked; the figures belong to the state they were made of, and go with any change of it. */
+function useSeedRun() {
+  const [state, setState] = useState<State>({ kind: "none" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const stop = useLab.subscribe(
+      (now) => [now.scenario, now.model, now.overrides.lab, now.changes, now.view.lab.selection] as const,
+      () => {
+        running.current?.abort();
+        setState((old) => (old.kind === "none" ? old : { kind: "none" }));
+      },
+      { equalityFn: (a, b) => a.every((part, at) => Object.is(part, b[at])) },
+    );
+    return () => {
+      stop();
+      running.current?.abort();
+    };
+  }, []);
+  const run = async () => {
+    const control = new AbortController();
+    running.current = control;
+    const now = useLab.getState();
+    const first = seedOf(now);
+    setState({ kind: "running", share: 0 });
+    const seeds = Array.from({ length: SEEDS }, (_, nth) => first + nth);
+    const result = await scoresOfSeeds(now, seeds, {
+      signal: control.signal,
+      onProgress: (share) => {
+        if (!control.signal.aborted) setState({ kind: "running", share });
+      },
+    });
+    if (control.signal.aborted) return;
+    if (result.ok) setState({ kind: "done", rows: seedRows(result.value, observedFlow(now)), first });
+    else setState({ kind: "failed", error: result.error });
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: "none" });
+  };
+  return { state, run, cancel };
+}
+
 /** The scores of each seed, metrics only. */
 async function scoresOfSeeds(
   state: LabState,
@@ -128,16 +116,18 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
   return (
     <table className="seed-scores">
       <caption>
-        Mean of seeds {first} to {first + SEEDS - 1} ± half of the 90&nbsp;% interval
+        {nothingVaries(rows)
+          ? `All ${SEEDS} seeds give the same result: nothing in this run is random.`
+          : `Mean of seeds ${first} to ${first + SEEDS - 1} ± half of the 90\u00a0% interval`}
       </caption>
       <thead>
         <tr>
           <th scope="col">estimator</th>
           <th scope="col">
-            {"|\u2060error|"} <span className="unit">ms</span>
+            mean error <span className="unit">ms</span>
           </th>
           <th scope="col">
-            RTT ≤ RTO <span className="unit">%</span>
+            covered <span className="unit">%</span>
           </th>
           <th scope="col">
             mean RTO <span className="unit">ms</span>

@@ -15,6 +15,7 @@ export const lab: PageDescriptor<"lab"> = {
   id: "lab",
   label: "Lab",
   load: () => import("./LabPage"),
+  foldedAtFirst: ["window", "weights"],
   initial: {},
   slicePlaces: {},
   experiment: () => "all",

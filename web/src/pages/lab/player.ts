@@ -3,12 +3,14 @@ import type { LabError, PlayUpdate } from "../../../../sim-worker/src/protocol";
 import { type ChartData, createGrowableTrace } from "../../plot";
 import { underway } from "../../runs/background";
 import { durationOf, requestOf } from "../../runs/request";
-import { notifyError, recordChange, setLiveSink } from "../../state/actions";
+import { flowOf, samplesOf } from "../../runs/sampleAt";
+import { notifyError, recordChange, setLiveSink, setView } from "../../state/actions";
 import { client } from "../../state/lab";
 import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import { show } from "../../state/traces";
 import type { LabState, PlayState } from "../../state/types";
+import { stepView } from "./stepView";
 
 /**
  * Live mode: the run unrolls at a chosen speed, and parameters that may change while it runs bite at once; each change is
@@ -19,8 +21,13 @@ let session: PlaySession | null = null;
 /** Counts sessions: what an old one still sends is not for the new one. */
 let turn = 0;
 
+/** The view follows the single steps. */
+let stepping = false;
+
 /** Plays from the start, or goes on where it was paused. */
 export function play(): void {
+  if (stepping) setView("lab", { view: null });
+  stepping = false;
   const { mode, play: state } = useLab.getState();
   if (mode === "live" && state === "paused" && session !== null) {
     session.resume();
@@ -39,7 +46,10 @@ export function pause(): void {
 /** One RTT sample further, then paused. */
 export function step(): void {
   const { play: state } = useLab.getState();
-  if (session === null || state === "stopped" || state === "finished") begin("paused");
+  // The run that has ended stays to be looked at.
+  if (state === "finished") return;
+  if (session === null || state === "stopped") begin("paused");
+  stepping = true;
   if (session !== null) void underway(session.step());
   setPlay("paused");
 }
@@ -147,7 +157,16 @@ function showUpdate(update: PlayUpdate, data: ChartData, durationS: number): voi
     extent: [0, durationS],
     wallSeconds: update.result.wallSeconds,
   });
+  if (stepping) showStep(data, update.simulatedS, durationS);
   if (update.finished) setPlay("finished");
+}
+
+/** On the axis of the whole run one sample more cannot be seen: the view closes in on the latest ones. */
+function showStep(data: ChartData, simulatedS: number, durationS: number): void {
+  const state = useLab.getState();
+  const times = samplesOf(data.tables, flowOf(state, "lab"))?.columns[0]?.values;
+  const view = stepView(state.view.lab.view, times, simulatedS, durationS);
+  if (view !== state.view.lab.view) setView("lab", { view });
 }
 
 function setPlay(play: PlayState): void {

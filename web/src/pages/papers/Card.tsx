@@ -2,8 +2,11 @@ import { memo, useEffect, useRef } from "react";
 import type { AnyArtefact, Artefact, PlannedArtefact } from "../../../../papers/experiment/artefact";
 import { begin } from "../../runs/background";
 import { FigureCanvas } from "./FigureCanvas";
-import { cardOutcome, tallyOf, tallyText, usePapers } from "./outcomes";
+import { hasSizes, type Kept } from "./kept";
+import { cardOutcome, usePapers } from "./outcomes";
+import { standingOf, tallyOf, tallyText } from "./verdicts";
 import { leaveCard, wantCard } from "./wallQueue";
+import { originText } from "./words";
 
 /** An artefact that waits for something: its name, greyed. */
 export const PlannedCard = memo(function PlannedCard({ artefact }: { readonly artefact: PlannedArtefact }) {
@@ -19,12 +22,14 @@ export const PlannedCard = memo(function PlannedCard({ artefact }: { readonly ar
 /** An artefact that runs: its figure, its name, how many of its claims hold. */
 export const LiveCard = memo(function LiveCard({ artefact }: { readonly artefact: Artefact }) {
   const place = useRef<HTMLLIElement>(null);
-  const shown = usePapers(({ kept }) => cardOutcome(kept, artefact));
+  const shown = usePapers((state) => cardOutcome(state, artefact));
+  const loaded = usePapers(({ stored }) => artefact.id in stored);
   const job = usePapers(({ cards }) => cards[artefact.id]);
   const { id } = artefact;
   useEffect(() => {
     const element = place.current;
-    if (element === null) return;
+    // Before its stored result is there, nobody knows whether it has to be computed.
+    if (element === null || !loaded) return;
     // The browser tells where the card is only after a while: until then its figure counts as under way.
     const told = begin();
     const seen = new IntersectionObserver((entries) => {
@@ -37,7 +42,7 @@ export const LiveCard = memo(function LiveCard({ artefact }: { readonly artefact
       seen.disconnect();
       told();
     };
-  }, [id]);
+  }, [id, loaded]);
   const figure = shown?.outcome.figures[0];
   const waiting = job?.kind === "waiting" || job?.kind === "running" ? "computing …" : "";
   const failed = job?.kind === "failed" ? `${job.error.message} Open it to try again.` : "";
@@ -52,20 +57,18 @@ export const LiveCard = memo(function LiveCard({ artefact }: { readonly artefact
           )}
         </span>
         <CardName artefact={artefact} />
-        <span className="card-state">
-          {shown === undefined ? (
-            "not computed yet"
-          ) : (
-            <>
-              {tallyText(tallyOf(shown.outcome.claims))}
-              {!artefact.quick && <span className="unit"> ({shown.settings.size} run)</span>}
-            </>
-          )}
-        </span>
+        <span className="card-state">{shown === undefined ? "not computed yet" : stateText(artefact, shown)}</span>
       </a>
     </li>
   );
 });
+
+/** "4 of 5 claims hold (full run: stored result of 21 Nov 2026 …)"; a quick run gets no verdict. */
+function stateText(artefact: Artefact, shown: Kept): string {
+  const full = standingOf(artefact, shown.settings) === "full";
+  const run = hasSizes(artefact) ? `${shown.settings.size} run: ` : "";
+  return `${full ? tallyText(tallyOf(shown.outcome.claims)) : "not judged"} (${run}${originText(shown)})`;
+}
 
 function CardName({ artefact }: { readonly artefact: AnyArtefact }) {
   return (

@@ -4,7 +4,11 @@ import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { ArtefactPage } from "./ArtefactPage";
+import { prefetchStored } from "./storedResults";
 import { Wall } from "./Wall";
+
+/** Stored results are fetched with the rest, so that nothing is asked of the network later. */
+export const prefetch = prefetchStored;
 
 /** Papers: a wall of small live figures, or one of them open. */
 export default function PapersPage() {

@@ -9,7 +9,13 @@ interface Props {
 /** What can be taken away, in the place where it stands. */
 export function SaveMenu({ name, items }: Props) {
   return (
-    <Menu position="bottom-end" width={200} shadow="none" transitionProps={{ duration: 0 }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={200}
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <button type="button" className="button quiet" aria-label={name}>
           Save

@@ -4,9 +4,11 @@ import { SeedsInput } from "../../controls/SeedsInput";
 import { formatTook } from "../../plot/parts/format";
 import { resetAll } from "../../state/actions";
 import { useLab } from "../../state/store";
+import { hasSizes, type Kept, settingsOf } from "./kept";
 import { labPageOf, openInLab } from "./openLab";
-import { cancelRun, runAgain, setPaper } from "./openRun";
-import { hasSizes, type Kept, settingsOf, usePapers } from "./outcomes";
+import { askFor, cancelRun, runAgain, setPaper } from "./openRun";
+import { usePapers } from "./outcomes";
+import { originText, seedsText } from "./words";
 
 /** What is run: its size, its seeds, how far it is, how long it took; and the way into the Lab. */
 export function Strip({ artefact, shown }: { readonly artefact: Artefact; readonly shown: Kept | null }) {
@@ -14,8 +16,8 @@ export function Strip({ artefact, shown }: { readonly artefact: Artefact; readon
   const changed = useLab((state) => Object.keys(state.overrides.papers).length > 0);
   return (
     <section className="run-strip" aria-label="Run">
-      {hasSizes(artefact) && <Sizes />}
-      {artefact.seeds !== undefined && <Seeds artefact={artefact} />}
+      {hasSizes(artefact) && <Sizes shown={shown} />}
+      {artefact.seeds !== undefined && <Seeds artefact={artefact} shown={shown} />}
       <Progress shown={shown} />
       {artefact.heavy !== undefined && <span className="strip-heavy">Full: {artefact.heavy}.</span>}
       <span className="strip-end">
@@ -34,23 +36,26 @@ export function Strip({ artefact, shown }: { readonly artefact: Artefact; readon
   );
 }
 
-function Sizes() {
-  const size = useLab((state) => state.slices.papers.size);
+/** What is shown is pressed; what is wanted, while it is computed. */
+function Sizes({ shown }: { readonly shown: Kept | null }) {
+  const wanted = useLab((state) => state.slices.papers.size);
+  const idle = usePapers((state) => state.job.kind === "idle");
+  const size = idle && shown !== null ? shown.settings.size : wanted;
   return (
     <fieldset className="toggle" aria-label="How much is run">
       <button
         type="button"
         aria-pressed={size === "quick"}
         title="Fewer runs, shorter: to look at"
-        onClick={() => setPaper({ size: "quick" })}
+        onClick={() => askFor("quick", true)}
       >
         Quick
       </button>
       <button
         type="button"
         aria-pressed={size === "full"}
-        title="As large as in the paper; the quick one is shown first"
-        onClick={() => setPaper({ size: "full" })}
+        title="As large as in the paper; the stored result where there is one"
+        onClick={() => askFor("full", false)}
       >
         Full
       </button>
@@ -59,10 +64,12 @@ function Sizes() {
 }
 
 /** The seeds as a list of ranges; taken over by Enter or on leaving. */
-function Seeds({ artefact }: { readonly artefact: Artefact }) {
+function Seeds({ artefact, shown }: { readonly artefact: Artefact; readonly shown: Kept | null }) {
   const id = useId();
   const paper = useLab((state) => state.slices.papers);
-  const used = settingsOf(artefact, {}, paper).seeds;
+  const idle = usePapers((state) => state.job.kind === "idle");
+  const wanted = settingsOf(artefact, {}, paper).seeds;
+  const used = idle && paper.seeds.length === 0 && shown !== null ? shown.settings.seeds : wanted;
   const others = () => {
     const first = 1 + Math.floor(Math.random() * 99_000);
     setPaper({ seeds: used.map((_, nth) => first + nth) });
@@ -122,12 +129,20 @@ function Again() {
   );
 }
 
-function Ran({ kept: { outcome, settings } }: { readonly kept: Kept }) {
-  const runs = outcome.seeds.length > 1 ? `${outcome.seeds.length} seeds, ` : "";
+function Ran({ kept }: { readonly kept: Kept }) {
+  const { origin, settings } = kept;
+  const size = settings.size === "quick" ? "quick run" : "";
+  if (origin.kind === "here") {
+    const parts = [seedsText(kept), `${size} in ${formatTook(origin.wallSeconds)}`.trim()];
+    return <span className="ran">{parts.filter((part) => part !== "").join(", ")}</span>;
+  }
   return (
     <span className="ran">
-      {runs}
-      {settings.size === "quick" ? "quick run " : ""}in {formatTook(outcome.wallSeconds)}
+      {settings.size === "full" ? "Full run: " : "Quick run: "}
+      {originText(kept)}{" "}
+      <button type="button" className="button quiet" onClick={() => askFor(settings.size, true)}>
+        Run it here
+      </button>
     </span>
   );
 }

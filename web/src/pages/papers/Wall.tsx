@@ -2,19 +2,25 @@ import { useEffect } from "react";
 import { isPlanned, type PaperId, type PlannedArtefact } from "../../../../papers/experiment/artefact";
 import { ARTEFACTS, PAPERS } from "../../../../papers/registry";
 import { LiveCard, PlannedCard } from "./Card";
-import { cardOutcome, tallyOf, usePapers } from "./outcomes";
+import { fullOutcome, usePapers } from "./outcomes";
+import { prefetchStored } from "./storedResults";
+import { tallyList, tallyOf } from "./verdicts";
 import { stopWall } from "./wallQueue";
 
 /** Every figure and table of the papers as a small live figure, grouped by paper. */
 export function Wall() {
-  useEffect(() => stopWall, []);
+  useEffect(() => {
+    void prefetchStored();
+    return stopWall;
+  }, []);
   const papers = Object.keys(PAPERS) as PaperId[];
   return (
     <main className="papers">
       <h1 className="papers-title">Papers</h1>
       <p className="papers-lead">
         Figures and tables of five papers, each as an experiment that runs here. Its claims are checked on what comes
-        out; a claim that does not hold stays, with its reason.
+        out; a claim that does not hold stays, with its reason. Verdicts are those of full runs, as large as the
+        paper’s: run here, or stored with the lab.
       </p>
       {papers.map((paper) => (
         <PaperGroup key={paper} paper={paper} />
@@ -77,14 +83,16 @@ function Planned({ missing, artefacts }: PlannedProps) {
   );
 }
 
-/** How many artefacts there are, and how many claims hold among those that were run. */
+/** How many artefacts there are, and how many claims hold in their full runs. */
 function GroupTally({ paper }: { readonly paper: PaperId }) {
   const kept = usePapers((state) => state.kept);
+  const stored = usePapers((state) => state.stored);
   const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
   const live = all.flatMap((artefact) => (isPlanned(artefact) ? [] : [artefact]));
-  const outcomes = live.flatMap((artefact) => cardOutcome(kept, artefact) ?? []);
-  const { holds, fails, open } = tallyOf(outcomes.flatMap(({ outcome }) => outcome.claims));
-  const judged = outcomes.length === 0 ? "" : `; of those computed, ${holds} of ${holds + fails + open} claims hold`;
+  const outcomes = live.flatMap((artefact) => fullOutcome({ kept, stored }, artefact) ?? []);
+  const tally = tallyOf(outcomes.flatMap(({ outcome }) => outcome.claims));
+  const count = tally.holds + tally.fails + tally.open;
+  const judged = count === 0 ? "" : `; ${count} claims in full runs: ${tallyList(tally)}`;
   return (
     <span>
       {all.length} {all.length === 1 ? "artefact" : "artefacts"},{" "}

@@ -2,7 +2,7 @@ import { type Artefact, type LabSetup, valuesOf } from "../../../../papers/exper
 import { changeSlice, notify, openModel, openScenario } from "../../state/actions";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
-import { settingsOf } from "./outcomes";
+import { settingsOf } from "./kept";
 
 /** Where the artefact can be gone on with by hand, with its present parameters; undefined where it cannot. */
 function labOf(artefact: Artefact): LabSetup | undefined {

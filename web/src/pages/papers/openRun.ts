@@ -8,18 +8,25 @@ import { index } from "../../state/lab";
 import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
-import { type Job, keep, keyOf, settingsOf, usePapers } from "./outcomes";
+import { keyOf, settingsOf } from "./kept";
+import { fullOutcome, type Job, keep, usePapers } from "./outcomes";
 import type { PaperSettings } from "./page";
 import { runner } from "./runner";
+import { wantStored } from "./storedResults";
 import { errorOf } from "./wallQueue";
 
-/** The open artefact: run when it is opened and whenever a control moves; the latest wins. */
+/**
+ * The open artefact: run when it is opened and whenever a control moves; the latest wins. What takes long is not run before it is
+ * asked for as long as nothing is changed: its stored full result is shown.
+ */
 
 /** A run that is done sooner than this shows no sign of running. */
 const SLOW_MS = 150;
 
 const latest = createLatest(run);
 let control: AbortController | null = null;
+/** The reader asked for a run although there is a stored result. */
+let asked = false;
 
 /** Follows the store; gives the way to stop. */
 export function followArtefact(): () => void {
@@ -27,6 +34,7 @@ export function followArtefact(): () => void {
   return () => {
     stop();
     giveUp();
+    asked = false;
     usePapers.setState({ shown: null, job: { kind: "idle" } });
   };
 }
@@ -48,6 +56,13 @@ export function cancelRun(): void {
 
 /** Runs again, also after a failure or a cancel. */
 export function runAgain(): void {
+  latest.request();
+}
+
+/** Runs or shows the artefact in this size; `fresh` computes it although a result is stored. */
+export function askFor(size: Settings["size"], fresh: boolean): void {
+  asked = fresh;
+  setPaper({ size });
   latest.request();
 }
 
@@ -85,14 +100,23 @@ async function run(current: () => boolean): Promise<void> {
   control = mine;
   const artefact = openArtefact();
   if (artefact === undefined) return;
+  await wantStored(artefact.id);
+  if (!current() || mine.signal.aborted) return;
   const { slices, overrides } = useLab.getState();
   const paper = slices.papers;
+  const unchanged = Object.keys(overrides.papers).length === 0 && paper.seeds.length === 0;
+  const full = fullOutcome(usePapers.getState(), artefact);
+  const mayWait = paper.size === "full" || !artefact.quick;
+  if (unchanged && mayWait && !asked && full !== undefined && full.outcome.figures.length > 0) {
+    usePapers.setState({ shown: full, job: { kind: "idle" } });
+    return;
+  }
   // The quick answer first: the full one may take minutes.
   const sizes = paper.size === "full" ? (["quick", "full"] as const) : (["quick"] as const);
   for (const size of sizes) {
     const settings = settingsOf(artefact, overrides.papers, { seeds: size === paper.size ? paper.seeds : [], size });
-    if (size !== paper.size && (settings.size === paper.size || isKept(artefact, overrides.papers, paper.size)))
-      continue;
+    const known = isKept(artefact, overrides.papers, paper.size) || (unchanged && full !== undefined);
+    if (size !== paper.size && (settings.size === paper.size || known)) continue;
     if (!(await runSize(artefact, settings, mine.signal, current))) return;
   }
 }

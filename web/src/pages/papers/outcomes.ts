@@ -1,17 +1,10 @@
 import { create } from "zustand";
-import {
-  type Artefact,
-  type Claim,
-  type Settings,
-  seedsOf,
-  type TimedOutcome,
-} from "../../../../papers/experiment/artefact";
-import type { LabError, ParamMap } from "../../../../sim-worker/src/protocol";
-import { valueToText } from "../../state/paramText";
-import type { PaperSettings } from "./page";
+import type { Artefact, Settings, TimedOutcome } from "../../../../papers/experiment/artefact";
+import type { LabError } from "../../../../sim-worker/src/protocol";
+import { type Kept, keyOf, settingsOf } from "./kept";
 import { keepInTab, keptInTab } from "./tabStorage";
 
-/** What has been computed since the page was opened, and what is being computed. */
+/** What has been computed since the page was opened, what is stored with the lab, and what is being computed. */
 
 export type Job =
   | { readonly kind: "idle" }
@@ -19,15 +12,10 @@ export type Job =
   | { readonly kind: "cancelled" }
   | { readonly kind: "failed"; readonly error: LabError };
 
-/** An outcome with what it was made of. */
-export interface Kept {
-  readonly artefact: string;
-  readonly settings: Settings;
-  readonly outcome: TimedOutcome;
-}
-
 interface PapersState {
   readonly kept: ReadonlyMap<string, Kept>;
+  /** By artefact: the stored result, once it is loaded; null where there is none. */
+  readonly stored: Readonly<Record<string, Kept | null>>;
   /** What the open artefact shows; stays while newer settings are computed. */
   readonly shown: Kept | null;
   readonly job: Job;
@@ -37,6 +25,7 @@ interface PapersState {
 
 export const usePapers = create<PapersState>()(() => ({
   kept: keptInTab(),
+  stored: {},
   shown: null,
   job: { kind: "idle" },
   cards: {},
@@ -45,28 +34,9 @@ export const usePapers = create<PapersState>()(() => ({
 /** Figures are some hundred kilobytes each. */
 const MOST_KEPT = 120;
 
-/** Whether a quick and a full run of the artefact are different things. */
-export function hasSizes(artefact: Artefact): boolean {
-  return !artefact.quick || artefact.seeds !== undefined;
-}
-
-/** What is run for the settings of a link. An artefact of one size is run as the paper has it. */
-export function settingsOf(artefact: Artefact, set: ParamMap, paper: Omit<PaperSettings, "artefact">): Settings {
-  const size = hasSizes(artefact) ? paper.size : "full";
-  return { set, size, seeds: paper.seeds.length > 0 ? paper.seeds : seedsOf(artefact, size) };
-}
-
-/** The same settings have the same key. */
-export function keyOf(artefact: string, { set, seeds, size }: Settings): string {
-  const changed = Object.keys(set)
-    .sort()
-    .map((key) => `${key}=${valueToText(set[key] ?? "")}`);
-  return [artefact, size, seeds.join(","), ...changed].join(" ");
-}
-
 /** Keeps an outcome for the session; the oldest gives way. */
-export function keep(artefact: Artefact, settings: Settings, outcome: TimedOutcome): Kept {
-  const one: Kept = { artefact: artefact.id, settings, outcome };
+export function keep(artefact: Artefact, settings: Settings, { wallSeconds, ...outcome }: TimedOutcome): Kept {
+  const one: Kept = { artefact: artefact.id, settings, outcome, origin: { kind: "here", wallSeconds } };
   const kept = new Map(usePapers.getState().kept);
   const key = keyOf(artefact.id, settings);
   kept.delete(key);
@@ -80,30 +50,15 @@ export function keep(artefact: Artefact, settings: Settings, outcome: TimedOutco
   return one;
 }
 
-/** What a card shows: the artefact as the paper has it, the full run where there is one. */
-export function cardOutcome(kept: PapersState["kept"], artefact: Artefact): Kept | undefined {
-  const as = (size: Settings["size"]) => kept.get(keyOf(artefact.id, settingsOf(artefact, {}, { seeds: [], size })));
-  return as("full") ?? as("quick");
+/** The full run of the artefact as the paper has it: computed here, or stored. */
+export function fullOutcome({ kept, stored }: Pick<PapersState, "kept" | "stored">, artefact: Artefact) {
+  const here = kept.get(keyOf(artefact.id, settingsOf(artefact, {}, { seeds: [], size: "full" })));
+  const known = stored[artefact.id];
+  return here ?? (known?.settings.size === "full" ? known : undefined);
 }
 
-/** How many claims hold, do not hold, cannot be judged. */
-export interface Tally {
-  readonly holds: number;
-  readonly fails: number;
-  readonly open: number;
-}
-
-export function tallyOf(claims: readonly Claim[]): Tally {
-  return {
-    holds: claims.filter(({ holds }) => holds === true).length,
-    fails: claims.filter(({ holds }) => holds === false).length,
-    open: claims.filter(({ holds }) => holds === null).length,
-  };
-}
-
-/** "5 of 6 claims hold". */
-export function tallyText({ holds, fails, open }: Tally): string {
-  const all = holds + fails + open;
-  if (all === 0) return "no claim to check";
-  return `${holds} of ${all} ${all === 1 ? "claim holds" : "claims hold"}`;
+/** What a card shows: the full run where there is one, else a quick one. */
+export function cardOutcome(state: Pick<PapersState, "kept" | "stored">, artefact: Artefact): Kept | undefined {
+  const quick = () => state.kept.get(keyOf(artefact.id, settingsOf(artefact, {}, { seeds: [], size: "quick" })));
+  return fullOutcome(state, artefact) ?? quick() ?? state.stored[artefact.id] ?? undefined;
 }

@@ -1,11 +1,11 @@
 import { z } from "../../state/schema";
-import type { Kept } from "./outcomes";
+import type { Kept } from "./kept";
 
 /**
  * Outcomes that took long survive a reload of the tab. A blocked or full storage is no error: they are then computed again.
  */
 
-const STORAGE_KEY = "rttlab.papers";
+const STORAGE_KEY = "rttlab.papers.2";
 /** Storage of a tab is some five million characters. */
 const MOST_CHARACTERS = 600_000;
 const MOST_ENTRIES = 8;

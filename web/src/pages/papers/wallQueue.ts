@@ -1,10 +1,14 @@
 import { type Artefact, RunnerError, runArtefact } from "../../../../papers/experiment/artefact";
 import { ARTEFACTS, findArtefact, isPlanned } from "../../../../papers/registry";
 import { underway } from "../../runs/background";
-import { cardOutcome, type Job, keep, settingsOf, usePapers } from "./outcomes";
+import { hasSizes, settingsOf } from "./kept";
+import { cardOutcome, type Job, keep, usePapers } from "./outcomes";
 import { runner } from "./runner";
 
-/** Figures of the wall: computed when they come into view, one after the other, so that the page stays at hand. */
+/**
+ * Figures of the wall that are not stored, and those that are computed in full in a second: computed when they come into view, one
+ * after the other, so that the page stays at hand.
+ */
 
 let waiting: string[] = [];
 let running: AbortController | null = null;
@@ -13,9 +17,11 @@ let running: AbortController | null = null;
 export function wantCard(id: string): void {
   const artefact = findArtefact(id);
   if (artefact === undefined || isPlanned(artefact) || !artefact.quick) return;
-  const { kept, cards } = usePapers.getState();
-  const job = cards[id]?.kind;
-  if (cardOutcome(kept, artefact) !== undefined || job === "waiting" || job === "running" || job === "failed") return;
+  const state = usePapers.getState();
+  const job = state.cards[id]?.kind;
+  const shown = cardOutcome(state, artefact);
+  const enough = shown !== undefined && (shown.origin.kind === "here" || hasSizes(artefact));
+  if (enough || job === "waiting" || job === "running" || job === "failed") return;
   waiting.push(id);
   waiting.sort((a, b) => placeOf(a) - placeOf(b));
   setCard(id, { kind: "waiting" });

@@ -3,8 +3,10 @@
  * of three from five digits on (2500, 30,000, 120,000), and from a million on in millions (1.5 M).
  */
 
+import { format, precisionFixed } from "d3-format";
 import type { TimeRange } from "../surface/types";
 
+const MOST_DECIMALS = 12;
 const MILLION = 1e6;
 /** Of a million, where a number stands alone; on an axis the step says how many. */
 const MILLION_DECIMALS = 3;
@@ -17,8 +19,8 @@ const LONG_STEPS_S = [1, 2, 5, 10, 15, 30]
 
 /** Digits after the point that tell multiples of `step` apart. */
 export function decimalsFor(step: number): number {
-  if (!(step > 0)) return 0;
-  return Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
+  // Nine digits: a step that was computed may be a rounding error below its power of ten.
+  return step > 0 ? Math.min(MOST_DECIMALS, precisionFixed(Number(step.toPrecision(9)))) : 0;
 }
 
 /** The smallest of 1, 2, 5 times a power of ten that is not below `least`. */
@@ -33,14 +35,16 @@ function niceTimeStep(leastS: number): number {
   return LONG_STEPS_S.find((step) => step >= leastS) ?? 24 * HOUR * niceStep(leastS / (24 * HOUR));
 }
 
-/** "12.5", "12,345"; a true minus sign; never "-0". */
+const formats = (comma: string) => Array.from({ length: MOST_DECIMALS + 1 }, (_, d) => format(`${comma}.${d}f`));
+const PLAIN = formats("");
+const GROUPED = formats(",");
+
+/** "12.5", "12,345"; a true minus sign; never "-0"; at most twelve decimals. */
 export function formatNumber(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return "–";
-  const text = Math.abs(value).toFixed(decimals);
-  const [whole = "0", fraction] = text.split(".");
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
-  const sign = value < 0 && Number(text) !== 0 ? "−" : "";
-  return sign + grouped + (fraction === undefined ? "" : `.${fraction}`);
+  const text = PLAIN[decimals]?.(value) ?? "";
+  const digits = text.length - (decimals > 0 ? decimals + 1 : 0) - (text.startsWith("−") ? 1 : 0);
+  return digits > 4 ? (GROUPED[decimals]?.(value) ?? "") : text;
 }
 
 /** A value with the field's usual precision: `digits` after the point, more for small values, fewer for large ones. */
@@ -52,12 +56,29 @@ export function formatValue(value: number, digits: number): string {
   return formatNumber(value, size >= 10_000 ? 0 : digits);
 }
 
+/** From so many milliseconds on a time is printed in seconds. */
+const SECONDS_FROM_MS = 10_000;
+
+/** A value read off a chart: as `formatValue`, without its unit; but long times in ms as "12.35 s". */
+export function formatReading(value: number, digits: number, unit: string): string {
+  if (unit !== "ms" || Math.abs(value) < SECONDS_FROM_MS) return formatValue(value, digits);
+  const seconds = value / 1000;
+  return `${formatNumber(seconds, Math.abs(seconds) < 100 ? 2 : 1)} s`;
+}
+
+/** The same with its unit: "214.6 ms", "12.35 s". */
+export function formatWithUnit(value: number, digits: number, unit: string): string {
+  const text = formatReading(value, digits, unit);
+  return unit === "" || text.endsWith(" s") ? text : `${text} ${unit}`;
+}
+
 /** From here on decimals say nothing, and a narrow column has no room for them. */
 const WHOLE_FROM = 10_000;
 
-/** A number in a narrow column: "96.2", "35,689", "55.3 M". */
-export function formatNarrow(value: number, digits: number): string {
+/** A number in a narrow column: "96.2", "35,689", "55.3 M"; long times in "ms" as "35.69 s". */
+export function formatNarrow(value: number, digits: number, unit = ""): string {
   const size = Math.abs(value);
+  if (unit === "ms" && size >= SECONDS_FROM_MS) return formatReading(value, digits, unit);
   if (size >= MILLION) return `${formatNumber(value / MILLION, 1)} M`;
   return formatNumber(value, size < WHOLE_FROM ? digits : 0);
 }
@@ -98,8 +119,14 @@ export interface Ticks {
   readonly format: (value: number) => string;
 }
 
-/** Ticks at multiples of one step: all with as many digits, all in millions where the greatest is. */
-export function linearTicksOf(values: readonly number[]): Ticks {
+const areLong = (values: readonly number[]) => values.some((value) => Math.abs(value) >= SECONDS_FROM_MS);
+
+/** Ticks at multiples of one step: all with as many digits, all in millions where the greatest is, long times in seconds. */
+export function linearTicksOf(values: readonly number[], unit = ""): Ticks {
+  if (unit === "ms" && areLong(values)) {
+    const { format } = linearTicksOf(values.map((value) => value / 1000));
+    return { values, format: (value) => `${format(value / 1000)} s` };
+  }
   const step = Number(((values[1] ?? 1) - (values[0] ?? 0)).toPrecision(6));
   const inMillions = values.some((value) => Math.abs(value) >= MILLION);
   const format = (value: number) => {
@@ -110,9 +137,13 @@ export function linearTicksOf(values: readonly number[]): Ticks {
 }
 
 /** Ticks of a logarithmic axis: each with the digits that it has. */
-export function logTicksOf(values: readonly number[]): Ticks {
+export function logTicksOf(values: readonly number[], unit = ""): Ticks {
   const own = (value: number) => formatNumber(value, decimalsFor(value));
-  return { values, format: (value) => (value >= MILLION ? `${own(value / MILLION)} M` : own(value)) };
+  const format = (value: number) => {
+    if (unit === "ms" && value >= SECONDS_FROM_MS) return `${own(value / 1000)} s`;
+    return value >= MILLION ? `${own(value / MILLION)} M` : own(value);
+  };
+  return { values, format };
 }
 
 /** Ticks of a time axis: round times, as many as fit with labels of `characterPx` a character. */

@@ -1,0 +1,58 @@
+/** What a verdict rests on: quick and changed runs judge nothing of the paper. */
+
+import { expect, test } from "vitest";
+import type { Artefact, Claim, Settings } from "../../../../papers/experiment/artefact";
+import type { Kept } from "./kept";
+import { standingOf, tallyList, tallyOf, verdictOf } from "./verdicts";
+
+const artefact = { id: "p-table1", quick: false, seeds: { full: 5, quick: 1 } } as Artefact;
+
+const claim = (holds: boolean | null): Claim => ({
+  id: "c",
+  text: "",
+  paper: "",
+  ours: `found ${holds}`,
+  holds,
+  why: "",
+});
+
+function kept(settings: Partial<Settings>, holds: boolean | null): Kept {
+  return {
+    artefact: artefact.id,
+    settings: { set: {}, seeds: [1], size: "quick", ...settings },
+    outcome: { figures: [], claims: [claim(holds)], seeds: [1], notes: [] },
+    origin: { kind: "here", wallSeconds: 1 },
+  };
+}
+
+const full = kept({ size: "full", seeds: [1, 2, 3, 4, 5] }, true);
+
+test("a quick run that contradicts the full one shows the full run's verdict", () => {
+  const quick = kept({}, false);
+  expect(verdictOf(artefact, quick, claim(false), full)).toEqual({ kind: "judged", holds: true, ours: "found true" });
+});
+
+test("a quick run without a full one is not judged", () => {
+  expect(verdictOf(artefact, kept({}, false), claim(false), undefined)).toEqual({
+    kind: "none",
+    why: "quick run, not judged",
+  });
+});
+
+test("changed parameters do not judge the paper's claim, even where a full run is stored", () => {
+  const changed = { set: { "cc.pert-red.tmin": 3 } };
+  expect(verdictOf(artefact, kept(changed, false), claim(false), full)).toMatchObject({ kind: "none" });
+  const whole = kept({ ...changed, size: "full", seeds: [1, 2, 3, 4, 5] }, false);
+  expect(verdictOf(artefact, whole, claim(false), full)).toEqual({ kind: "changed", holds: false });
+});
+
+test("other seeds judge as well, fewer do not", () => {
+  expect(standingOf(artefact, { set: {}, size: "full", seeds: [11, 12, 13, 14, 15] })).toBe("full");
+  expect(standingOf(artefact, { set: {}, size: "full", seeds: [11] })).toBe("quick");
+});
+
+test("a tally names what there is", () => {
+  expect(tallyList(tallyOf([claim(true), claim(false), claim(false), claim(null)]))).toBe(
+    "1 holds, 2 do not hold, 1 cannot be judged",
+  );
+});

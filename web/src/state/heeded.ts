@@ -1,0 +1,27 @@
+import type { ParamValue } from "../../../sim-worker/src/protocol";
+import type { ParamRef } from "./catalogueIndex";
+import { index } from "./lab";
+import type { LabState, Page } from "./types";
+import { driverOf, valueAt } from "./values";
+
+/** Why a parameter has no effect: another one switches it off. */
+export interface SwitchedOff {
+  readonly by: ParamRef;
+  /** With this value of the other one it has an effect; null where many values give it one. */
+  readonly remedy: ParamValue | null;
+}
+
+/** `drives or rto.bounds=own`: who heeds it in any case, the other parameter, equal or not, and to what. */
+const CONDITION = /^(drives or )?([\w.-]+?)(!?=)(.+)$/;
+
+/** What switches a parameter off in the present state, as the catalogue declares it; null where it has an effect. */
+export function switchedOff(state: LabState, page: Page, { param, module }: ParamRef): SwitchedOff | null {
+  const [, drives, key = "", relation, wanted = ""] = CONDITION.exec(param.heeded ?? "") ?? [];
+  const by = index.find(key);
+  if (by === undefined) return null;
+  if (drives !== undefined && module.kind === "estimator" && module.id === driverOf(state, page)) return null;
+  const equal = String(valueAt(state, page, key)) === wanted;
+  if (equal === (relation === "=")) return null;
+  const isChoice = by.param.type === "choice" && relation === "=";
+  return { by, remedy: isChoice ? wanted : null };
+}
