@@ -38,7 +38,14 @@ import { pertSection7 } from "./pert/section7";
 import { pertTable1 } from "./pert/table1";
 import { PLANNED } from "./planned";
 
-export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly citation: string }>> = {
+interface Paper {
+  readonly title: string;
+  readonly citation: string;
+  /** Where it is known. */
+  readonly doi?: string;
+}
+
+export const PAPERS: Readonly<Record<PaperId, Paper>> = {
   eifel: {
     title: "The Eifel Retransmission Timer",
     citation: "R. Ludwig, K. Sklower, ACM Computer Communication Review 30(3), 2000",
@@ -46,6 +53,7 @@ export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly
   experts: {
     title: "A Machine Learning Framework for TCP Round-Trip Time Estimation",
     citation: "B. A. A. Nunes, K. Veenstra, W. Ballenthin, S. Lukin, K. Obraczka, EURASIP JWCN 2014:47",
+    doi: "10.1186/1687-1499-2014-47",
   },
   pert: {
     title: "Emulating AQM from End Hosts",
@@ -57,7 +65,8 @@ export const PAPERS: Readonly<Record<PaperId, { readonly title: string; readonly
   },
   rnn: {
     title: "RNN-based Approach to TCP Throughput Prediction",
-    citation: "Bai et al., CANDAR Workshops 2020",
+    citation: "L. Bai, H. Abe, C. Lee, CANDAR Workshops 2020",
+    doi: "10.1109/CANDARW51189.2020.00080",
   },
 };
 

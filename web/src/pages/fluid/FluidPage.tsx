@@ -62,9 +62,9 @@ function Lead() {
     <header className="fluid-lead">
       <h1 className="papers-title">Fluid</h1>
       <p className="papers-lead">
-        Many PERT flows as differential equations of their window and queueing delay: do the two come to rest, or swing
-        for ever? Theorem 1 of the PERT paper says where they are sure to rest; the equations, linearised, where they
-        do.
+        Many PERT flows as differential equations of their window and queueing delay: do the two settle at an
+        equilibrium or oscillate? Theorem 1 of the PERT paper gives a sufficient condition; the linearised equations
+        give the exact boundary.
       </p>
     </header>
   );

@@ -4,7 +4,7 @@ import type { Fluid, Table } from "../../../../sim-worker/src/protocol";
 import { buildLevels } from "../../plot/parts/pyramid";
 
 /** So many times the equilibrium, or the start, is as far as a chart goes: beyond, everything else would be a flat line. */
-export const SHOWN_OF_REST = 12;
+export const SHOWN_OF_EQUILIBRIUM = 12;
 
 /** The trajectory; one that runs away only until it has passed that bound. */
 export function shownTable({ table, trajectory, known }: Fluid): Table | null {
@@ -17,7 +17,7 @@ export function shownTable({ table, trajectory, known }: Fluid): Table | null {
   for (const { id, values } of table.columns) {
     const rest = bounds.get(id);
     if (rest === undefined) continue;
-    const most = SHOWN_OF_REST * Math.max(rest, Math.abs(values[0] ?? 0));
+    const most = SHOWN_OF_EQUILIBRIUM * Math.max(rest, Math.abs(values[0] ?? 0));
     const beyond = values.findIndex((value) => Math.abs(value) > most);
     if (beyond >= 0) rows = Math.min(rows, beyond + 1);
   }

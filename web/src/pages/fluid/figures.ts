@@ -8,9 +8,9 @@ import { joinPieces } from "./joinSegments";
 /** In the order of the digits of `FluidMap.nodes`. */
 const CLASSES = [
   { label: "unstable", colour: "fluid-none" },
-  { label: "unstable, although the theorem says stable", colour: "fluid-theorem" },
-  { label: "stable, not shown by the theorem", colour: "fluid-exact" },
-  { label: "stable, as the theorem says", colour: "fluid-both" },
+  { label: "unstable; theorem: stable", colour: "fluid-theorem" },
+  { label: "stable; theorem: not shown", colour: "fluid-exact" },
+  { label: "stable; theorem: stable", colour: "fluid-both" },
 ] as const;
 
 export interface MapAxes {
@@ -80,6 +80,6 @@ export function portraitFigure({ table, known }: Fluid): Figure {
       part("beginning", "first quarter", 0, cut + 1, "samples"),
       part("later", "afterwards", cut, window.length, "cwnd"),
     ],
-    marks: [{ label: "rest", x: known.windowSegments, y: known.delayMs }],
+    marks: [{ label: "equilibrium", x: known.windowSegments, y: known.delayMs }],
   };
 }

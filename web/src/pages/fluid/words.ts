@@ -2,7 +2,7 @@
 
 import type { Fluid, FluidKnown } from "../../../../sim-worker/src/protocol";
 import { formatValue } from "../../state/units";
-import { SHOWN_OF_REST } from "./clipDivergent";
+import { SHOWN_OF_EQUILIBRIUM } from "./clipDivergent";
 
 /** Three digits are enough to read. */
 const print = (value: number): string => formatValue(Number(value.toPrecision(3)), "");
@@ -89,7 +89,7 @@ function ending({ trajectory, known, inForce }: Fluid): string {
     inForce["model.pert-fluid.clip"] === true ? " (clipped; the boundaries are those without limits)" : "";
   switch (trajectory.ends) {
     case "diverges":
-      return `The trajectory diverges: there is no finite solution past ${print(trajectory.untilS)} s, for a chance below 0, which the printed equations allow, lets the window grow by its own product. It is drawn up to ${SHOWN_OF_REST} times its equilibrium or start; clipped (further parameters) it stays finite.`;
+      return `The trajectory diverges: there is no finite solution past ${print(trajectory.untilS)} s, for a chance below 0, which the printed equations allow, lets the window grow by its own product. It is drawn up to ${SHOWN_OF_EQUILIBRIUM} times its equilibrium or start; clipped (further parameters) it stays finite.`;
     case "rests":
       return `The trajectory settles at the equilibrium${known.exact ? "" : ", for the linear verdict is about small deviations only"}${clipped}.`;
     case "decays":

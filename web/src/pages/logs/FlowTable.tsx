@@ -18,7 +18,7 @@ const HEADS: readonly { readonly key: SortKey; readonly text: string; readonly u
 
 const FROM: Readonly<Record<LogFlow["samplesFrom"], string>> = {
   logged: "logged",
-  recovered: "RTTs computed back from the kernel’s srtt",
+  recovered: "computed back from srtt",
   smoothed: "smoothed RTT only",
   none: "none",
 };
@@ -81,6 +81,7 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
           </tbody>
         </table>
       </section>
+      {summary.flows.some(({ samplesFrom }) => samplesFrom === "recovered") && <Recovered />}
       {open && sorted.length > rows && (
         <button type="button" className="link" onClick={() => setRows(rows + 200)}>
           {sorted.length - rows} more flows
@@ -115,7 +116,6 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
       </td>
       <td className="samples-from">
         {FROM[flow.samplesFrom]}
-        {flow.samplesFrom === "recovered" && <Recovered />}
         {flow.frozenSrtt && (
           <strong
             className="frozen"
@@ -134,7 +134,7 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
 function Recovered() {
   return (
     <details className="recovered">
-      <summary>how</summary>
+      <summary>RTTs computed back from the kernel’s srtt: how</summary>
       The log has the kernel’s smoothed RTT only. Linux adds an eighth of each sample’s deviation to it, so two
       successive values give the sample between them, at most 7 µs off.
     </details>

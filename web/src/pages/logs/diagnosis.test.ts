@@ -43,6 +43,11 @@ test("an ill flow is named with its RTTs, when they were longest, and its timeou
   expect(standsOutSentence(log([calm, { ...calm, id: "c" }]), "a")).toBe("None of the 2 flows stands out.");
 });
 
+test("a flow of a few samples is not the one to look at first", () => {
+  expect(standsOutSentence(log([calm, { ...ill, samples: 9 }]), "a")).toBe("None of the 2 flows stands out.");
+  expect(flowSentence({ ...ill, timeouts: 1 })).toContain("1 timeout, spurious");
+});
+
 test("a format that cannot show timeouts does not say that there were none", () => {
   expect(flowSentence({ ...calm, timeouts: null, spuriousTimeouts: null })).not.toContain("timeout");
 });

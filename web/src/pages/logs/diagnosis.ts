@@ -11,13 +11,18 @@ const ms = (value: number): string => formatNarrow(value, value < 100 ? 1 : 0);
 /** A flow whose greatest RTT is so many times its mean stands out. */
 const FAR_ABOVE_MEAN = 3;
 
+/** Of a flow with fewer samples there is little to see. */
+const LEAST_SAMPLES = 30;
+
 /** How far the greatest RTT of a flow is above its mean; 0 where it has no samples. */
 const peakOf = ({ maxRttMs, meanRttMs }: LogFlow): number =>
   maxRttMs === null || meanRttMs === null || meanRttMs <= 0 ? 0 : maxRttMs / meanRttMs;
 
 /** The flow to look at first: most timeouts, then the greatest RTT against the mean; undefined where none stands out. */
 export function flowThatStandsOut({ flows }: LogSummary): LogFlow | undefined {
-  const sorted = [...flows].sort((a, b) => (b.timeouts ?? 0) - (a.timeouts ?? 0) || peakOf(b) - peakOf(a));
+  const sorted = flows
+    .filter(({ samples }) => samples >= LEAST_SAMPLES)
+    .sort((a, b) => (b.timeouts ?? 0) - (a.timeouts ?? 0) || peakOf(b) - peakOf(a));
   const first = sorted[0];
   return first !== undefined && ((first.timeouts ?? 0) > 0 || peakOf(first) >= FAR_ABOVE_MEAN) ? first : undefined;
 }
@@ -27,6 +32,7 @@ function timeoutsText({ timeouts, spuriousTimeouts }: LogFlow): string {
   if (timeouts === null) return "";
   if (timeouts === 0) return "no timeout";
   const spurious = spuriousTimeouts ?? 0;
+  if (timeouts === 1) return spurious === 1 ? "1 timeout, spurious" : "1 timeout, not shown to be spurious";
   return `${count(timeouts, "timeout", "timeouts")}, ${spurious === 0 ? "none shown to be spurious" : `${spurious} of them spurious`}`;
 }
 

@@ -5,6 +5,7 @@ import { HelpBar } from "../../controls/help";
 import { ParamRow } from "../../controls/ParamRow";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { index } from "../../state/lab";
+import { Cite } from "./Cite";
 import { Claims } from "./Claims";
 import { captionOf } from "./exports";
 import { FigureCanvas } from "./FigureCanvas";
@@ -97,6 +98,7 @@ function Live({ artefact }: { readonly artefact: Artefact }) {
         </>
       )}
       <Parameters artefact={artefact} />
+      {shown !== null && <Cite artefact={artefact} kept={shown} />}
       {shown !== null && shown.outcome.notes.length > 0 && (
         <section className="panel" aria-labelledby="paper-notes">
           <h2 className="panel-title" id="paper-notes">
