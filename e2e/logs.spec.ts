@@ -102,15 +102,26 @@ test("timeouts are marked where a log shows them, and only promised there", asyn
   for (const id of ["rto", "window"]) await expect(lab.chart(id)).not.toContainText("● timeout");
 });
 
-test("a column that was guessed is named in a warning above the scores", async ({ lab, page }) => {
+test("a column that was guessed is named in a warning above the charts", async ({ lab, page }) => {
   await lab.open("#/logs");
   const rows = Array.from({ length: 60 }, (_, at) => `${at / 10} ${50 + (at % 9)} ${60 + (at % 5)}`);
   await lab.choose("columns.txt", Buffer.from(rows.join("\n")));
-  const notes = page.getByRole("region", { name: "Notes on the file" });
+  const notes = page.getByRole("region", { name: "Warnings" });
   await expect(notes).toContainText("Warning: The file names no columns");
   await expect(notes).toContainText("column 2, which begins with 50, in ms");
   const place = async (locator: typeof notes) => (await locator.boundingBox())?.y ?? Number.NaN;
-  expect(await place(notes)).toBeLessThan(await place(lab.scoreboard));
+  expect(await place(notes)).toBeLessThan(await place(lab.chart("rtt")));
+});
+
+test("a log's verdict stands in sentences above its charts", async ({ lab, page }) => {
+  await lab.open("#/logs?sample=cellular");
+  const says = page.getByRole("region", { name: "What the log says" });
+  await expect(says).toContainText(/Flow .*: RTT [\d.,]+ to [\d.,]+ ms, mean [\d.,]+ ms/);
+  await expect(says).toContainText(/Linux’s variance floor of 200 ms binds at/);
+  const place = async (locator: typeof says) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await place(says)).toBeLessThan(await place(lab.chart("rtt")));
+  await lab.flows.getByText("how", { exact: true }).first().click();
+  await expect(lab.flows).toContainText("smoothed RTT only");
 });
 
 test("a link to an own log asks for that file and takes it back", async ({ lab, page }) => {

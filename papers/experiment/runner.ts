@@ -8,9 +8,9 @@ import { type Runner, RunnerError, type RunnerOptions, type SampleReplay } from 
 /** The bytes of a bundled log by its id. */
 export type SampleSource = (id: string) => Promise<Result<{ readonly blob: Blob; readonly name: string }>>;
 
-/** Nobody's call takes the place of a runner's: each has a lane of its own. */
-let lanes = 0;
-const alone = (options: RunnerOptions): CallOptions => ({ ...options, lane: `runner ${++lanes}` });
+/** Nobody's call takes the place of a runner's: each has a slot of its own. */
+let slots = 0;
+const alone = (options: RunnerOptions): CallOptions => ({ ...options, slot: `runner ${++slots}` });
 
 async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
   const settled = await result;

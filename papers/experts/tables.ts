@@ -9,6 +9,28 @@ import { type Contender, closedLoop, type OpenLoop, openLoop } from "./loops";
 import { type Path, PLACES } from "./paths";
 import { LIKELIEST, SCALINGS, scalingKeys } from "./scalings";
 
+const GIVEN: Artefact["given"] = [
+  { what: "File", value: "16 MB, ten transfers each, interleaved" },
+  { what: "Clock", value: "ticks of 4 ms (HZ = 250)" },
+  { what: "Experts", value: "N = 100, η = 2, α = 0.08, 16.16 fixed point, equation 4 for RTTVAR" },
+  {
+    what: "Unit",
+    value: "samples divided by 125, experts from 1 to 128",
+    why: "S3; its errors cannot be the table's.",
+  },
+];
+
+/** Of every path. */
+const ASSUMED: Artefact["assumed"] = [
+  {
+    what: "Kernel",
+    value: "Reno, SACK, time stamps, RTO from 200 ms to 120 s",
+    why: "the paper names 2.6.28 and nothing else.",
+  },
+  { what: "Interleaving", value: "the same seed for each estimator: start and losses are drawn alike" },
+  { what: "Units", value: SCALINGS.map((each) => `${each.id}: ${each.label}`).join("; ") },
+];
+
 /** Makes the artefact of one of the three tables. */
 export function expertsTable(
   id: 2 | 3 | 4,
@@ -25,26 +47,8 @@ export function expertsTable(
     title,
     summary:
       "Prediction error, congestion window and retransmissions of a 16 MB transfer, driven in turn by Eifel, by Jacobson and by the experts in the kernel's fixed-point arithmetic; for each reading of the units.",
-    given: [
-      { what: "File", value: "16 MB, ten transfers each, interleaved" },
-      { what: "Clock", value: "ticks of 4 ms (HZ = 250)" },
-      { what: "Experts", value: "N = 100, η = 2, α = 0.08, 16.16 fixed point, equation 4 for RTTVAR" },
-      {
-        what: "Unit",
-        value: "samples divided by 125, experts from 1 to 128",
-        why: "S3; its errors cannot be the table's.",
-      },
-    ],
-    assumed: [
-      ...paths.flatMap(({ assumed }) => assumed),
-      {
-        what: "Kernel",
-        value: "Reno, SACK, time stamps, RTO from 200 ms to 120 s",
-        why: "the paper names 2.6.28 and nothing else.",
-      },
-      { what: "Interleaving", value: "the same seed for each estimator: start and losses are drawn alike" },
-      { what: "Units", value: SCALINGS.map((each) => `${each.id}: ${each.label}`).join("; ") },
-    ],
+    given: GIVEN,
+    assumed: [...paths.flatMap(({ assumed }) => assumed), ...ASSUMED],
     controls: [
       { key: "link.bottleneck.rate", default: ownValue(first, "rate"), ...labelled("Rate", paths) },
       { key: "link.bottleneck.buffer", default: ownValue(first, "buffer"), ...labelled("Buffer", paths) },

@@ -167,12 +167,12 @@ export function writeWhole(path, content) {
 export async function inParallel(items, width, work) {
   const results = new Array(items.length);
   let next = 0;
-  const lane = async () => {
+  const takeItems = async () => {
     while (next < items.length) {
       const index = next++;
       results[index] = await work(items[index]);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, takeItems));
   return results;
 }

@@ -4,8 +4,12 @@ import { dirname, resolve } from "node:path";
 import { at, filesUnder, shown } from "./common.mjs";
 import { coreFloors, debts, interfaces, openings, scriptFloors } from "./floors.mjs";
 
-/** The floor of a file and its height, or undefined. */
-function floorOf(floors, path) {
+/**
+ * The floor of a file and its height, or undefined.
+ *
+ * @returns {{ name: string, height: number, only?: string[], never?: RegExp[] } | undefined}
+ */
+export function floorOf(floors, path) {
   let best;
   floors.forEach((floor, height) => {
     for (const prefix of floor.files)
@@ -19,7 +23,7 @@ const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(
 // ---- TypeScript ----------------------------------------------------------------------------------------------------
 
 /** Every module that a source text names in import, export … from, import() or new URL(…, import.meta.url). */
-function namedIn(text) {
+export function namedIn(text) {
   const code = withoutComments(text);
   const patterns = [
     /\bfrom\s+["']([^"']+)["']/g,
@@ -79,7 +83,7 @@ function scriptClimbs() {
  * Relative modules that a file needs before it runs: values that it imports or passes on. Types are gone by then, and `import()`
  * runs later.
  */
-function neededIn(text) {
+export function neededIn(text) {
   const code = withoutComments(text);
   const statement = /^\s*(?:import|export)\b(?!\s+type\b)([^;"'()=]*?)\bfrom\s+["'](\.[^"']*)["']/gm;
   const bare = /^\s*import\s+["'](\.[^"']*)["']/gm;
@@ -109,7 +113,7 @@ const inCircle = (what, members) => `${members.length} ${what} one another in a 
 const unitOf = (path) => path.replace(/\.(c|h|def)$/, "");
 
 /** Functions that a C file defines: at the start of a line, with a body. `own`: static ones; `offered`: the others. */
-function definedIn(code) {
+export function definedIn(code) {
   const pattern = /^(?!typedef\b|extern\b|else\b|return\b)([A-Za-z_][\w *]*?)\b([a-z]\w*)\([^;{}]*\)\s*\{/gm;
   const all = [...code.matchAll(pattern)].map(([, before, name]) => ({ name, own: /\bstatic\b/.test(before) }));
   const names = (own) => all.filter((each) => each.own === own).map(({ name }) => name);
@@ -117,7 +121,7 @@ function definedIn(code) {
 }
 
 /** Functions that a header declares: a prototype at the start of a line, inline functions left out. */
-function declaredIn(code) {
+export function declaredIn(code) {
   const pattern = /^(?!static\b|typedef\b|return\b)[A-Za-z_][\w *]*?\b([a-z]\w*)\([^;{}]*\);/gm;
   return [...code.matchAll(pattern)].map((match) => match[1]);
 }
@@ -191,8 +195,8 @@ function coreClimbs(uses) {
   });
 }
 
-/** Circles of units: each a list of units that use one another. Tarjan's strongly connected components. */
-function circles(edges) {
+/** The circles of a graph (a map from each unit to the units that it uses): sorted lists of units that use one another. Tarjan 1972. */
+export function circles(edges) {
   const index = new Map();
   const low = new Map();
   const stack = [];

@@ -1,4 +1,4 @@
-/** Words of a command line into positions and options. */
+/** Parses the words of a command line into positions and options. */
 
 import { failure } from "../src/failure";
 
@@ -86,7 +86,7 @@ function checkPositions(given: readonly string[], names: readonly string[], opti
   }
 }
 
-/** For commands that list what there is when nothing is named: options would be passed over in silence. */
+/** For commands that list everything when nothing is named: rejects options, which would have no effect. */
 export function refuseOptionsOfNothing({ given: [first] }: Args): void {
   if (first === undefined) return;
   throw failure("missing-argument", `--${first} is given, but ID is missing.`, "See --help of the command.", "ID");

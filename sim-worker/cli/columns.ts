@@ -1,4 +1,4 @@
-/** The columns of a table, as said on the command line: what the page's table of columns offers. */
+/** The mapping of a table's columns by options, with the choices of the page's table of columns. */
 
 import { failure } from "../src/failure";
 import type { ColumnMapping } from "../src/protocol";
@@ -19,7 +19,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   blanks: "whitespace",
 };
 
-/** One ROLE=COLUMN[:UNIT]; the core says which roles, columns and units there are. */
+/** Reads one ROLE=COLUMN[:UNIT]; the core checks role, column and unit. */
 function readRole(text: string): readonly [string, { role: string; unit?: string }] {
   const parts = /^([^=]+)=(.+?)(?::([^:]*))?$/.exec(text);
   const [, role = "", column = "", unit] = parts ?? [];
@@ -51,7 +51,7 @@ function readDecimal(text: string): boolean {
   throw failure("bad-decimal", `"${text}" is no decimal sign.`, "Write comma or point.", "--decimal");
 }
 
-/** The mapping that the options say, or null when there is none of them. Throws a failure that names a bad one. */
+/** The mapping given by the options, or null without any. Throws a failure that names a bad one. */
 export function mappingOf(args: Args): ColumnMapping | null {
   const columns = args.value("map-columns");
   const delimiter = args.value("delimiter");

@@ -1,14 +1,14 @@
-/** What a command of `lab` is: one file each in commands/, one line each in commands.ts. */
+/** The interface of a command of `lab`: one file each in commands/, one line each in commands.ts. */
 
-/** Where a command writes, and what it needs to know of how it was called. */
+/** A command's output and the context of its call. */
 export interface Io {
   /** `--json` was given: standard output is one JSON document and nothing else. */
   readonly json: boolean;
   /** Writes to standard output. Nothing is added: end lines yourself. */
   out(text: string): void;
-  /** Writes a line for a person to standard error. */
+  /** Writes a line to standard error. */
   say(line: string): void;
-  /** The file or folder that a relative path given by the person means: theirs, not npm's, working directory. */
+  /** Resolves a path relative to the user's working directory, not npm's. */
   path(given: string): string;
 }
 

@@ -38,7 +38,7 @@ function findColumns(tables: readonly Table[], name: string): readonly NamedColu
 /** A gap is an empty cell. */
 const cell = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? "" : String(value));
 
-/** Rows of one table by their place, so that tables can be merged by time. */
+/** The present row of one table while tables are merged by time. */
 interface Cursor {
   readonly table: Table;
   readonly columns: readonly NamedColumn[];

@@ -3,7 +3,7 @@
 import type { CoreDescription } from "../src/catalogue";
 import { failure } from "../src/failure";
 
-/** The estimators asked for; all of them where none are named. */
+/** The named estimators; all of them where none is named. */
 export function chooseEstimators(catalogue: CoreDescription, text: string | undefined): readonly string[] {
   const known = catalogue.modules.filter(({ kind }) => kind === "estimator").map(({ id }) => id);
   if (text === undefined) return known;

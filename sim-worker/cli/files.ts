@@ -1,4 +1,4 @@
-/** Files that a person names: read and written with a sentence for what can go wrong. */
+/** Reading and writing of files that the user names, with a sentence for each expected failure. */
 
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -18,13 +18,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "its symbolic links go round in a circle",
 };
 
-/** What the system says went wrong, in words; null for what did not come from the system. */
+/** The reason of a system error in words; null for any other error. */
 function reasonOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error && "code" in thrown)) return null;
   return REASONS[String(thrown.code)] ?? thrown.message;
 }
 
-/** The failure for a thrown error of the system; whatever else was thrown goes on as it is. */
+/** The failure for a system error; any other error is thrown again. */
 export function cannotWrite(given: string, thrown: unknown, hint = "Choose another --out."): LabFailure {
   const reason = reasonOf(thrown);
   if (reason === null) throw thrown;
@@ -63,7 +63,7 @@ export function readJsonFile(path: string, given: string, hint: string): unknown
 }
 
 /**
- * Throws LabFailure where `path` cannot be written, or is `input`, which is read: before something long is computed for it.
+ * Throws LabFailure where `path` cannot be written or is the file `input` that is read; called before a long computation.
  * Nothing is created or opened, because a pipe can be opened only once.
  */
 export function checkWritable(path: string, input?: string): void {

@@ -1,4 +1,4 @@
-/** `lab model pert-fluid`: what theorem and linearisation say beside the samples, and a map of stability. */
+/** `lab model pert-fluid`: stability by theorem and linearisation beside the samples, and a map of stability. */
 
 import type { Core } from "../src/core";
 import { failure } from "../src/failure";
@@ -9,7 +9,7 @@ import { nodeJob } from "./nodeJob";
 
 export const FLUID_MODEL = "pert-fluid";
 
-/** Rows of the trajectory by which its end is judged. */
+/** Rows of the trajectory from which its end is classified. */
 const ROWS = 20000;
 const MAP_COLUMNS = 120;
 const MAP_ROWS = 90;
@@ -31,7 +31,7 @@ export function fluidOf(core: Core, set: ParamMap, axes: string | undefined): Pr
   return runFluid(core, { set: own, rows: ROWS, ...map }, nodeJob);
 }
 
-/** What the JSON of `lab model` holds of it. */
+/** The fluid members in the JSON of `lab model`. */
 export function fluidIn({ known, trajectory, map }: Fluid): object {
   return { known, trajectory, ...(map === null ? {} : { map }) };
 }

@@ -13,7 +13,7 @@ export const INSIGHT_HELP: readonly string[] = [
   "--explain     one sample, counted from 0, or @SECONDS for the first from then on: each estimator's step with its numbers",
 ];
 
-/** What the options add to a request. */
+/** The members that the options add to a request. */
 export function insightsOf(args: Args): InsightRequest {
   const word = args.value("explain");
   const operating = args.flag("operating") ? { operating: true } : {};
@@ -26,7 +26,7 @@ export function insightsOf(args: Args): InsightRequest {
   return { ...operating, explain: { flow: "", ...(byTime ? { atS: number } : { sample: number }) } };
 }
 
-/** Throws LabFailure when a sample was to be explained and there is none such. */
+/** Throws LabFailure when the sample to explain does not exist. */
 export function checkExplained({ explain }: InsightRequest, { anatomy }: Insights): void {
   if (explain === undefined || (anatomy !== undefined && anatomy.length > 0)) return;
   const which = "sample" in explain ? `no sample ${explain.sample}` : `no sample from ${explain.atS} s on`;
@@ -34,12 +34,12 @@ export function checkExplained({ explain }: InsightRequest, { anatomy }: Insight
   throw failure("no-such-sample", `There is ${which}.`, hint, "--explain");
 }
 
-/** The answers alone, for those that were asked for. */
+/** The requested insights of an answer. */
 export function insightsIn({ anatomy, operatingCurves }: Insights): Insights {
   return { ...(anatomy && { anatomy }), ...(operatingCurves && { operatingCurves }) };
 }
 
-/** Prints the curves, one row for each gain; nothing when they were not asked for. */
+/** Prints the curves, one row for each gain; nothing when they were not requested. */
 function printOperating(curves: readonly OperatingCurve[] | undefined, io: Io): void {
   if (curves === undefined || curves.length === 0) return;
   io.out("\nOperating curves\n");
@@ -71,7 +71,7 @@ function printAnatomy(anatomy: readonly Anatomy[] | undefined, io: Io): void {
     io.out(`\n${id}, sample ${sample} of flow ${flow}\n${lines.map((line) => `  ${lineText(line)}\n`).join("")}`);
 }
 
-/** Prints what was asked for. */
+/** Prints the requested insights. */
 export function printInsights({ anatomy, operatingCurves }: Insights, io: Io): void {
   printOperating(operatingCurves, io);
   printAnatomy(anatomy, io);

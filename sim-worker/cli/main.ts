@@ -1,4 +1,4 @@
-/** From the words of a command line to a command, its output and its exit code. */
+/** Runs the command that a command line names, with its output and exit code. */
 
 import { writeSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ const BAD_INPUT = 2;
 const STANDARD_OUTPUT = "Standard output";
 const FREE_DISK = "Write it to another place.";
 
-/** Writes all of `text`, also to a pipe that is full for the moment. */
+/** Writes all of `text`; retries while a pipe is full. */
 function writeWhole(descriptor: number, text: string): void {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; ) {
@@ -23,23 +23,23 @@ function writeWhole(descriptor: number, text: string): void {
       at += writeSync(descriptor, bytes, at);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : "";
-      // Whoever reads has enough (`lab catalog | head`): there is nobody left to tell anything.
+      // The reader has closed the pipe (`lab catalog | head`): nothing more can be written.
       if (code === "EPIPE") process.exit(0);
       if (code !== "EAGAIN") throw cannotWrite(descriptor === 1 ? STANDARD_OUTPUT : "Standard error", error, FREE_DISK);
     }
   }
 }
 
-/** npm runs scripts from the root of the package; a person's paths mean the folder they called npm from. */
+/** The folder from which npm was called; npm runs scripts from the root of the package. */
 function personsFolder(): string {
   return process.env.npm_lifecycle_event === "lab" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 }
 
-/** Where a command line stands: the process's own streams and folder, or a test's. */
+/** Streams and folder of a command line: the process's own, or a test's. */
 export interface Terminal {
   /** Standard output is descriptor 1, standard error 2. */
   write(descriptor: 1 | 2, text: string): void;
-  /** What relative paths start from. */
+  /** The folder for relative paths. */
   readonly folder: string;
 }
 
@@ -76,7 +76,7 @@ function helpOf(command: Command): string {
 /** Prints an error as one sentence and its remedy, or as a JSON document. */
 function report(error: LabError, io: Io): void {
   const { code, message, hint } = error;
-  // Where standard output itself is what cannot be written, only standard error is left.
+  // If standard output cannot be written, the error goes to standard error.
   if (io.json && error.place !== STANDARD_OUTPUT) io.out(`${JSON.stringify({ error: { code, message, hint } })}\n`);
   else io.say(hint === "" ? message : `${message} ${hint}`);
 }

@@ -1,9 +1,9 @@
-/** Jobs under Node: nobody cancels, and progress is shown to nobody. */
+/** Jobs under Node, without cancelling and progress. */
 
 import type { JobContext } from "../src/job";
 import type { Turns } from "../src/turns";
 
-/** There are no messages to let in, so a turn ends at once. */
+/** There are no messages to handle, so a turn ends at once. */
 const noTurns: Turns = {
   now: () => performance.now(),
   next: () => Promise.resolve(),

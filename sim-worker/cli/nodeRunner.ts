@@ -23,7 +23,7 @@ const sampleOf: SampleSource = async (id) => {
     const hint = `Logs are ${samples.map((each) => each.id).join(", ")}.`;
     return { ok: false, error: { code: "no-such-sample", message: `There is no log ${id}.`, hint, place: id } };
   }
-  // In memory: a blob that stands for a file cannot be handed to a thread.
+  // In memory, since a blob backed by a file cannot be sent to a thread.
   const blob = new Blob([await readFile(new URL(sample.path, LOGS))]);
   return { ok: true, value: { blob, name: basename(sample.path) } };
 };

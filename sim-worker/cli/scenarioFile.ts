@@ -1,4 +1,4 @@
-/** A scenario by what a person calls it: the id of a built-in one, or a JSON file. */
+/** Finds a scenario by the id of a built-in one, or reads a JSON file. */
 
 import { existsSync } from "node:fs";
 import { catalogue } from "../generated/catalogue";
@@ -35,6 +35,6 @@ export function splitChanges(document: Scenario): {
   readonly changes: readonly ParamChange[];
 } {
   const { changes, ...scenario } = document;
-  // What is no list of changes is for the core to refuse.
+  // The core refuses anything but a list of changes.
   return { scenario, changes: (changes ?? []) as readonly ParamChange[] };
 }

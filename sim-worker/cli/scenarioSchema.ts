@@ -1,4 +1,4 @@
-/** The JSON Schemas of scenarios and presets, from the catalogue, for editors and generators. The core decides what is valid. */
+/** The JSON Schemas of scenarios and presets, from the catalogue, for editors and generators. The core makes the final check. */
 
 import type { CatalogueModule, CatalogueParam, CoreDescription } from "../src/catalogue";
 
@@ -66,7 +66,7 @@ function structureOf(key: string, modules: readonly CatalogueModule[]): Schema {
   return { ...ends, schedule: { type: "array", items: change, description: "Changes at given times." } };
 }
 
-/** Kinds of modules that stand for another source than a simulation. */
+/** Kinds of modules that are sources other than a simulation. */
 const OTHER_SOURCES = new Set(["model", "replay"]);
 
 /** The member of a scenario that holds the modules of one kind. */
@@ -98,7 +98,7 @@ export function scenarioSchema({ modules }: CoreDescription): Schema {
   };
 }
 
-/** The JSON Schema of a file in `presets`: a scenario with what the page says of it. */
+/** The JSON Schema of a file in `presets`: a scenario with its texts. */
 export function presetSchema(description: CoreDescription): Schema {
   const { $schema, ...scenario } = scenarioSchema(description);
   return {

@@ -1,4 +1,4 @@
-/** What replays and models print for a person. */
+/** The text output of replays and models. */
 
 import type { EstimatorScore, Note } from "../src/protocol";
 import type { Io } from "./command";

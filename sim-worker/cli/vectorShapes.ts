@@ -1,14 +1,14 @@
 /**
- * What the members of an `oracle-vectors/1` file are, by algorithm: inputs, or expected. Whatever is named nowhere here counts
- * as expected, so that a number which the core does not answer is said and not passed over.
+ * The members of an `oracle-vectors/1` file by algorithm: inputs, or expected. A member that is not named here counts as
+ * expected, so that a number that the core does not answer is reported.
  */
 
 export interface Shape {
-  /** Members of a case that the core is given; of a list of objects, as `list.member`. */
+  /** Members of a case that are inputs of the core; in a list of objects, as `list.member`. */
   readonly inputs?: readonly string[];
-  /** Tables beside the cases, as the core is asked for them: the inputs among their members. */
+  /** Tables beside the cases, with the inputs among their members. */
   readonly tables?: Readonly<Record<string, readonly string[]>>;
-  /** Numbers that the core has nothing to hold against, by their path without places in lists: the reason. */
+  /** The reasons for numbers that the core does not compute, by their path without indexes of lists. */
   readonly notInCore?: Readonly<Record<string, string>>;
 }
 

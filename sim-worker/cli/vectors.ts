@@ -1,4 +1,4 @@
-/** Oracle vectors (`oracle-vectors/1`): each case goes to the core, and its answer is held against the case. */
+/** Oracle vectors (`oracle-vectors/1`): the core computes each case, and its answer is compared with the case. */
 
 import type { Core } from "../src/core";
 import { LabFailure } from "../src/failure";
@@ -27,13 +27,13 @@ export interface VectorResult {
   readonly unread: readonly Unread[];
 }
 
-/** Expected numbers that the core has no answer to. */
+/** Expected numbers that the core does not compute. */
 export interface Unread {
   readonly case: string;
   readonly at: string;
   /** How many. */
   readonly numbers: number;
-  /** Why, where that is known (vectorShapes.ts); null for what nobody has thought of. */
+  /** The reason, where it is known (vectorShapes.ts); otherwise null. */
   readonly reason: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface VectorFile {
   readonly cases: readonly JsonObject[];
   /** Params of all cases and tables that have none of their own. */
   readonly defaults: JsonObject;
-  /** What the file has beside its cases. */
+  /** The file's tables beside its cases. */
   readonly tables: JsonObject;
 }
 
@@ -75,14 +75,14 @@ export function asVectorFile(document: Json, fallbackName: string): VectorFile |
   };
 }
 
-/** Numbers as they are; the texts that stand for infinite ones as numbers. */
+/** A number, or the number of a text for an infinite one; null for anything else. */
 function toNumber(value: Json | undefined): number | null {
   if (typeof value === "number") return value;
   if (value === "Infinity") return Number.POSITIVE_INFINITY;
   return value === "-Infinity" ? Number.NEGATIVE_INFINITY : null;
 }
 
-/** Walks what is expected and what came, leaf by leaf. */
+/** Compares expected and computed values, leaf by leaf. */
 class Comparison {
   checked = 0;
   mismatches = 0;
@@ -146,7 +146,7 @@ const numbersIn = (value: Json): number =>
       ? Object.values(value).reduce((sum: number, item: Json) => sum + numbersIn(item), 0)
       : 0;
 
-/** A case with what tells its inputs from what it expects. */
+/** A case with its shape: which members are inputs. */
 interface Question {
   readonly kase: JsonObject;
   readonly name: string;
@@ -155,7 +155,7 @@ interface Question {
   readonly prefix: string;
 }
 
-/** Sorts what a case expects into what the core answers, to be compared, and what it does not. */
+/** Sorts the expected members of a case into those that the core computes and those that it does not. */
 class Expectations {
   readonly answered: [path: string, expected: Json, got: Json | undefined][] = [];
   readonly unanswered: [path: string, numbers: number][] = [];
@@ -234,7 +234,7 @@ function casesOfTable(table: string, value: Json | undefined): readonly { kase: 
   return [{ kase, prefix: `${table}.` }];
 }
 
-/** Tables of a file that the core is not asked for. */
+/** Tables of a file that are not compared. */
 function unaskedTables({ algorithm, tables }: VectorFile): readonly Unread[] {
   const { tables: known = {} } = SHAPES[algorithm] ?? {};
   const unasked = Object.entries(tables).filter(
@@ -248,7 +248,7 @@ function unread(algorithm: string, kase: string, at: string, numbers: number): U
   return { case: kase, at, numbers, reason };
 }
 
-/** Holds the core against one file; null when the core has no such algorithm. */
+/** Compares the core with one file; null when the core has no such algorithm. */
 export function checkVectors(core: Core, file: VectorFile): VectorResult | null {
   const comparison = new Comparison(file.tolerance);
   const passed: Unread[] = [...unaskedTables(file)];

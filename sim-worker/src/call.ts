@@ -15,7 +15,7 @@ export const err = (error: LabError): { readonly ok: false; readonly error: LabE
 
 export interface Call<T> {
   readonly result: Promise<Result<T>>;
-  /** Gives the call up: it resolves at once as cancelled, and the worker stops working on it. */
+  /** Cancels the call: it resolves at once as cancelled, and the worker stops working on it. */
   cancel(): void;
 }
 

@@ -15,20 +15,20 @@ export interface CatalogueParam {
   readonly scale: "linear" | "log";
   /** Number; choice id; list of ids for a set; boolean for a switch. */
   readonly default: number | string | boolean | readonly string[];
-  /** What is accepted at all. */
+  /** The range of accepted values. */
   readonly min: number;
   readonly max: number;
-  /** What the slider spans. */
+  /** The range of the slider. */
   readonly sliderMin: number;
   readonly sliderMax: number;
   readonly step: number;
   /** For choice and set. */
   readonly choices: readonly { readonly id: string; readonly label: string }[];
-  /** Shown before "all parameters" is opened. */
+  /** Shown without opening "all parameters". */
   readonly basic: boolean;
   /** May change while a run plays. */
   readonly live: boolean;
-  /** Where a reader can drag it in the response curve of its module, under which name; `level`: drawn while below `max`. */
+  /** Its handle in the response curve of its module: axis and name; `level`: drawn while below `max`. */
   readonly handle?: { readonly axis: "x" | "y" | "level"; readonly symbol: string };
   /**
    * The parameter on which it depends whether this one has an effect: `rto.bounds=own`, `timer.tick!=0`; after `drives or `
@@ -48,20 +48,20 @@ export interface CatalogueModule {
   readonly citation: string;
   /** Colour, dash and marker of its lines (`blue solid circle`); empty: the palette chooses. */
   readonly look: string;
-  /** What it was compared with, and where: paths of the project. */
+  /** What the module was compared with, and where: paths of the project. */
   readonly validation: string;
   /** The equations in TeX, one per entry, in order of evaluation. */
   readonly equations: readonly string[];
-  /** What this model leaves out or reads its own way. */
+  /** What this model omits or interprets differently. */
   readonly modelNotes: readonly string[];
   /** Keys contain `*` for the instance: `link.*.rate`. */
   readonly instances: boolean;
   readonly params: readonly CatalogueParam[];
-  /** Estimators: the state after a sample, by its own names (`srtt_us_x8`). Models: what they record beside samples. */
+  /** Estimators: columns of the state after a sample, by their own names (`srtt_us_x8`). Models: columns beside samples. */
   readonly state: readonly { readonly id: string; readonly unit: string }[];
-  /** Models only: keys that the model sets otherwise than the catalogue's defaults. */
+  /** Models only: the model's own defaults, where they differ from the catalogue's. */
   readonly settings?: { readonly [key: string]: CatalogueParam["default"] };
-  /** Models only: the seed makes a difference. */
+  /** Models only: the result depends on the seed. */
   readonly draws?: boolean;
   /** Estimators only: the prediction is the last sample itself. */
   readonly repeatsSamples?: boolean;
@@ -73,7 +73,7 @@ export interface CatalogueModule {
 
 export interface CataloguePreset {
   readonly id: string;
-  /** What it is about; presets of a group follow each other. */
+  /** Its group in the menu; presets of a group follow each other. */
   readonly group: string;
   readonly title: string;
   /** One or two sentences: what to notice. */
@@ -81,7 +81,7 @@ export interface CataloguePreset {
   readonly scenario: { readonly [key: string]: unknown };
 }
 
-/** What `lab_describe` writes. */
+/** The output of `lab_describe`. */
 export interface CoreDescription {
   readonly abi: number;
   readonly version: string;

@@ -22,7 +22,7 @@ export function chunkOf(row: number): number {
   return Math.floor(Math.log2(row / FIRST_ROWS + 1));
 }
 
-/** Gives room for a number of doubles; what stands in it is overwritten. */
+/** Gives an array for a number of doubles; its content is overwritten. */
 export type MakeDoubles = (length: number) => Float64Array<ArrayBuffer>;
 
 const newDoubles: MakeDoubles = (length) => new Float64Array(length);

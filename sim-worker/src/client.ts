@@ -16,21 +16,21 @@ import type {
 } from "./protocol";
 import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
-/** What a page holds: one worker for the person's own runs, and a pool for repeated seeds. */
+/** The page's client: one worker for the user's own runs, and a pool for repeated seeds. */
 export interface LabClient {
   /** Resolves when the worker has compiled the core and its catalogue matches the page's. */
   ready(): Promise<Result<{ readonly abi: number }>>;
-  /** Runs a scenario. Latest wins: a newer `run` on the same lane cancels the older, which then fails with code `cancelled`. */
+  /** Runs a scenario. Latest wins: a newer `run` in the same slot cancels the older, which then fails with code `cancelled`. */
   run(request: RunRequest, options?: CallOptions): Promise<Result<Run>>;
   /** Unrolls a scenario at a chosen speed. */
   play(request: RunRequest, speed: number, handlers: PlayHandlers): PlaySession;
   /** Runs one request for each seed on the pool, metrics only. */
   runSeeds(request: RunRequest, seeds: readonly number[], options?: CallOptions): Promise<Result<readonly Run[]>>;
-  /** Runs many requests on the pool; results in their order. The first failure ends the others and is the answer. */
+  /** Runs many requests on the pool; results in their order. The first failure ends the others and is the result. */
   runAll(requests: readonly RunRequest[], options?: BatchOptions<Run>): Promise<Result<readonly Run[]>>;
   /** Like `runAll`, for deterministic models. */
   modelAll(requests: readonly ModelRequest[], options?: CallOptions): Promise<Result<readonly Replay[]>>;
-  /** Starts the pool's workers and loads what is left, so that nothing is asked of the network later. Resolves when they are ready, or cannot be. */
+  /** Starts the pool's workers and loads the remaining scripts, so that nothing is fetched later. Resolves when they are ready or have failed. */
   prepare(): Promise<void>;
   openLog(
     request: LogOpenRequest,
@@ -43,14 +43,14 @@ export interface LabClient {
   /** PERT's fluid model: trajectory and stability. Latest wins, like `run`. */
   fluid(request: FluidRequest, options?: CallOptions): Promise<Result<Fluid>>;
   /**
-   * Searches for an estimator's best parameters on the pool, telling how far it is after every evaluation; resolves with the
-   * last update. Latest wins. The death of a worker is survived.
+   * Searches for an estimator's best parameters on the pool, with an update after every evaluation; resolves with the last
+   * update. Latest wins. A worker that dies is replaced.
    */
   tune(request: TuneRequest, options?: TuneOptions): Promise<Result<TuneUpdate>>;
   closeLog(log: number): void;
-  /** Resolves when no call is in flight. A play session is no call: it may go on. */
+  /** Resolves when no call is in flight. A play session is no call and may continue. */
   idle(): Promise<void>;
-  /** Tells when the worker died and a new one started. Open logs keep their number: they are read again when next asked for. */
+  /** Calls the listener when the worker died and a new one started. Open logs keep their number and are read again when they are next used. */
   onWorkerLost(listener: (error: LabError) => void): () => void;
   destroy(): void;
 }
@@ -59,13 +59,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Where the latest wins: a newer call of the same verb on the same lane takes this one's place. All share one by default. */
-  readonly lane?: string;
+  /** Latest wins: a newer call of the same verb in the same slot cancels this one. All share one by default. */
+  readonly slot?: string;
 }
 
-/** Of many calls at once. */
+/** Options of many calls at once. */
 export interface BatchOptions<T> extends CallOptions {
-  /** Told each answer as it comes, in any order, with the place of its request. */
+  /** Called with each answer as it comes, in any order, with the index of its request. */
   readonly onAnswer?: (index: number, value: T) => void;
 }
 
@@ -76,14 +76,14 @@ export interface TuneOptions {
 
 export interface PlayHandlers {
   readonly onUpdate: (update: PlayUpdate) => void;
-  /** The core took a change, at this simulated time. */
+  /** The core accepted a change, at this simulated time. */
   readonly onChange: (change: ParamChange) => void;
-  /** A refused change (the run goes on), or the end of the run by an error or by the worker's death. */
+  /** A refused change (the run continues), or the end of the run by an error or by the death of its worker. */
   readonly onError: (error: LabError) => void;
 }
 
 export interface PlaySession {
-  /** Resolves when the run stands still and all that it did before has been told, when it is resumed, or when it has ended. */
+  /** Resolves when the run is paused and all of its updates have arrived, when it is resumed, or when it has ended. */
   pause(): Promise<void>;
   resume(): void;
   /** Advances by one RTT sample; resolves as `pause` does. */

@@ -1,23 +1,23 @@
-/** One worker as its owner sees it: requests out, answers in, and an end that no call in flight survives unnoticed. */
+/** A connection to one worker: requests, answers, and an error for every call in flight when the worker ends. */
 
 import type { LabError, Request, Response } from "./protocol";
 
-/** What is needed of a worker. */
+/** The part of the Worker interface that is used. */
 export interface WorkerLike {
   post(message: Request): void;
   terminate(): void;
 }
 
-/** What a worker tells its owner. */
+/** Events of a worker. */
 export interface WorkerEvents {
   answered(response: Response): void;
-  /** It cannot go on, or its script could not be loaded. */
+  /** The worker has failed, or its script could not be loaded. */
   failed(reason: string): void;
 }
 
 export type Spawn = (events: WorkerEvents) => WorkerLike;
 
-/** Answers after which nothing more comes for the same request. */
+/** Types of answers that end their request. */
 const finalTypes: ReadonlySet<Response["type"]> = new Set([
   "described",
   "ran",
@@ -42,10 +42,10 @@ export class Connection {
   private lastId = 0;
   /** Why it is closed; null while it lives. */
   private closed: LabError | null = null;
-  /** Whether it ever answered: one that never did is not worth starting again at once. */
+  /** Whether it has ever answered: a worker that has not is not restarted at once. */
   answered = false;
 
-  /** `onLost` is called once, when the worker died by itself. */
+  /** `onLost` is called once, when the worker dies without `close`. */
   constructor(
     spawn: Spawn,
     private readonly onLost: (error: LabError) => void,
@@ -60,7 +60,7 @@ export class Connection {
     return this.closed === null;
   }
 
-  /** Sends a request. `listener` gets every answer to it; the last is a final one, also when the worker dies. */
+  /** Sends a request. `listener` receives every answer; the last one is final, also when the worker dies. */
   ask(request: NewRequest, listener: Listener): number {
     this.lastId += 1;
     const id = this.lastId;
@@ -74,7 +74,7 @@ export class Connection {
     return id;
   }
 
-  /** Sends something that has no answer of its own: a cancel, a control, the closing of a log. */
+  /** Sends a request without an answer of its own: a cancel, a control, the closing of a log. */
   tell(request: Request): void {
     if (this.closed === null) this.worker.post(request);
   }
@@ -118,7 +118,7 @@ export class Connection {
       place: "",
     };
     this.end(error);
-    // First, so that whoever calls again when its call fails finds the new worker.
+    // First, so that a caller that repeats a failed call reaches the new worker.
     this.onLost(error);
     this.answerAll(error);
   }

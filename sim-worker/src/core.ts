@@ -1,25 +1,25 @@
 /**
  * The bridge to the core, the same in the browser's worker and under Node: text in, text out, columns copied out.
  *
- * One instance per session: a trap or a full memory ends with it. An instance whose session came to its end is wiped
- * before it serves another, so that nothing of one run reaches the next.
+ * One instance per session: a trap or exhausted memory affects that session alone. An instance whose session has ended is
+ * wiped before it is used again, so that no state of one run reaches the next.
  */
 
+import { ColumnBuffer } from "./columnBuffer";
 import { LabFailure } from "./failure";
 import { type CoreExports, instantiate } from "./module";
 import type { LabError, Note, ParamMap, Table, Trace } from "./protocol";
-import { Room } from "./room";
 import { copyTable, copyTrace, type TableLayout, type TraceCursor, type TraceLayout } from "./trace";
 
 /** `enum lab_status` of rttlab.h; negative ones are thrown as failures. */
 const MORE = 1;
 
-/** The core trapped, or its stack ran out: this instance is lost, and so should be whoever holds it. */
+/** The core trapped or its stack overflowed: the instance is lost, and its worker must end. */
 export class CoreTrap extends Error {
   override readonly name = "CoreTrap";
 }
 
-/** What lab_result always holds beside the members of its kind of session. */
+/** The members of lab_result that every kind of session has. */
 export interface ResultCommon {
   readonly notes: readonly Note[];
   readonly error: LabError | null;
@@ -28,12 +28,12 @@ export interface ResultCommon {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Runs a call into the core; what only a broken core throws becomes a CoreTrap. */
+/** Runs a call into the core; errors that only a broken core throws become a CoreTrap. */
 function guarded<T>(call: () => T): T {
   try {
     return call();
   } catch (thrown) {
-    // A RangeError is the JavaScript engine's word for a stack that ran out inside the wasm.
+    // JavaScript engines throw a RangeError when the stack overflows inside the wasm.
     if (thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError) {
       throw new CoreTrap(`The core stopped: ${thrown.message}.`, { cause: thrown });
     }
@@ -48,22 +48,22 @@ function readText(core: CoreExports, pointer: number): string {
   return decoder.decode(bytes.subarray(pointer, end < 0 ? bytes.length : end));
 }
 
-/** So much is always kept for the next session, and never more than the other. */
+/** The least and the most memory that is kept for the next session. */
 const KEPT_BYTES_MIN = 8 * 2 ** 20;
 const KEPT_BYTES_MAX = 256 * 2 ** 20;
-/** Between them, as much as is wiped in a quarter of the time that the session took: a short one gives up a long one's. */
+/** Between the two, what can be wiped in a quarter of the session's duration: after a short session little is kept. */
 const KEPT_BYTES_PER_MS = 1_000_000;
-/** Wiped at a time: about half a millisecond. */
+/** Bytes wiped at a time: about half a millisecond. */
 const WIPE_BYTES = 2 * 2 ** 20;
 
-/** An instance whose session is over, on its way to becoming as good as fresh. */
+/** An instance whose session has ended, and which is being wiped. */
 interface Used {
   readonly core: CoreExports;
-  /** Bytes from the start that are zero again. */
+  /** Bytes from the start that have been wiped. */
   wiped: number;
 }
 
-/** What a compiled core is: `lab_build` of rttlab.h. */
+/** The identity of a compiled core: `lab_build` of rttlab.h. */
 export interface CoreBuild {
   readonly abi: number;
   readonly version: string;
@@ -71,12 +71,12 @@ export interface CoreBuild {
   readonly catalogue: string;
 }
 
-/** The compiled core: makes sessions. */
+/** The compiled core, which opens sessions. */
 export class Core {
   private used: Used | null = null;
-  /** What stands at the start of a fresh instance's memory; all behind it is zero. */
+  /** The initial content of a fresh instance's memory; all bytes behind it are zero. */
   private start: Uint8Array | null = null;
-  private readonly room = new Room();
+  private readonly columns = new ColumnBuffer();
 
   constructor(private readonly module: WebAssembly.Module) {}
 
@@ -93,7 +93,7 @@ export class Core {
   }
 
   /**
-   * Opens a session in an instance that is as good as fresh. `document` is `{"kind": "simulation" | "replay" | "log", …}`.
+   * Opens a session in a fresh or wiped instance. `document` is `{"kind": "simulation" | "replay" | "log", …}`.
    * Throws LabFailure when the core refuses it.
    */
   open(document: object): CoreSession {
@@ -103,31 +103,31 @@ export class Core {
     const core = used?.core ?? guarded(() => instantiate(this.module));
     this.start ??= startOf(core);
     const openedMs = performance.now();
-    const session = new CoreSession(core, () => this.keep(core, performance.now() - openedMs), this.room);
+    const session = new CoreSession(core, () => this.keep(core, performance.now() - openedMs), this.columns);
     session.open(document);
     return session;
   }
 
   /**
-   * Makes room for the next answer's columns, and the instance of the last session ready for the next: what is not wiped
-   * here is wiped when the next session opens. To be called when nobody waits; `wanted` says whether still nobody does, and
-   * `next` lets messages in.
+   * Allocates the buffer for the next answer's columns, and wipes the last session's instance; the rest is wiped when the
+   * next session opens. To be called when no request is pending; `wanted` says whether that is still so, and `next` lets
+   * messages be handled.
    */
   async prepare(wanted: () => boolean, next: () => Promise<void>): Promise<void> {
-    this.room.prepare();
+    this.columns.prepare();
     while (this.used !== null && wanted() && !this.wipe(this.used, WIPE_BYTES)) await next();
   }
 
   /**
-   * Wiped and used again, because the first touch of a page of new memory costs a fault, in all about a quarter of a long
-   * run; wiping costs a tenth of that.
+   * Instances are wiped and reused, because the first access to each page of new memory costs a page fault, in all about
+   * a quarter of a long run; wiping costs a tenth of that.
    */
   private keep(core: CoreExports, tookMs: number): void {
     const most = Math.min(KEPT_BYTES_MAX, Math.max(KEPT_BYTES_MIN, tookMs * KEPT_BYTES_PER_MS));
     if (core.memory.buffer.byteLength <= most) this.used = { core, wiped: 0 };
   }
 
-  /** Goes on wiping, up to `bytes`. True when all is as it was at first. */
+  /** Wipes up to `bytes` more. True when the memory is in its initial state. */
   private wipe(used: Used, bytes: number): boolean {
     const memory = new Uint8Array(used.core.memory.buffer);
     if (used.wiped < memory.length) {
@@ -148,23 +148,23 @@ function startOf({ memory }: CoreExports): Uint8Array {
   return new Uint8Array(memory.buffer.slice(0, end * words.BYTES_PER_ELEMENT));
 }
 
-/** One text for both; a kind has no space. */
+/** The key of a table; a kind contains no space. */
 const keyOf = ({ kind, of }: Pick<TableLayout, "kind" | "of">) => `${kind} ${of}`;
 
 /** One session in its own instance. Every method throws LabFailure for the core's errors and CoreTrap when it is lost. */
 export class CoreSession {
-  /** Null once closed. */
+  /** Null after `close`. */
   private instance: CoreExports | null;
-  /** What lab_tables said after the last call that may change it; null: not asked since. */
+  /** The answer of lab_tables since the last call that may change it; null: not read since. */
   private layout: TraceLayout | null = null;
-  /** Where each table stands in `layout`, by keyOf(); null: not made yet. */
+  /** The index of each table in `layout`, by keyOf(); null: not computed yet. */
   private places: ReadonlyMap<string, number> | null = null;
 
-  /** `giveBack` is called when the session is closed; columns are copied into `room`. */
+  /** `giveBack` is called when the session is closed; columns are copied into `columns`. */
   constructor(
     core: CoreExports,
     private readonly giveBack: () => void = () => undefined,
-    private readonly room = new Room(),
+    private readonly columns = new ColumnBuffer(),
   ) {
     this.instance = core;
   }
@@ -183,7 +183,7 @@ export class CoreSession {
     return status;
   }
 
-  /** Ends the session, which came to its end by itself: its instance may serve another. */
+  /** Closes a session that has run to its end; its instance may be reused. */
   close(): void {
     if (this.instance === null) return;
     this.instance = null;
@@ -196,24 +196,24 @@ export class CoreSession {
     this.change(() => this.core.lab_open(bytes));
   }
 
-  /** Hands over a piece of a file, or rows of doubles. */
+  /** Feeds a piece of a file, or rows of doubles. */
   feed(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     const length = this.put(bytes);
     this.change(() => this.core.lab_feed(length));
   }
 
-  /** Says that nothing more will be fed. True while there is more to do, by `step`. */
+  /** Marks the end of the input. True while there is more to do, by `step`. */
   finish(): boolean {
     return this.change(() => this.core.lab_feed(0)) === MORE;
   }
 
-  /** Works until simulated time `untilNs` or for about `maxEvents` events. True while there is more to do. */
+  /** Processes until simulated time `untilNs` or about `maxEvents` events. True while there is more to do. */
   step(untilNs: number, maxEvents: number): boolean {
     return this.change(() => this.core.lab_step(untilNs, maxEvents)) === MORE;
   }
 
-  /** Changes parameters at the present moment of the session. A refused change leaves it as it was. */
+  /** Changes parameters at the session's present time. A refused change has no effect. */
   set(values: ParamMap): void {
     const bytes = this.put(encoder.encode(JSON.stringify(values)));
     this.change(() => this.core.lab_set(bytes));
@@ -231,14 +231,14 @@ export class CoreSession {
   }
 
   /**
-   * Tables and grids out of the core's memory, in buffers that hold nothing else; with a cursor only the rows since it was
-   * last used.
+   * Copies tables and grids out of the core's memory, into buffers without other content; with a cursor only the rows since
+   * its last use.
    */
   trace(cursor?: TraceCursor): Pick<Trace, "tables" | "grids"> {
-    // Pieces of a run that plays are small and many.
+    // A played run has many small updates, each in buffers of its own.
     if (cursor !== undefined) return copyTrace(this.core, this.tables(), cursor);
-    const trace = copyTrace(this.core, this.tables(), cursor, (length) => this.room.doubles(length));
-    this.room.leave();
+    const trace = copyTrace(this.core, this.tables(), cursor, (length) => this.columns.doubles(length));
+    this.columns.leave();
     return trace;
   }
 

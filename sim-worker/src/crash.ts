@@ -1,4 +1,4 @@
-/** A trap on purpose, of the same kind as a fault of the core. */
+/** An intended trap, of the same kind as a fault of the core, for tests. */
 
 /** A module whose only function, `f`, is `unreachable`. */
 const trappingModule = Uint8Array.of(

@@ -1,4 +1,4 @@
-/** The client of the page: a worker for the person's own calls, and a pool for repeated seeds. */
+/** The client of the page: a worker for the user's own calls, and a pool for repeated seeds. */
 
 import { catalogueHash } from "../generated/catalogue";
 import { type Call, err, startCall } from "./call";
@@ -26,7 +26,7 @@ import { Standstill } from "./standstill";
 import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 export interface ClientOptions {
-  /** Starts a worker; tests put their own here. */
+  /** Starts a worker; tests pass their own function. */
   readonly spawn?: Spawn;
   /** Workers for many runs at once; by default one less than the processors, from 1 to 4. */
   readonly poolSize?: number;
@@ -79,14 +79,14 @@ class WorkerClient implements CrashableClient {
   private readonly logs = new OpenLogs();
   private readonly lostListeners = new Set<(error: LabError) => void>();
   private readonly idleWaiters: (() => void)[] = [];
-  /** The call that each lane waits for: a newer one takes its place. */
-  private readonly lanes = new Map<string, Call<unknown>>();
-  /** The search under way: a newer one takes its place. */
+  /** The present call of each slot; a newer one cancels it. */
+  private readonly slots = new Map<string, Call<unknown>>();
+  /** The present search; a newer one cancels it. */
   private tuning: AbortController | null = null;
   private inFlight = 0;
   private connection: Connection | null = null;
   private greeting: Promise<Result<{ readonly abi: number }>> | null = null;
-  /** Why no call is possible: closed, or of another build. */
+  /** Why no call is possible: the client is closed, or the worker is of another build. */
   private refusal: LabError | null = null;
 
   constructor(options: ClientOptions) {
@@ -204,7 +204,7 @@ class WorkerClient implements CrashableClient {
     const connection = this.connect();
     if (connection === null) {
       const error = this.refusal ?? closedError;
-      // As from a worker: after the caller has got its session.
+      // As with a worker, the error arrives after the caller has received its session.
       queueMicrotask(() => handlers.onError(error));
       return silentSession;
     }
@@ -275,7 +275,7 @@ class WorkerClient implements CrashableClient {
     return connection;
   }
 
-  /** Whether the worker speaks this client's language. */
+  /** Checks that worker and client are of the same build. */
   private greet(result: Result<Extract<Response, { type: "described" }>>): Result<{ readonly abi: number }> {
     if (!result.ok) return result;
     const { abi, catalogueHash: theirs } = result.value;
@@ -300,19 +300,19 @@ class WorkerClient implements CrashableClient {
     return { result: this.counted(call.result), cancel: () => call.cancel() };
   }
 
-  /** A call that takes the place of the one before it on the same lane. */
+  /** Starts a call that cancels the one before it in the same slot. */
   private async latest<T>(
     verb: string,
     request: NewRequest,
     options: CallOptions,
     read: (response: Response) => T | undefined,
   ): Promise<Result<T>> {
-    const lane = `${verb} ${options.lane ?? ""}`;
-    this.lanes.get(lane)?.cancel();
+    const slot = `${verb} ${options.slot ?? ""}`;
+    this.slots.get(slot)?.cancel();
     const call = this.call(request, options, read);
-    this.lanes.set(lane, call);
+    this.slots.set(slot, call);
     const result = await call.result;
-    if (this.lanes.get(lane) === call) this.lanes.delete(lane);
+    if (this.slots.get(slot) === call) this.slots.delete(slot);
     return result;
   }
 
@@ -343,7 +343,7 @@ class WorkerClient implements CrashableClient {
     if (connection === null) return err(this.refusal ?? closedError);
     const read = (response: Response) =>
       response.type === "logOpened" ? { log: response.log, summary: response.summary, connection } : undefined;
-    // A log that was given up just before it was read is of no use to anybody.
+    // A log whose opening was cancelled just before it was read is closed.
     const late = (response: Response) => {
       if (response.type === "logOpened") connection.tell({ verb: "closeLog", id: 0, log: response.log });
     };

@@ -1,4 +1,4 @@
-/** From requests to answers: the same in the browser's worker and in tests under Node. */
+/** Dispatches requests and posts their answers; the same in the browser's worker and in tests under Node. */
 
 import { type Core, CoreTrap } from "./core";
 import { trap } from "./crash";
@@ -17,24 +17,24 @@ import type { Turns } from "./turns";
 export interface DispatchSurroundings {
   /** Loads and compiles the core. Throws LabFailure when that cannot be done. */
   loadCore(): Promise<Core>;
-  /** Sends an answer; the buffers in `transfer` go with it and are lost here. */
+  /** Sends an answer; the buffers in `transfer` are transferred with it. */
   post(response: Response, transfer: readonly ArrayBuffer[]): void;
   readonly turns: Turns;
-  /** Called after a trap was told: this worker must not be used any more. */
+  /** Called after a trap was reported: this worker must not be used any more. */
   lost(): void;
 }
 
-/** A request that is answered by working, not by steering work that is under way. */
+/** A request that starts a job, other than one that controls a running job. */
 type Work = Exclude<Request, { readonly verb: "cancel" | "control" | "closeLog" }>;
 
-/** Progress is told no more often than this. */
+/** The least time between two reports of progress. */
 const PROGRESS_EVERY_MS = 50;
 
 export class Dispatcher {
   private core: Promise<Core> | null = null;
   private readonly jobs = new Map<number, JobContext>();
   private readonly plays = new Map<number, Play>();
-  /** Controls of runs that have been asked for while the core is still loading. */
+  /** Controls of runs that were requested while the core is still loading. */
   private readonly earlyControls = new Map<number, PlayControl[]>();
   private readonly logs = new LogShelf();
   private dead = false;
@@ -64,7 +64,7 @@ export class Dispatcher {
     try {
       this.core ??= this.surroundings.loadCore();
       const core = await this.core;
-      // Requests that came while the core was loading may have been overtaken already.
+      // A request that came while the core was loading may have been cancelled already.
       if (context.token.cancelled) this.post({ type: "cancelled", id });
       else await this.work(core, request, context);
     } catch (thrown) {
@@ -77,7 +77,7 @@ export class Dispatcher {
     }
   }
 
-  /** Once nobody waits: the next session's memory. */
+  /** Prepares the next session's memory when no request is pending. */
   private async makeReady(): Promise<void> {
     const { turns } = this.surroundings;
     const idle = () => this.jobs.size === 0 && !this.dead;
@@ -86,7 +86,7 @@ export class Dispatcher {
     try {
       await (await this.core)?.prepare(idle, () => turns.next());
     } catch {
-      // No core, or no memory: the next session finds that out by itself, and there is somebody to tell.
+      // No core or no memory: the next session fails with that error, and reports it.
     }
   }
 

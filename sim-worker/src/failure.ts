@@ -1,8 +1,8 @@
-/** An expected failure on its way to the boundary (a message, an exit code), where it becomes a `LabError` value again. */
+/** Expected failures, thrown inside worker and command line; a boundary (a message, an exit code) turns them into a `LabError` value. */
 
 import type { LabError } from "./protocol";
 
-/** Thrown inside the worker and the command line for what can be expected to go wrong; never crosses a boundary. */
+/** An expected failure; never crosses a boundary. */
 export class LabFailure extends Error {
   override readonly name = "LabFailure";
 
@@ -16,7 +16,7 @@ export function failure(code: string, message: string, hint = "", place = ""): L
   return new LabFailure({ code, message, hint, place });
 }
 
-/** What a thrown value says to a person: an expected failure as it is, anything else as a bug. */
+/** The LabError of a thrown value: that of an expected failure, or a bug for anything else. */
 export function toLabError(thrown: unknown): LabError {
   if (thrown instanceof LabFailure) return thrown.error;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -4,7 +4,7 @@ import type { Core } from "./core";
 import { type JobContext, stepToEnd } from "./job";
 import type { Fluid, FluidRequest } from "./protocol";
 
-/** What the core says; members that were not asked for are not there. */
+/** The core's result; members that were not requested are missing. */
 type CoreResult = Pick<Fluid, "known" | "inForce"> &
   Partial<Pick<Fluid, "trajectory" | "sweep" | "map">> & {
     readonly curveDelayMs?: readonly number[];

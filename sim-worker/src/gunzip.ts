@@ -1,25 +1,25 @@
 /**
  * Gzip files (RFC 1952) of one or several members, piece by piece.
  *
- * The browser's own DecompressionStream works beside the worker, which saves half the time, but it refuses a second member,
- * as `cat a.gz b.gz` and parallel packers write them, and does not say where the first one ends. So what it refuses is read
- * again from the start by pako, and pako is the judge of what is wrong with a file.
+ * The browser's DecompressionStream runs in parallel to the worker, which saves half the time, but it refuses a second
+ * member, as written by `cat a.gz b.gz` and parallel packers, and does not say where the first one ends. A file that it
+ * refuses is therefore read again from the start by pako, whose errors are reported.
  */
 
 import { failure, LabFailure } from "./failure";
 
-/** What a packed file may unpack to; text logs pack to about a tenth. */
+/** The most bytes that a packed file may unpack to; text logs pack to about a tenth. */
 export const UNPACKED_MAX_BYTES = 500e6;
 
 /** Zlib's "gzip wrapper only" with a window of 32 KiB, the largest that gzip allows. */
 const GZIP_WINDOW_BITS = 16 + 15;
 
-/** What pako unpacks at a time. */
+/** Bytes that pako unpacks at a time. */
 const PART_BYTES = 2 ** 18;
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** The packed file's own bytes from its start, in order; `onPiece` sees each piece before it is given. */
+/** The packed file's bytes from its start, in order; `onPiece` is called with each piece before it is yielded. */
 export type PiecesOf = (onPiece: (piece: Piece) => void) => AsyncGenerator<Piece>;
 
 const UNPACK_HINT = "Unpack it with gzip -d, which says where it breaks, and open the text.";
@@ -34,7 +34,7 @@ function tooLarge() {
   return failure("too-large", `The gzip file unpacks to more than ${limit}.`, "Unpack it and open a part of it.");
 }
 
-/** Unpacks the first member by the browser's own means. Throws what DecompressionStream throws. */
+/** Unpacks the first member by DecompressionStream. Throws what that throws. */
 async function* byTheBrowser(pieces: AsyncGenerator<Piece>): AsyncGenerator<Uint8Array> {
   const packed = new ReadableStream<Piece>({
     async pull(controller) {
@@ -51,12 +51,12 @@ async function* byTheBrowser(pieces: AsyncGenerator<Piece>): AsyncGenerator<Uint
       yield value;
     }
   } finally {
-    // Ends the unpacking when the reading was given up early.
+    // Ends the unpacking when the reading was cancelled.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Skips zeros, with which tapes and some packers fill up the space behind a member. True when nothing else is left. */
+/** Skips zeros, with which tapes and some packers pad a member. True when nothing else is left. */
 function skipPadding(stream: { readonly input: Uint8Array; next_in: number; avail_in: number }): boolean {
   while (stream.avail_in > 0 && stream.input[stream.next_in] === 0) {
     stream.next_in += 1;
@@ -65,7 +65,7 @@ function skipPadding(stream: { readonly input: Uint8Array; next_in: number; avai
   return stream.avail_in === 0;
 }
 
-/** Unpacks all members, in parts that are good until the next is asked for. Throws LabFailure. */
+/** Unpacks all members, in parts that are valid until the next one is requested. Throws LabFailure. */
 async function* byPako(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   const { ZStream, Z_BUF_ERROR, Z_NO_FLUSH, Z_OK, Z_STREAM_END, zlibInflate, zlibInflateInit2, zlibInflateReset } =
     await import("pako");
@@ -78,7 +78,7 @@ async function* byPako(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
     stream.input = piece;
     stream.next_in = 0;
     stream.avail_in = piece.length;
-    // A full part may mean that there is more to come of what was already taken in.
+    // After a full part, more output of the same input may follow.
     for (let full = false; stream.avail_in > 0 || full; ) {
       if (!inMember) {
         if (skipPadding(stream)) break;
@@ -97,7 +97,7 @@ async function* byPako(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
   if (inMember) throw cutShort();
 }
 
-/** Leaves out the first `bytes` bytes. */
+/** Drops the first `bytes` bytes. */
 async function* without(bytes: number, parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = bytes;
   for await (const part of parts) {
@@ -107,13 +107,13 @@ async function* without(bytes: number, parts: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
-/** The whole file by the browser, or from where the browser gave up, by pako. */
+/** Unpacks the file by the browser and, from where the browser fails, by pako. */
 async function* eitherWay(piecesOf: PiecesOf, onPiece: (piece: Piece) => void): AsyncGenerator<Uint8Array> {
   let given = 0;
   let seen = 0;
   let gaveUp = false;
   const pieces = piecesOf((piece) => {
-    // A piece that arrives after the browser gave up is seen when it is read again.
+    // A piece that arrives after the browser failed is reported when it is read again.
     if (gaveUp) return;
     seen += 1;
     onPiece(piece);
@@ -137,8 +137,9 @@ async function* eitherWay(piecesOf: PiecesOf, onPiece: (piece: Piece) => void): 
 }
 
 /**
- * The text of a gzip file in parts of any size; a part is only good until the next is asked for. `onPiece` sees each piece of
- * the packed file once. Throws LabFailure when the file is damaged, cut short, or unpacks to more than UNPACKED_MAX_BYTES.
+ * The text of a gzip file in parts of any size; a part is valid until the next one is requested. `onPiece` is called once
+ * with each piece of the packed file. Throws LabFailure when the file is damaged, truncated, or unpacks to more than
+ * UNPACKED_MAX_BYTES.
  */
 export async function* gunzip(piecesOf: PiecesOf, onPiece: (piece: Piece) => void): AsyncGenerator<Uint8Array> {
   let total = 0;

@@ -1,3 +1,3 @@
-/** What the page takes from the worker's side beside the protocol's types. */
+/** The exports for the page, besides the protocol's types. */
 
 export { type ClientOptions, type CrashableClient, createLabClient } from "./create-client";

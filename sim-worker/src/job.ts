@@ -1,15 +1,15 @@
-/** A job: work on a session in slices short enough that a cancel or a newer request is seen in between. */
+/** A job: work on a session in slices, between which a cancel or a newer request is handled. */
 
 import type { CoreSession } from "./core";
 import { failure, type LabFailure } from "./failure";
 import type { Turns } from "./turns";
 
-/** Whether someone still wants the answer. */
+/** Whether the request has been cancelled. */
 export interface CancelToken {
   cancelled: boolean;
 }
 
-/** What a job is given. */
+/** The context of a job. */
 export interface JobContext {
   readonly token: CancelToken;
   readonly turns: Turns;
@@ -17,13 +17,13 @@ export interface JobContext {
   progress(share: number): void;
 }
 
-/** How long a slice should take. */
+/** The target duration of a slice. */
 const SLICE_MS = 6;
 const FIRST_EVENTS = 10_000;
 const FEWEST_EVENTS = 500;
 const MOST_EVENTS = 50_000_000;
 
-/** Later than the end of any run: no limit of simulated time. */
+/** Beyond the end of any run: no limit of simulated time. */
 const NO_LIMIT_NS = 9e18;
 
 export function cancelledFailure(): LabFailure {
@@ -34,7 +34,7 @@ export function throwIfCancelled(token: CancelToken): void {
   if (token.cancelled) throw cancelledFailure();
 }
 
-/** The size of the next slice from how long the last one took; changes by at most a factor of 4. */
+/** The size of the next slice from the duration of the last one; changes by at most a factor of 4. */
 export function nextSliceEvents(events: number, tookMs: number): number {
   const factor = Math.min(4, Math.max(0.25, SLICE_MS / Math.max(tookMs, 0.01)));
   return Math.round(Math.min(MOST_EVENTS, Math.max(FEWEST_EVENTS, events * factor)));

@@ -1,8 +1,8 @@
-/** JSON that people write: scenario files, and the scenario in a link. */
+/** JSON written by users: scenario files, and the scenario in a link. */
 
 /**
- * How deep a document may be nested: a scenario has 5 levels, a result that is kept with it a few more. Copying and writing
- * a document that is nested some thousand levels deep would end in a stack overflow.
+ * The deepest nesting of a document: a scenario has 5 levels, a result stored with it a few more. Copying and writing a
+ * document with some thousand levels would overflow the stack.
  */
 export const JSON_LEVELS_MAX = 32;
 
@@ -11,9 +11,9 @@ export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
 
-/** An object or array that is open where the reading stands. */
+/** An object or array that is open at the present place. */
 interface Open {
-  /** Of an object: the keys so far. */
+  /** The keys of an object so far; null for an array. */
   readonly keys: Set<string> | null;
   /** The key whose value is being read. */
   key: string;
@@ -27,7 +27,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** A key as it stands between its quotes, without its escapes where they can be read. */
+/** The text of a key from between its quotes, unescaped where its escapes are valid. */
 function keyOf(raw: string): string {
   try {
     return raw.includes("\\") ? String(JSON.parse(`"${raw}"`)) : raw;
@@ -36,7 +36,7 @@ function keyOf(raw: string): string {
   }
 }
 
-/** What JSON.parse does not mind: too many levels, and a key that stands twice in one object, of which it takes the last. */
+/** Defects that JSON.parse accepts: too many levels, and a repeated key in an object, of which it takes the last. */
 function structuralProblem(text: string): string | null {
   const open: Open[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -64,7 +64,7 @@ function structuralProblem(text: string): string | null {
   return null;
 }
 
-/** Reads one JSON document; a byte order mark before it, as some editors write it, is passed over. */
+/** Reads one JSON document; skips a byte order mark before it. */
 export function readJson(text: string): ReadJson {
   const document = text.replace(/^\uFEFF/, "");
   const problem = structuralProblem(document);
@@ -72,7 +72,7 @@ export function readJson(text: string): ReadJson {
     const value: unknown = problem === null ? JSON.parse(document) : null;
     return problem === null ? { ok: true, value } : { ok: false, problem };
   } catch (thrown) {
-    // The engine's words may quote lines of the text, and end with a full stop.
+    // The engine's message may quote lines of the text, and end with a full stop.
     const reason = (thrown instanceof Error ? thrown.message : String(thrown)).replace(/\s+/g, " ").replace(/\.$/, "");
     return { ok: false, problem: `is no JSON: ${reason}` };
   }

@@ -34,7 +34,7 @@ export async function loadCore(): Promise<Core> {
   }
   const response = await fetchCore();
   try {
-    // Some servers send no wasm type, which compileStreaming insists on.
+    // Some servers do not send the wasm type that compileStreaming requires.
     return await Core.compile(await response.arrayBuffer());
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,4 +1,4 @@
-/** The verb `openLog`: a file into a log session, which stays open under a number for replays. */
+/** The verb `openLog`: reads a file into a log session, which stays open under a number for replays. */
 
 import type { Core, CoreSession } from "./core";
 import { failure } from "./failure";
@@ -7,26 +7,26 @@ import type { LogOpenRequest, LogSummary, Table } from "./protocol";
 import { readChunks } from "./readFile";
 import { hashOf } from "./sha256";
 
-/** What the core says of a log; name, size, hash and wall-clock time are the worker's. */
+/** The core's result for a log; the worker adds name, size, hash and wall-clock time. */
 type CoreLogResult = Omit<LogSummary, "name" | "bytes" | "sha256" | "wallSeconds" | "notes">;
 
-/** One flow's share of a log. */
+/** The part of a log that belongs to one flow. */
 export interface LogParts {
   readonly flow: string;
   /** Rows for the replay session. */
   readonly rows: Uint8Array<ArrayBuffer>;
-  /** What is to be marked on the charts. */
+  /** The marks for the charts. */
   readonly events: Table | null;
 }
 
 export interface OpenLog {
-  /** Null: only the rows of one flow were handed in. */
+  /** Null: the log consists of the rows of one flow. */
   readonly session: CoreSession | null;
-  /** Of the flow that was replayed last. */
+  /** Parts of the flow that was replayed last. */
   parts: LogParts | null;
 }
 
-/** A log right after it was read. */
+/** A log that has just been read. */
 export interface NewLog extends OpenLog {
   readonly summary: LogSummary;
 }

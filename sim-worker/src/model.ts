@@ -1,17 +1,17 @@
-/** The verb `model`: estimators on the samples of a deterministic model, which the core makes as it goes. */
+/** The verb `model`: estimators on the samples of a deterministic model. */
 
 import type { Core, CoreSession } from "./core";
 import { type JobContext, stepToEnd } from "./job";
 import type { ModelRequest, Replay } from "./protocol";
 import { readReplay } from "./replayAnswer";
 
-/** Less often than this nobody needs to know, and asking the core costs time. */
+/** The least time between two reports of progress, since reading the core's result costs time. */
 const PROGRESS_EVERY_MS = 100;
 
-/** How far the core is. */
+/** The members of the core's result from which progress is computed. */
 interface CoreProgress {
   readonly samples: number;
-  /** Of the whole model. */
+  /** Samples of the whole model. */
   readonly samplesExpected: number;
 }
 
@@ -26,7 +26,7 @@ function progressOf(session: CoreSession, context: JobContext): () => void {
   };
 }
 
-/** Throws LabFailure when the core knows no such model or refuses a parameter. */
+/** Throws LabFailure when there is no such model or the core refuses a parameter. */
 export async function runModel(core: Core, request: ModelRequest, context: JobContext): Promise<Replay> {
   const started = context.turns.now();
   const session = core.open({ kind: "model", ...request });

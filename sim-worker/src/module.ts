@@ -1,6 +1,6 @@
-/** The core's compiled module, and its exports as TypeScript knows them (wasm-core/include/rttlab.h). */
+/** The core's compiled module, and the types of its exports (wasm-core/include/rttlab.h). */
 
-/** The ABI that this code speaks: LAB_ABI of the header. */
+/** The ABI of this code: LAB_ABI of the header. */
 export const ABI = 1;
 
 /** The exports of an instance. Pointers are byte offsets into `memory`; 0 is NULL. */
@@ -44,7 +44,7 @@ function isCore(exports: WebAssembly.Exports): exports is WebAssembly.Exports & 
 export function instantiate(module: WebAssembly.Module): CoreExports {
   const { exports } = new WebAssembly.Instance(module, {});
   if (!isCore(exports)) throw new Error("The wasm lacks exports of rttlab.h: it is of another build than this code.");
-  // Standalone modules without a main function set up their C library here, where they have anything to set up.
+  // Standalone modules without a main function initialise their C library here, if there is anything to initialise.
   const initialize = exports._initialize;
   if (typeof initialize === "function") initialize();
   return exports;

@@ -1,15 +1,15 @@
-/** The logs that the page has open: under numbers that outlive the worker which has read them. */
+/** The page's open logs, under numbers that stay valid after the death of the worker that read them. */
 
 import type { Connection } from "./connection";
 import type { LabError, LogOpenRequest } from "./protocol";
 
 export interface KnownLog {
-  /** How it was opened, to read it again. */
+  /** The request that opened it, for reading it again. */
   readonly request: LogOpenRequest;
-  /** The worker that has read it, and its number there. */
+  /** The worker that has read it; the number is the log's number there. */
   connection: Connection;
   inWorker: number;
-  /** While it is being read again: replays that come meanwhile wait for the same reading. */
+  /** The reading in progress, for which later replays wait; null: none. */
   reading: Promise<LabError | null> | null;
 }
 
@@ -28,7 +28,7 @@ export class OpenLogs {
     return this.logs.get(log);
   }
 
-  /** Forgets a log; gives what was known of it. */
+  /** Removes a log; gives its entry. */
   remove(log: number): KnownLog | undefined {
     const known = this.logs.get(log);
     this.logs.delete(log);

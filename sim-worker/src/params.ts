@@ -10,7 +10,7 @@ function matches(pattern: readonly string[], key: readonly string[]): boolean {
   return pattern.length === key.length && pattern.every((part, at) => part === "*" || part === key[at]);
 }
 
-/** The parameter that a key stands for (`link.bottleneck.rate` is `link.*.rate`), or undefined. */
+/** The parameter of a key (`link.*.rate` for `link.bottleneck.rate`), or undefined. */
 export function findParam(catalogue: CoreDescription, key: string): CatalogueParam | undefined {
   const parts = key.split(".");
   return catalogue.modules
@@ -32,7 +32,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The known key that is nearest to a mistyped one, with its instance's name, or undefined when none is near. */
+/** The existing key nearest to a mistyped one, with its instance's name, or undefined when none is near. */
 export function nearestKey(catalogue: CoreDescription, key: string): string | undefined {
   const parts = key.split(".");
   const keys = catalogue.modules.flatMap(({ params }) => params.map((param) => param.key));
@@ -67,7 +67,7 @@ function parseSet(param: CatalogueParam, text: string, key: string): Result<Para
   return problem("bad-choice", key, `${key} has no "${unknown}".`, `Choose from ${choicesOf(param)}.`);
 }
 
-/** Reads a text as a value of a parameter, in the catalogue's unit. Ranges are the core's to judge. */
+/** Reads a text as a value of a parameter, in the catalogue's unit. The core checks the range. */
 export function parseValue(param: CatalogueParam, text: string, key: string = param.key): Result<ParamValue> {
   const trimmed = text.trim();
   switch (param.type) {

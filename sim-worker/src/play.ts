@@ -1,4 +1,4 @@
-/** The verb `play`: a simulation that unrolls at a chosen speed, and whose parameters may be changed meanwhile. */
+/** The verb `play`: a simulation at a chosen speed, whose parameters may change while it runs. */
 
 import type { Core, CoreSession } from "./core";
 import { LabFailure, toLabError } from "./failure";
@@ -11,9 +11,9 @@ import type { Turns } from "./turns";
 const FRAME_MS = 33;
 /** The share of a frame that stepping may take; the rest is for copying and for messages. */
 const WORK_MS = 22;
-/** A tab that slept does not catch up: it goes on from where it was. */
+/** A longer gap, as after a suspended tab, is not made up for. */
 const LAG_MAX_MS = 250;
-/** Wall time that one call into the core should take. */
+/** The target duration of one call into the core. */
 const SLICE_MS = 4;
 const FIRST_SLICE_NS = 1e6;
 const SHORTEST_SLICE_NS = 1e3;
@@ -21,7 +21,7 @@ const ALL_EVENTS = 0xffff_ffff;
 /** As `until_ns`: stop after the next RTT sample of the observed flow (rttlab.h, lab_step). */
 const UNTIL_NEXT_SAMPLE = -1;
 
-/** The note of the core that says that rows which were already told have been thinned (note.def, columns_halved). */
+/** The core's note that rows which were already sent have been thinned (note.def, columns_halved). */
 const THINNED = "columns-halved";
 
 const SPEED_MIN = 0.1;
@@ -31,7 +31,7 @@ export interface PlayEvents {
   played(update: PlayUpdate): void;
   changed(change: ParamChange): void;
   refused(error: LabError): void;
-  /** The run stands still, and so many controls have been taken. */
+  /** The run is paused, after so many controls. */
   rested(controls: number): void;
 }
 
@@ -65,7 +65,7 @@ export class Play {
     this.startedMs = turns.now();
   }
 
-  /** Unrolls the run; resolves when it has ended or was stopped. */
+  /** Plays the run; resolves when it has ended or was stopped. */
   async run(): Promise<void> {
     let lastMs = this.turns.now();
     this.update();
@@ -105,7 +105,7 @@ export class Play {
     });
   }
 
-  /** Unrolls as much simulated time as `elapsedMs` of wall time stand for, or as fits before the deadline. */
+  /** Advances by the simulated time of `elapsedMs` of wall time, or as far as possible before the deadline. */
   private advance(elapsedMs: number, deadlineMs: number): void {
     const goalNs = this.simulatedNs + Math.round(elapsedMs * this.speed * 1e6);
     while (!this.finished && this.simulatedNs < goalNs && this.turns.now() < deadlineMs) {
@@ -134,7 +134,7 @@ export class Play {
       return;
     }
     for (const [key, value] of Object.entries(set)) this.events.changed({ at: this.simulatedNs / 1e9, key, value });
-    // A run that stands still shows the new values too.
+    // A paused run shows the new values, too.
     if (this.paused) this.update();
   }
 
@@ -142,7 +142,7 @@ export class Play {
     return readRunResult(this.session, (this.turns.now() - this.startedMs) / 1000);
   }
 
-  /** Tells what is new since the last update. */
+  /** Sends the rows since the last update. */
   private update(): void {
     const { result, notes } = this.result();
     const timesThinned = notes.find(({ id }) => id === THINNED)?.count ?? 0;

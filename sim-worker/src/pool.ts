@@ -27,8 +27,8 @@ export class Pool {
   }
 
   /**
-   * Asks every request, whose answer `read` understands; results in their order. The first failure ends the others and is the
-   * answer. Progress is the share of the work that is done, requests taken as equal.
+   * Sends every request, whose answers `read` converts; results in their order. The first failure ends the others and is
+   * the result. Progress is the share of the work that is done, with requests of equal weight.
    */
   async askAll<T>(
     requests: readonly NewRequest[],
@@ -49,7 +49,7 @@ export class Pool {
       for (const call of calls) call.cancel();
     };
     const abort = () => giveUp(cancelledError);
-    const lane = async () => {
+    const runRequests = async () => {
       const connection = await this.take();
       for (;;) {
         const index = next++;
@@ -70,7 +70,7 @@ export class Pool {
     };
     if (options.signal?.aborted === true) return err(cancelledError);
     options.signal?.addEventListener("abort", abort);
-    await Promise.all(Array.from({ length: Math.min(this.size, requests.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(this.size, requests.length) }, runRequests));
     options.signal?.removeEventListener("abort", abort);
     return failed === null ? { ok: true, value: values } : err(failed);
   }

@@ -3,10 +3,10 @@
 import { failure } from "./failure";
 import { gunzip } from "./gunzip";
 
-/** What the core is fed at a time: a slice of work between two looks at the messages. */
+/** Bytes that the core is fed at a time; messages are handled in between. */
 export const CHUNK_BYTES = 2 ** 20;
 
-/** What is read from the disk at a time: each reading is a round trip to another process of the browser. */
+/** Bytes that are read from the disk at a time: each reading is a round trip to another process of the browser. */
 export const PIECE_BYTES = 4 * CHUNK_BYTES;
 
 const GZIP_MAGIC = [0x1f, 0x8b];
@@ -28,7 +28,7 @@ async function readPiece(file: Blob, start: number): Promise<Uint8Array<ArrayBuf
   }
 }
 
-/** The file's own bytes. The next piece is read while the last one is worked on. */
+/** The file's bytes. The next piece is read while the last one is processed. */
 async function* piecesOf(
   file: Blob,
   onPiece: (piece: Uint8Array<ArrayBuffer>) => void,
@@ -39,7 +39,7 @@ async function* piecesOf(
     const next = start + PIECE_BYTES;
     if (next < file.size) {
       ahead = readPiece(file, next);
-      // Whoever stops early never looks at this one: its rejection must not go unheard.
+      // If the caller stops early, this promise is never awaited; its rejection must be handled.
       ahead.catch(() => undefined);
     }
     onPiece(piece);
@@ -59,7 +59,7 @@ async function* cut(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
   }
 }
 
-/** Gathers pieces of any size into chunks of CHUNK_BYTES; only the last may be shorter. */
+/** Joins pieces of any size into chunks of CHUNK_BYTES; only the last may be shorter. */
 async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunk = new Uint8Array(CHUNK_BYTES);
   let filled = 0;
@@ -79,8 +79,8 @@ async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * The text of a file in chunks of at most 1 MiB; a chunk is only good until the next is asked for.
- * `onPiece` sees the file's own bytes as they are read: for progress and hashing.
+ * The text of a file in chunks of at most 1 MiB; a chunk is valid until the next one is requested.
+ * `onPiece` is called with the file's bytes as they are read, for progress and hashing.
  * Throws LabFailure when the file cannot be read or unpacked.
  */
 export async function* readChunks(file: Blob, onPiece: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array> {

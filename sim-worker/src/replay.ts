@@ -9,7 +9,7 @@ import { CHUNK_BYTES } from "./readFile";
 import { readReplay } from "./replayAnswer";
 import { replayRows } from "./replayRows";
 
-/** What is taken out of the log of one flow. That of the last flow is kept, for the next setting of the same slider. */
+/** The parts of one flow of a log. Those of the last flow are cached for the next replay of it. */
 function partsOf(log: OpenLog, flow: string): LogParts {
   if (log.parts?.flow === flow) return log.parts;
   const ofFlow = (kind: string) => log.session?.table(kind, flow) ?? null;

@@ -1,15 +1,15 @@
-/** What a session that sends samples through estimators answers, whether they came from a log or from a model. */
+/** The answer of replay and model sessions. */
 
 import type { CoreSession } from "./core";
 import type { JobContext } from "./job";
 import type { Insights, Replay, Trace } from "./protocol";
 
-/** What the core says; wall-clock time is the worker's, because the core has no clock. */
+/** The core's result; the worker adds the wall-clock time, since the core has no clock. */
 interface CoreResult extends Pick<Replay, "inForce">, Insights {
   readonly estimators: Replay["scores"];
 }
 
-/** The answer of a session that has come to its end, which is then closed; `startedMs` is by the clock of `context`. */
+/** Reads the answer of a session that has ended, and closes it; `startedMs` is by the clock of `context`. */
 export function readReplay(
   session: CoreSession,
   source: Trace["source"],

@@ -1,4 +1,4 @@
-/** Rows of a log's table as the replay session takes them: doubles in a fixed order. */
+/** Rows of a log's table in the form of the replay session: doubles in a fixed order. */
 
 import type { Table } from "./protocol";
 
@@ -9,8 +9,8 @@ const ROW = ["t_ns", "rtt", "snd_una", "snd_nxt", "cwnd", "ssthresh"] as const;
 const NS: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 
 /**
- * The rows of a log's flow: t_ns, rtt_ns, snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log does
- * not know. Times are whole nanoseconds, so that what the log said in decimals is exact again.
+ * The rows of a log's flow: t_ns, rtt_ns, snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log has no
+ * value. Times are rounded to whole nanoseconds, so that the decimals of the log are exact.
  */
 export function replayRows(table: Table): Float64Array<ArrayBuffer> {
   const columns = ROW.map((id) => table.columns.find((column) => column.id === id));

@@ -1,6 +1,6 @@
 /**
- * What the core answers with: traces, insights into single samples, metrics of a run. Numbers are in the unit their name or
- * their column states. protocol.ts hands all of it on.
+ * The types of the core's results: traces, insights into single samples, metrics of a run. Numbers are in the unit that
+ * their name or their column states. protocol.ts exports all of them.
  */
 
 /** A note about what was read, assumed, skipped or halved; the text comes from the core (wasm-core/src/base/note.def). */
@@ -15,7 +15,7 @@ export interface Note {
   readonly firstAt: number | null;
 }
 
-/** Something that can be expected to go wrong: bad input, a limit, a file that cannot be read. */
+/** An expected failure: bad input, a limit, a file that cannot be read. */
 export interface LabError {
   readonly code: string;
   /** One sentence: what and where. */
@@ -68,7 +68,7 @@ export interface Grid {
   readonly values: Float32Array;
 }
 
-/** What every source yields: a simulation, a log, a replay of one, a deterministic model. */
+/** The output of every source: a simulation, a log, a replay, a deterministic model. */
 export interface Trace {
   readonly source: "simulation" | "log" | "replay" | "model";
   readonly tables: readonly Table[];
@@ -76,7 +76,7 @@ export interface Trace {
   readonly notes: readonly Note[];
 }
 
-/** One line of an estimator's step: an equation, the same with the numbers of this sample filled in, and what it gives. */
+/** One line of an estimator's step: an equation, the equation with this sample's numbers, and its value. */
 export interface AnatomyLine {
   /** With symbols, e.g. `D = m - \mathrm{SRTT}`. */
   readonly tex: string;
@@ -86,7 +86,7 @@ export interface AnatomyLine {
   readonly unit: string;
 }
 
-/** What one estimator did with one sample. */
+/** The step of one estimator at one sample. */
 export interface Anatomy {
   /** The estimator. */
   readonly id: string;
@@ -98,7 +98,7 @@ export interface Anatomy {
   readonly lines: readonly AnatomyLine[];
   /** Experts: one entry per expert in each array. */
   readonly weights?: {
-    /** What the expert predicts, ms. */
+    /** The prediction of each expert, ms. */
     readonly axis: readonly number[];
     readonly loss: readonly (number | null)[];
     readonly before: readonly number[];
@@ -107,7 +107,7 @@ export interface Anatomy {
   };
 }
 
-/** Share of samples above the RTO against mean RTO, as an estimator's gain K runs, on the same samples. */
+/** Share of samples above the RTO against mean RTO over an estimator's gain K, on the same samples. */
 export interface OperatingCurve {
   /** The estimator. */
   readonly id: string;
@@ -122,7 +122,7 @@ export interface OperatingCurve {
   readonly inForce: { readonly gain: number; readonly missShare: number; readonly meanRtoMs: number };
 }
 
-/** What a request for samples through estimators may ask for besides; it costs nothing when it is not asked for. */
+/** Optional parts of a request with estimators; without them they cost no time. */
 export interface InsightRequest {
   /** The anatomy of one sample: `sample` counts the flow's samples from 0; `atS` means the first not before that second. */
   readonly explain?: { readonly flow: string } & ({ readonly sample: number } | { readonly atS: number });
@@ -189,7 +189,7 @@ export interface FlowResult {
   readonly deliveryRatio: number | null;
 }
 
-/** How a predictor's verdicts met losses: transitions 1 A>B, 2 B>C, 3 C>A, 4 A>C, 5 B>A, 6 C>B of low, high, loss. */
+/** A predictor's verdicts and losses: transitions 1 A>B, 2 B>C, 3 C>A, 4 A>C, 5 B>A, 6 C>B of low, high, loss. */
 export interface PredictorJudgement {
   readonly transitions: readonly number[];
   readonly efficiency: number | null;
@@ -200,16 +200,16 @@ export interface PredictorJudgement {
 export interface PredictorScore {
   readonly id: string;
   readonly flow: string;
-  /** Samples that it saw in the measured interval. */
+  /** Samples in the measured interval. */
   readonly records: number;
-  /** Held against any drop at the queue, and against the flow's own losses. */
+  /** Judged by drops at the queue, and by the flow's own losses. */
   readonly atQueue: PredictorJudgement;
   readonly inFlow: PredictorJudgement;
   /** False positives at the queue, counted by the queue's share of the buffer then: equal parts from empty to full. */
   readonly queueAtFalsePositives: readonly number[];
 }
 
-/** The curve by which a congestion control responds early, or a queue marks: the chance over what it looks at, as it is now. */
+/** The present curve of a congestion control's early response or a queue's marking: the probability over its input. */
 export interface ChanceCurve {
   /** The flow or link. */
   readonly of: string;
@@ -236,24 +236,24 @@ export interface GroupResult {
   readonly id: string;
   readonly flows: number;
   readonly goodputBitPerS: number;
-  /** Of those of its flows that were alive in the whole measured interval; null where there is none, as of web sessions. */
+  /** Over the flows alive in the whole measured interval; null where there is none, as in web sessions. */
   readonly jainIndex: number | null;
   readonly segmentsSent: number;
   readonly segmentsRetransmitted: number;
   readonly timeouts: number;
   readonly spuriousTimeouts: number;
   readonly spuriousFastRetransmits: number;
-  /** Retransmissions that senders took for spurious (flow.*.spuriousResponse), and those of them that were not. */
+  /** Retransmissions that senders detected as spurious (flow.*.spuriousResponse), and those of them that were not. */
   readonly spuriousDetected: number;
   readonly spuriousDetectedWrongly: number;
   /** Finished transfers, bursts and web objects. */
   readonly transfers: number;
-  /** Of web sessions, over the whole run: pages and objects asked for, objects under way at its end, the most at once. */
+  /** Of web sessions, over the whole run: pages and objects requested, objects unfinished at its end, the most at once. */
   readonly pages?: number;
   readonly transfersAsked?: number;
   readonly transfersOpen?: number;
   readonly connectionsMost?: number;
-  /** With `measure.step`: what the senders had acknowledged, step by step from `measure.from` on. */
+  /** With `measure.step`: goodput from acknowledged data, per step from `measure.from` on. */
   readonly series?: { readonly stepS: number; readonly goodputBitPerS: readonly number[] };
   readonly sizeBytes: Quantiles;
   readonly timeS: Quantiles;
@@ -267,14 +267,14 @@ export interface GroupResult {
     readonly meanCwndSegments: number | null;
     readonly cwndAtSamplesBytes: number | null;
   };
-  /** What flow.*.score asks for, the driver first. */
+  /** The estimators of flow.*.score, the driver first. */
   readonly estimators: readonly Pick<
     EstimatorScore,
     "id" | "role" | "samples" | "meanAbsErrorMs" | "rmseMs" | "coverage" | "meanRtoMs"
   >[];
 }
 
-/** Metrics of a run, in the words of the CLI (docs/architecture.md). */
+/** Metrics of a run, named as in the command line's output (docs/architecture.md). */
 export interface RunResult extends Insights {
   readonly links: readonly LinkResult[];
   readonly flows: readonly FlowResult[];

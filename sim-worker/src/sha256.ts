@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4) of a file that comes in pieces, which the browser's own digest cannot take. */
+/** SHA-256 (FIPS 180-4) of a file in pieces, which the browser's digest does not support. */
 
 /** The first 32 bits of the fractional part of `root(prime)`, for the first `count` primes (FIPS 180-4, 4.2.2 and 5.3.3). */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
@@ -41,7 +41,7 @@ export class Sha256 {
     this.filled = piece.length - at;
   }
 
-  /** The digest in hex; the object is of no use afterwards. */
+  /** The digest in hex; ends the use of the object. */
   hex(): string {
     const bits = this.bytes * 8;
     const padding = new Uint8Array(((this.filled < 56 ? 56 : 120) - this.filled) | 0);
@@ -87,10 +87,10 @@ export class Sha256 {
   }
 }
 
-/** Files up to this size are hashed whole by the browser, beside the reading; larger ones piece by piece. */
+/** Files up to this size are hashed whole by the browser, in parallel to the reading; larger ones piece by piece. */
 const WHOLE_MAX_BYTES = 256 * 2 ** 20;
 
-/** SHA-256 of a file in hex while it is read: `add` each piece as it stands on the disk, then ask for `hex`. */
+/** SHA-256 of a file in hex while it is read: `add` each piece of the file's bytes, then read `hex`. */
 export interface FileHash {
   add(piece: Uint8Array): void;
   hex(): Promise<string>;
@@ -103,7 +103,7 @@ export function hashOf(file: Blob): FileHash {
     return { add: (piece) => hash.add(piece), hex: async () => hash.hex() };
   }
   const digest = file.arrayBuffer().then((bytes) => crypto.subtle.digest("SHA-256", bytes));
-  // A file that cannot be read is reported by whoever reads it; here the rejection must only not go unheard.
+  // A file that cannot be read is reported by its reader; here the rejection is only handled.
   digest.catch(() => undefined);
   return {
     add: () => undefined,

@@ -4,10 +4,10 @@ import type { Core, CoreSession } from "./core";
 import { type JobContext, stepToEnd } from "./job";
 import type { Note, Run, RunRequest, RunResult } from "./protocol";
 
-/** Less often than this nobody needs to know, and asking the core costs time. */
+/** The least time between two reports of progress, since reading the core's result costs time. */
 const PROGRESS_EVERY_MS = 100;
 
-/** What the core says of a simulation; wall-clock time is the worker's, because the core has no clock. */
+/** The core's result of a simulation; the worker adds the wall-clock time, since the core has no clock. */
 type CoreRunResult = Omit<RunResult, "wallSeconds">;
 
 /**
@@ -27,7 +27,7 @@ export function readRunResult(
   return { result: { ...result, wallSeconds }, notes };
 }
 
-/** Reports simulated time as a share of the scenario's duration, now and then. */
+/** Reports simulated time as a share of the scenario's duration, at most every PROGRESS_EVERY_MS. */
 function progressOf(session: CoreSession, context: JobContext): () => void {
   let last = context.turns.now();
   return () => {

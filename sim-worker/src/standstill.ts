@@ -1,8 +1,8 @@
-/** Who waits for a played run to stand still. */
+/** Waits for a played run to pause. */
 
 import type { Response } from "./protocol";
 
-/** Answers after which a played run tells nothing more. */
+/** Types of answers that end a played run. */
 const ENDS: readonly Response["type"][] = ["done", "cancelled", "failed", "trapped"];
 
 export class Standstill {
@@ -15,13 +15,13 @@ export class Standstill {
     this.sent += 1;
   }
 
-  /** Resolves when the run stands still after the controls that were sent so far, or tells nothing more. */
+  /** Resolves when the run is paused after the controls sent so far, or has ended. */
   reached(): Promise<void> {
     if (this.ended) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push({ controls: this.sent, resolve }));
   }
 
-  /** Lets all go: the run is to go on. */
+  /** Resolves all waits: the run is resumed. */
   giveUp(): void {
     this.release(this.sent);
   }

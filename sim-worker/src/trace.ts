@@ -1,10 +1,10 @@
-/** Tables and grids out of the core's memory into arrays of their own, whole or only what is new. */
+/** Copies tables and grids from the core's memory into arrays, whole or only the new rows. */
 
 import { copyRows, type MakeDoubles } from "./chunks";
 import type { CoreExports } from "./module";
 import type { Column, Grid, Table } from "./protocol";
 
-/** What lab_tables says. */
+/** The answer of lab_tables. */
 export interface TraceLayout {
   readonly tables: readonly TableLayout[];
   readonly grids: readonly GridLayout[];
@@ -42,7 +42,7 @@ export type TraceCursor = Map<number, { readonly rows: number; readonly levels: 
 const TIME = 0;
 const AXIS = 1;
 const VALUES = 2;
-/** The level that stands for the values themselves in lab_chunk. */
+/** The level of lab_chunk that selects the values themselves. */
 const NO_LEVEL = -1;
 
 function copyColumn(
@@ -71,7 +71,7 @@ function copyColumn(
   };
 }
 
-/** Table number `table` of the session; a cursor limits it to what came since, and is moved on. */
+/** Table number `table` of the session; a cursor limits it to the rows since its last use, and is advanced. */
 export function copyTable(
   core: CoreExports,
   layout: TableLayout,
@@ -102,7 +102,8 @@ function copyGrid(core: CoreExports, layout: GridLayout, grid: number): Grid {
 }
 
 /**
- * All tables and grids of `layout`. A cursor limits tables to what came since, and is moved on. Grids are always whole.
+ * All tables and grids of `layout`. A cursor limits tables to the rows since its last use, and is advanced. Grids are
+ * always whole.
  * `make` may give columns that share a buffer.
  */
 export function copyTrace(

@@ -1,4 +1,4 @@
-/** A search for an estimator's parameters: the plan's trials are evaluated on the pool's workers, and judged. */
+/** A search for an estimator's parameters: evaluates the plan's trials on the pool's workers, and scores them. */
 
 import { type Call, err, startCall } from "./call";
 import type { Connection, NewRequest } from "./connection";
@@ -17,12 +17,12 @@ export interface TuneSurroundings {
   readonly onUpdate: (update: TuneUpdate) => void;
 }
 
-/** So often a trial is tried when its worker dies. */
+/** Number of attempts for a trial whose worker dies. */
 const TRIES = 3;
-/** Errors that are not about the trial's setting: they end the search. */
+/** Errors that do not depend on the trial's setting: they end the search. */
 const NOT_ITS_SETTING: ReadonlySet<string> = new Set(["worker-lost", "cancelled", "closed", "build-mismatch", "bug"]);
 
-/** Searches until the plan ends; what is known then is the result. Aborting gives the error `cancelled`. */
+/** Searches until the plan ends; gives the last update. Aborting gives the error `cancelled`. */
 export async function tune(request: TuneRequest, surroundings: TuneSurroundings): Promise<Result<TuneUpdate>> {
   const tuner = new Tuner(request, surroundings);
   try {
@@ -35,7 +35,7 @@ export async function tune(request: TuneRequest, surroundings: TuneSurroundings)
 class Tuner {
   private readonly started = performance.now();
   private readonly points: TunePoint[] = [];
-  /** The log that each worker has the rows under. */
+  /** The number of the log with the rows in each worker. */
   private readonly logs = new Map<Connection, Promise<Result<number>>>();
   private present: TunePoint | null = null;
   private best: { readonly point: TunePoint; readonly loss: number } | null = null;
@@ -55,7 +55,7 @@ class Tuner {
       this.map = step.value.map ?? this.map;
       const judged = await this.evaluateAll(step.value.trials);
       if (!judged.ok) return judged;
-      // With so few samples no setting can be judged.
+      // With so few samples no setting can be scored.
       if ((this.present?.figures.samples ?? 0) < LEAST_SAMPLES) break;
       step = plan.next(judged.value);
     }
@@ -66,7 +66,7 @@ class Tuner {
     return { ok: true, value: update };
   }
 
-  /** Lets the workers forget the rows. */
+  /** Closes the rows' logs in the workers. */
   close(): void {
     for (const [connection, opened] of this.logs) {
       void opened.then((log) => {
@@ -81,12 +81,12 @@ class Tuner {
     return { points, present, best: this.best?.point ?? null, map, confirmed, share, workersLost, wallSeconds };
   }
 
-  /** Evaluates on as many workers as there are; the answers stand in the order of the trials. */
+  /** Evaluates on all workers; the answers are in the order of the trials. */
   private async evaluateAll(trials: readonly Trial[]): Promise<Result<readonly Judged[]>> {
     const judged: Judged[] = [];
     let failed: LabError | null = null;
     let next = 0;
-    const lane = async () => {
+    const runTrials = async () => {
       for (let at = next++; failed === null; at = next++) {
         const trial = trials[at];
         if (trial === undefined) return;
@@ -95,7 +95,7 @@ class Tuner {
         else failed ??= result.error;
       }
     };
-    await Promise.all(Array.from({ length: Math.min(this.surroundings.pool.size, trials.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(this.surroundings.pool.size, trials.length) }, runTrials));
     return failed === null ? { ok: true, value: judged } : err(failed);
   }
 
@@ -113,7 +113,7 @@ class Tuner {
     return { ...trial, loss };
   }
 
-  /** What a trial gives; nothing when the core refuses its setting. A worker's death is survived. */
+  /** The observations of a trial; none when the core refuses its setting. Repeats a trial whose worker dies. */
   private async evaluate(trial: Trial): Promise<Result<readonly Observed[]>> {
     for (let tries = 1; ; tries++) {
       const result = await this.surroundings.pool.use((connection) =>
@@ -164,7 +164,7 @@ class Tuner {
     }
   }
 
-  /** The number under which a worker has the rows of the flow: they are sent to it once. */
+  /** The number of the log with the rows of the flow in a worker; they are sent to it once. */
   private openedIn(connection: Connection): Promise<Result<number>> {
     const known = this.logs.get(connection);
     if (known !== undefined) return known;
@@ -183,7 +183,7 @@ class Tuner {
     return startCall(connection, request, { signal: this.surroundings.signal }, read);
   }
 
-  /** Evaluates the best once more with the gain that the goal's mean RTO asks for. Gives what went wrong, or null. */
+  /** Evaluates the best setting again with the gain for the goal's mean RTO. Gives the error, or null. */
   private async confirm(): Promise<LabError | null> {
     const point = this.best?.point;
     if (point?.gain == null) return null;
@@ -199,7 +199,7 @@ function setOf({ axes }: TuneRequest, values: readonly number[]): ParamMap {
   return Object.fromEntries(axes.map(({ key }, at) => [key, values[at] ?? 0]));
 }
 
-/** What a run, a replay or a model says of the estimator that is tuned. */
+/** Reads the figures of the tuned estimator from the answer of a run, a replay or a model. */
 function readObserved({ estimator, flow }: TuneRequest): (response: Response) => Observed | undefined {
   const read = (scores: Replay["scores"], curves: Run["result"]["operatingCurves"]): Observed => ({
     score: scoreOf(scores, estimator, flow),

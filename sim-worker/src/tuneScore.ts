@@ -1,34 +1,34 @@
-/** What an estimator's figures are worth for a goal. */
+/** The score of an estimator's figures for a goal. */
 
 import type { EstimatorScore, OperatingCurve } from "./protocol";
 import type { TuneFigures, TuneGoal } from "./tuneTypes";
 
-/** What one source said of the estimator at one setting. */
+/** The figures of the estimator at one setting, from one source. */
 export interface Observed {
   readonly score: EstimatorScore | null;
   readonly curve: OperatingCurve | null;
 }
 
 export interface Verdict {
-  /** In the goal's unit; null where it cannot be reached or judged. */
+  /** In the goal's unit; null where the goal cannot be reached or scored. */
   readonly score: number | null;
-  /** What the search makes least. */
+  /** The quantity that the search minimises. */
   readonly loss: number;
   /** The gain that gives the goal's mean RTO. */
   readonly gain: number | null;
 }
 
-/** Fewer samples than this say little of a setting. */
+/** The least number of samples for a score. */
 export const LEAST_SAMPLES = 30;
 
-/** Out of reach of the goal: worse than anything within, but nearer is better, so that the search finds its way. */
+/** The loss of a setting outside the goal: greater than any within, and smaller when nearer, so that the search converges. */
 const OUT_OF_REACH = 1e6;
-/** Among equals the shorter timer is better. */
+/** Weight of the mean RTO among equal losses: the shorter timer is better. */
 const TIE = 1e-9;
 
 const USELESS: Verdict = { score: null, loss: Number.POSITIVE_INFINITY, gain: null };
 
-/** The scores of a flow's estimator: the driver's own before those of the same estimator as a shadow. */
+/** The scores of a flow's estimator; the driver's, where the same estimator is also a shadow. */
 export function scoreOf(scores: readonly EstimatorScore[], estimator: string, flow: string): EstimatorScore | null {
   const own = scores.filter((score) => score.id === estimator && score.flow === flow);
   return own.find(({ role }) => role === "drive") ?? own[0] ?? null;
@@ -79,14 +79,14 @@ function least(value: number | null): Verdict {
   return value === null ? USELESS : { score: value, loss: value, gain: null };
 }
 
-/** How far a mean RTO is beyond what the goal allows. */
+/** The verdict on a mean RTO above the goal's; null when it is within. */
 function tooLong(meanRtoMs: number | null, allowedMs: number): Verdict | null {
   if (meanRtoMs === null) return USELESS;
   if (meanRtoMs <= allowedMs) return null;
   return { score: null, loss: OUT_OF_REACH * (meanRtoMs / allowedMs), gain: null };
 }
 
-/** By the operating curves: the gain makes every setting's mean RTO the same, so that coverages may be compared. */
+/** By operating curves: the gain makes the mean RTO of all settings equal, so that their coverages are comparable. */
 function judgeByCurves(curves: readonly OperatingCurve[], wantedMs: number): Verdict {
   const points = curves.map((curve) => atMeanRto(curve, wantedMs));
   if (points.includes(null)) {
@@ -97,7 +97,7 @@ function judgeByCurves(curves: readonly OperatingCurve[], wantedMs: number): Ver
   return { score: 1 - miss, loss: miss, gain: mean(points.map((point) => point?.gain)) };
 }
 
-/** Where there is no gain to turn, the mean RTO must not be above the wanted one. */
+/** For estimators without a gain: the mean RTO must not be above the goal's. */
 function judgeCoverage(figures: TuneFigures, wantedMs: number): Verdict {
   const { coverage, meanRtoMs } = figures;
   if (coverage === null || meanRtoMs === null) return USELESS;
@@ -112,10 +112,10 @@ function judgeSpurious(figures: TuneFigures, allowedMs: number): Verdict {
   return beyond ?? { score: spuriousTimeouts, loss: spuriousTimeouts + TIE * meanRtoMs, gain: null };
 }
 
-/** What the figures of one setting are worth. */
+/** The score of one setting. */
 export function judge(goal: TuneGoal, observed: readonly Observed[], figures: TuneFigures): Verdict {
   if (figures.samples < LEAST_SAMPLES) return USELESS;
-  // A gain that cannot be set helps nobody to the wanted mean RTO.
+  // A gain that is no parameter cannot be used to reach the goal's mean RTO.
   const curves = observed.flatMap(({ curve }) => (typeof curve?.key === "string" ? [curve] : []));
   switch (goal.kind) {
     case "error":

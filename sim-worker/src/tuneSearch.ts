@@ -14,9 +14,9 @@ export interface Trial {
   readonly cell: readonly [column: number, row: number] | null;
 }
 
-/** What came of a trial. */
+/** A trial with its result. */
 export interface Judged extends Trial {
-  /** What is to be least; infinite where the setting is useless. */
+  /** The quantity that is minimised; infinite for an unusable setting. */
   readonly loss: number;
 }
 
@@ -30,11 +30,11 @@ export interface PlanOptions {
 
 export interface Batch {
   readonly trials: readonly Trial[];
-  /** The map that the trials' cells belong to, from when it is known. */
+  /** The map to which the trials' cells belong; null before it is known. */
   readonly map: TuneMap | null;
 }
 
-/** Shares of the budget. What is left refines. */
+/** Shares of the budget. The rest is for the refinement. */
 const GRID_SHARE = 0.55;
 const LINE_SHARE = 0.4;
 const RANDOM_SHARE = 0.08;
@@ -43,11 +43,11 @@ const LAST_MAP_SHARE = 0.3;
 /** Cells along one side of a map. */
 const MOST_CELLS = 25;
 const MOST_LINE_CELLS = 61;
-/** Of each box of the refinement, this share of points lies anywhere: a second hill is still found. */
+/** The share of points of each refinement step that lie anywhere, so that a second optimum can be found. */
 const STRAY_SHARE = 0.15;
 const SHRINK_WHEN_BETTER = 0.85;
 const SHRINK_WHEN_NOT = 0.65;
-/** A box narrower than this holds nothing new. */
+/** The least half width of a box. */
 const LEAST_HALF_WIDTH = 2e-4;
 
 type Random = () => number;
@@ -78,7 +78,7 @@ export function latinHypercube(count: number, sides: number, random: Random): re
 
 const keyOf = (values: readonly number[]): string => values.join(" ");
 
-/** Keeps what was tried and what is best. */
+/** The trials so far and the best of them. */
 class Ledger {
   private readonly tried = new Set<string>();
   best: Judged | null = null;
@@ -90,7 +90,7 @@ class Ledger {
     return this.options.budget - this.spent;
   }
 
-  /** Trials of points of the unit cube that were not tried before, at most as many as the budget still allows. */
+  /** New trials at points of the unit cube, at most as many as the budget allows. */
   fresh(points: readonly (readonly number[])[], phase: TunePhase): readonly Trial[] {
     const { axes } = this.options;
     const trials = points.map((point) => ({
@@ -101,7 +101,7 @@ class Ledger {
     return this.take(trials.filter(({ values }) => !this.tried.has(keyOf(values))));
   }
 
-  /** Counts trials as spent. A repeated one among them is kept once. */
+  /** Counts trials as spent; drops repeated ones. */
   take(trials: readonly Trial[]): readonly Trial[] {
     const taken: Trial[] = [];
     for (const trial of trials.slice(0, Math.max(0, this.left))) {
@@ -114,7 +114,7 @@ class Ledger {
     return taken;
   }
 
-  /** Whether the best has changed. The first of equals stays. */
+  /** Adds results; gives whether the best has changed. The first of equals stays. */
   learn(judged: readonly Judged[]): boolean {
     const before = this.best;
     for (const each of judged) {
@@ -124,18 +124,18 @@ class Ledger {
   }
 }
 
-/** The cells along the sides of a map, as many as `room` evaluations allow. */
-function mapThrough(options: PlanOptions, through: readonly number[], room: number): TuneMap {
+/** The cells along the sides of a map, as many as `evaluations` allow. */
+function mapThrough(options: PlanOptions, through: readonly number[], evaluations: number): TuneMap {
   const { axes } = options;
   const [xAt, yAt] = options.map;
   const xAxis = axes[xAt] ?? axes[0];
   const yAxis = axes.length > 1 ? axes[yAt] : undefined;
   if (xAxis === undefined) throw new RangeError("a search needs an axis");
   if (yAxis === undefined) {
-    const xValues = cellValues(xAxis, Math.min(MOST_LINE_CELLS, Math.max(3, Math.floor(room))));
+    const xValues = cellValues(xAxis, Math.min(MOST_LINE_CELLS, Math.max(3, Math.floor(evaluations))));
     return { xKey: xAxis.key, yKey: null, xValues, yValues: [], through };
   }
-  const side = Math.min(MOST_CELLS, Math.max(3, Math.floor(Math.sqrt(room))));
+  const side = Math.min(MOST_CELLS, Math.max(3, Math.floor(Math.sqrt(evaluations))));
   return {
     xKey: xAxis.key,
     yKey: yAxis.key,
@@ -145,7 +145,7 @@ function mapThrough(options: PlanOptions, through: readonly number[], room: numb
   };
 }
 
-/** The cells in no order, so that a search that is given up early has seen something of everything. */
+/** The cells in random order, so that a cancelled search has covered the whole map coarsely. */
 function mapTrials({ axes }: PlanOptions, map: TuneMap, random: Random): readonly Trial[] {
   const rows = map.yKey === null ? [Number.NaN] : map.yValues;
   const trials = rows.flatMap((y, row) =>
@@ -174,7 +174,7 @@ function* refine(
     const centre = axes.map((axis, at) => unitOf(axis, ledger.best?.values[at] ?? axis.from));
     const count = Math.min(inBox, ledger.left - reserve);
     const points = latinHypercube(count, axes.length, random).map((point, nth) =>
-      // Beyond a side of the cube means on it: the best often lies there.
+      // Points beyond a side of the cube are moved onto it: the best often lies there.
       nth < count * STRAY_SHARE ? point : point.map((share, at) => (centre[at] ?? 0) + (2 * share - 1) * half),
     );
     const trials = ledger.fresh(points, "refine");
@@ -183,7 +183,7 @@ function* refine(
   }
 }
 
-/** Yields batches of trials, takes back what came of each, and ends when the budget is spent or nothing new is left. */
+/** Yields batches of trials, receives their results, and ends when the budget is spent or no new point is left. */
 export function* planSearch(options: PlanOptions): Generator<Batch, void, readonly Judged[]> {
   const { axes, budget, present, seed } = options;
   const random = randomFrom(seed);

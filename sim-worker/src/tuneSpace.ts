@@ -1,17 +1,17 @@
-/** The ranges that are searched, as a unit cube: equal steps in it are equal steps of a slider. */
+/** The searched ranges as a unit cube: equal steps in it are equal steps of a slider. */
 
 import type { TuneAxis } from "./tuneTypes";
 
 /** Significant digits of a tried value: finer differences are lost in noise, and links stay short. */
 const DIGITS = 4;
-/** Room for zero itself at the beginning of a logarithmic range that starts there. */
+/** The share of the unit interval that represents zero, in a logarithmic range that starts at zero. */
 const ZERO_SHARE = 0.02;
 /** Smallest value tried after zero, as a share of the range's end, where the axis names no step. */
 const LEAST_SHARE = 1e-4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Where the ratios of a logarithmic axis begin: in value, and in the unit interval. */
+/** The start of the logarithmic part of an axis: as a value, and in the unit interval. */
 function logStart({ from, to, step }: TuneAxis): { readonly low: number; readonly first: number } {
   if (from > 0) return { low: from, first: 0 };
   const least = step > 0 && step < to ? step : to * LEAST_SHARE;
@@ -20,7 +20,7 @@ function logStart({ from, to, step }: TuneAxis): { readonly low: number; readonl
 
 const isLog = (axis: TuneAxis): boolean => axis.scale === "log" && axis.from >= 0 && axis.to > 0;
 
-/** A value as it is tried: whole where it must be, else to four digits, never outside the range. */
+/** Rounds a value for a trial: to a whole number or to four digits, within the range. */
 export function snapValue(axis: TuneAxis, value: number): number {
   const tidy = axis.integer ? Math.round(value) : Number(value.toPrecision(DIGITS));
   return clamp(tidy, axis.from, axis.to);
@@ -35,7 +35,7 @@ export function valueAt(axis: TuneAxis, unit: number): number {
   return low * (axis.to / low) ** ((share - first) / (1 - first));
 }
 
-/** Where a value lies in the range, 0 to 1; outside it, at its end. */
+/** The place of a value in the range, 0 to 1, clamped. */
 export function unitOf(axis: TuneAxis, value: number): number {
   if (!isLog(axis)) return clamp((value - axis.from) / (axis.to - axis.from), 0, 1);
   const { low, first } = logStart(axis);

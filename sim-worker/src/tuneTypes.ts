@@ -1,4 +1,4 @@
-/** What a search for parameters is asked and what it tells: shared by the page and the client. */
+/** Requests and updates of a search for parameters, for page and client. */
 
 import type { ModelRequest, ReplayRequest, RunRequest } from "./protocol";
 
@@ -16,7 +16,7 @@ export interface TuneAxis {
   readonly integer: boolean;
 }
 
-/** What is to be made best. */
+/** The goal of a search. */
 export type TuneGoal =
   /** The least mean absolute error, ms. */
   | { readonly kind: "error" }
@@ -48,15 +48,15 @@ export interface TuneRequest {
   readonly goal: TuneGoal;
   /** The two axes of the map, as indices into `axes`; with one axis the second is ignored. */
   readonly map: readonly [number, number];
-  /** Only the map, cut through these values of all axes; null or absent: a whole search. */
+  /** Only the map, through these values of the other axes; null or absent: a whole search. */
   readonly through?: readonly number[] | null;
   /** Evaluations to spend, at least 30; the values in force and the map are among them. */
   readonly budget: number;
-  /** Of the search's own random numbers. */
+  /** Seed of the search's random numbers. */
   readonly seed: number;
 }
 
-/** What an estimator did at one setting. Null: the source does not give it. */
+/** An estimator's figures at one setting. Null: the source does not give it. */
 export interface TuneFigures {
   readonly samples: number;
   readonly meanAbsErrorMs: number | null;
@@ -90,13 +90,13 @@ export interface TuneMap {
   readonly yKey: string | null;
   readonly xValues: readonly number[];
   readonly yValues: readonly number[];
-  /** Values of all axes where the map cuts through the others. */
+  /** Values of all axes; the map keeps the ones that it does not vary. */
   readonly through: readonly number[];
 }
 
 /** The state of a search. */
 export interface TuneUpdate {
-  /** All evaluated points in their order; the same array grows, copy what is to stay. */
+  /** All evaluated points in order; the same array grows, so copy what must not change. */
   readonly points: readonly TunePoint[];
   readonly present: TunePoint | null;
   /** Null: no point can be scored. */
@@ -106,7 +106,7 @@ export interface TuneUpdate {
   readonly confirmed: TuneFigures | null;
   /** Share of the budget that is spent, 0 to 1. */
   readonly share: number;
-  /** Workers that died on the way and were replaced. */
+  /** Workers that died during the search and were replaced. */
   readonly workersLost: number;
   readonly wallSeconds: number;
 }

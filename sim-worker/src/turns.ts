@@ -1,15 +1,15 @@
-/** Time and turns of the event loop: how long jobs let messages in, and how tests hold the clock. */
+/** Clock and event loop for jobs; tests pass their own. */
 
 export interface Turns {
   /** Milliseconds on a clock that only goes forward. */
   now(): number;
-  /** Lets waiting messages be handled, as soon as possible. */
+  /** Resolves after pending messages have been handled. */
   next(): Promise<void>;
   /** Resolves after at least `ms` milliseconds. */
   sleep(ms: number): Promise<void>;
 }
 
-/** Resolves in a new task. A message, because timers of 0 ms are stretched to 4 ms when they are nested. */
+/** Resolves in a new task. Uses a message, because nested timers of 0 ms take 4 ms. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

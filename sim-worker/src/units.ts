@@ -33,12 +33,12 @@ const segments: Quantity = {
 };
 const quantities = [time, rate, size, packets, segments];
 
-/** The catalogue's spellings of units that the table above names otherwise. */
+/** Units that the catalogue spells differently from the table above. */
 const catalogueNames: Readonly<Record<string, string>> = { bytes: "B", packet: "packets", segment: "segments" };
 
 const own = (record: Readonly<Record<string, unknown>>, key: string) => Object.hasOwn(record, key);
 
-/** The quantity of a unit, with the unit's name in it; a unit of no family stands alone. */
+/** The quantity of a unit, with the unit's name in it; an unknown unit is a quantity of its own. */
 function quantityOf(unit: string): { readonly quantity: Quantity; readonly name: string } {
   const name = catalogueNames[unit] ?? unit;
   const quantity = quantities.find(({ units }) => own(units, name));
@@ -47,7 +47,7 @@ function quantityOf(unit: string): { readonly quantity: Quantity; readonly name:
     : { quantity, name };
 }
 
-/** Suffixes that a number in `unit` may be given with; none for a number without unit. */
+/** Suffixes of a number in `unit`; none for a number without unit. */
 export function suffixesOf(unit: string): readonly string[] {
   return unit === "" ? [] : Object.keys(quantityOf(unit).quantity.units);
 }
@@ -59,7 +59,7 @@ export function factorsOf(unit: string): readonly (readonly [suffix: string, fac
   return Object.entries(quantity.units).map(([suffix, power]) => [suffix, 10 ** (power - own)]);
 }
 
-/** The power of ten that leads from `suffix` to `unit`, or undefined when it is another quantity. */
+/** The power of ten from `suffix` to `unit`, or undefined when they are of different quantities. */
 function exponent(suffix: string, unit: string): number | undefined {
   const { quantity, name } = quantityOf(unit);
   const { units, spellings } = quantity;
@@ -69,7 +69,7 @@ function exponent(suffix: string, unit: string): number | undefined {
   return from === undefined || to === undefined ? undefined : from - to;
 }
 
-/** Moves the decimal point in the text, so that 0.1 ms is the double nearest to 0.0001 s and not a product of two. */
+/** Moves the decimal point in the text, so that 0.1 ms gives the double nearest to 0.0001 s without rounding twice. */
 function scaled(digits: string, power: number): number {
   const [mantissa = "", given = "0"] = digits.toLowerCase().split("e");
   return Number(`${mantissa}e${Number(given) + power}`);

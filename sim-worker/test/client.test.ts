@@ -69,10 +69,10 @@ test("a model answers in the shape of a replay", async () => {
   expect(codeOf(await client.model({ ...modelRequest(), model: "banana" }))).toBe("no-such-model");
 });
 
-test("the latest model wins on its lane, and leaves other lanes and runs alone", async () => {
+test("the latest model wins on its slot, and leaves other lanes and runs alone", async () => {
   start();
   const older = client.model(modelRequest(longModel));
-  const aside = client.model(modelRequest(), { lane: "aside" });
+  const aside = client.model(modelRequest(), { slot: "aside" });
   const run = client.run(runRequest());
   const newer = client.model(modelRequest());
   expect(codeOf(await older)).toBe("cancelled");

@@ -1,4 +1,4 @@
-/** `lab model`: the RTT samples of a deterministic model through any number of estimators. */
+/** `lab model`: passes the RTT samples of a deterministic model to any number of estimators. */
 
 import { catalogue } from "../../generated/catalogue";
 import type { CatalogueModule, CoreDescription } from "../../src/catalogue";
@@ -19,7 +19,7 @@ import { checkState, replayHeader, replayLines, stateIdsOf } from "../replayCsv"
 import { printNotes, printScores } from "../scores";
 import { textTable } from "../textTable";
 
-/** As the core calls it. */
+/** The id of the flow in the core's results. */
 const FLOW = "model";
 
 const modelsOf = (catalogue: CoreDescription) => catalogue.modules.filter(({ kind }) => kind === "model");
@@ -52,7 +52,7 @@ function writeCsv(path: string, { trace }: Replay, estimators: readonly string[]
   out.close();
 }
 
-/** Options that mean nothing without another. */
+/** Checks options that have no effect without another one. */
 function checkTogether(args: Args, id: string, { json }: Io): void {
   checkState(args);
   if (args.value("map") === undefined) return;

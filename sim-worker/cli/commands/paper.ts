@@ -19,7 +19,7 @@ import { checkWritable, writeText } from "../files";
 import { openNodeRunner } from "../nodeRunner";
 import { textTable } from "../textTable";
 
-/** Someone who watches wants to see that it goes on, not how fast. */
+/** The time between two lines of progress. */
 const PROGRESS_EVERY_MS = 5000;
 
 function list(io: Io): void {
@@ -38,7 +38,7 @@ function list(io: Io): void {
   io.out(textTable(["id", "in the paper", "title", "not yet, for lack of"], rows));
 }
 
-/** Throws LabFailure for an id that is not there, or cannot run yet. */
+/** Throws LabFailure for an unknown id, or an artefact that cannot run yet. */
 function find(id: string): Artefact {
   const found = findArtefact(id);
   if (found === undefined) {
@@ -109,7 +109,7 @@ function writeFigures({ figures }: TimedOutcome, path: string): void {
   writeText(path, parts.join("\n"));
 }
 
-/** Says how far it is on standard error, when that is a terminal. */
+/** Prints progress to standard error, when that is a terminal. */
 function progressTeller(io: Io): (share: number) => void {
   let last = performance.now();
   return (share) => {
@@ -124,7 +124,7 @@ async function run(artefact: Artefact, settings: Parameters<typeof runArtefact>[
   try {
     return await runArtefact(artefact, runner, settings, { onProgress: progressTeller(io) });
   } catch (thrown) {
-    // What the core refuses is bad input; here it is known by its words.
+    // An error of the core is bad input.
     throw thrown instanceof RunnerError ? new LabFailure(thrown.error) : thrown;
   } finally {
     client.destroy();

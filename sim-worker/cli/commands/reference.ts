@@ -1,4 +1,4 @@
-/** `lab reference`: holds the simulator against another simulator's results. */
+/** `lab reference`: compares the simulator with another simulator's results. */
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** `lab replay`: the RTT samples of a log through any number of estimators. */
+/** `lab replay`: passes the RTT samples of a log to any number of estimators. */
 
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
@@ -34,7 +34,7 @@ async function openLog(
   return readLog(core, { file, name: basename(path), format, mapping }, nodeJob);
 }
 
-/** The flow asked for, all of them, or the one with most samples, which is said. */
+/** The requested flow, all flows, or by default the one with most samples, which is printed. */
 function chooseFlows({ summary }: NewLog, wanted: string | undefined, io: Io): readonly LogFlow[] {
   const { flows, notes } = summary;
   if (flows.every(({ samples }) => samples === 0)) {

@@ -16,7 +16,7 @@ import { nodeJob } from "../nodeJob";
 import { findScenario, splitChanges } from "../scenarioFile";
 import { textTable } from "../textTable";
 
-/** The value of an option that stands for a parameter: `--seed 7` is `--set run.seed=7`, and not given beside it. */
+/** The value of an option for a parameter: `--seed 7` is `--set run.seed=7`; only one of the two may be given. */
 function shorthand(
   catalogue: CoreDescription,
   option: string,
@@ -111,7 +111,7 @@ function print({ result, trace }: Run, io: Io): void {
   printNotes(trace.notes, io);
 }
 
-/** Writes the columns asked for; by default all columns of the first table of samples. */
+/** Writes the requested columns; by default all columns of the first table of samples. */
 function writeColumns({ trace }: Run, names: string | undefined, path: string): void {
   const samples = trace.tables.find(({ kind }) => kind === "samples");
   const wanted = names?.split(",") ?? (samples === undefined ? [] : [samples.id]);

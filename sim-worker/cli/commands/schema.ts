@@ -1,4 +1,4 @@
-/** `lab schema`: what a document must look like. */
+/** `lab schema`: the JSON Schema of a document. */
 
 import { catalogue } from "../../generated/catalogue";
 import { failure } from "../../src/failure";

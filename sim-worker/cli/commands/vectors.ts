@@ -1,4 +1,4 @@
-/** `lab vectors`: holds the core against a folder of oracle vectors. */
+/** `lab vectors`: compares the core with a folder of oracle vectors. */
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What `lab reference` says of one file. */
+/** The result of `lab reference` for one file. */
 
 export interface Metric {
   readonly id: string;
@@ -14,12 +14,12 @@ export interface Metric {
   readonly within?: boolean;
 }
 
-/** Where two runs that should be the same stop being so. */
+/** The first difference between two runs that should be equal. */
 export interface Parting {
   readonly timeS: number;
   /** `drop 2: ours segment 46 at 0.513, theirs segment 45 at 0.512` */
   readonly event: string;
-  /** The rule behind it, as far as it can be told. */
+  /** The rule that explains it, if known. */
   readonly rule: string;
 }
 

@@ -1,4 +1,4 @@
-/** Which comparison a file asks for. */
+/** Selects the comparison for a file. */
 
 import type { Core } from "../../src/core";
 import { LabFailure } from "../../src/failure";
@@ -10,7 +10,7 @@ import { compareNs2Single } from "./ns2Single";
 import { compareNs3 } from "./ns3";
 import { compareSpeed } from "./speed";
 
-/** Experiments that are of another kind than flows over a bottleneck. */
+/** Experiments other than flows over a bottleneck. */
 const others: readonly (readonly [RegExp, string])[] = [
   [/manet|ad hoc|aodv|wireless/i, "The core has no wireless links and no moving nodes."],
   [

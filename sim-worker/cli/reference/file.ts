@@ -1,4 +1,4 @@
-/** Another simulator's result file: parameters and results by name, read with care because files differ. */
+/** Another simulator's result file: parameters and results by name; files differ in their members. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ export function numberOf(from: Fields, key: string): number | null {
   return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
-/** The same, with what holds where a file is silent. */
+/** The same, with a default for a missing member. */
 export const numberOr = (from: Fields, key: string, otherwise: number): number => numberOf(from, key) ?? otherwise;
 
 /** A list of numbers, or a text of numbers between blanks; a single number is a list of one. */

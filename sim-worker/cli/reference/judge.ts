@@ -1,4 +1,4 @@
-/** What lies outside its tolerance, and whether that is known. */
+/** Lists differences outside their tolerance, and whether they are known. */
 
 import type { ReferenceCase } from "./case";
 import type { KnownDifference } from "./known";
@@ -7,23 +7,23 @@ export interface Difference {
   readonly file: string;
   /** Id of a metric, or `parting`. */
   readonly what: string;
-  /** Why it is known to differ; null for one that is not. */
+  /** The reason of a known difference; null for an unknown one. */
   readonly reason: string | null;
 }
 
 export interface Judgement {
   readonly differences: readonly Difference[];
-  /** Known differences of files that were compared and do not differ there any more. */
+  /** Known differences that no longer occur in the compared files. */
   readonly gone: readonly KnownDifference[];
 }
 
-/** What of one file differs: figures outside their tolerance, and the parting of runs that should be the same. */
+/** The differences of one file: figures outside their tolerance, and the parting of runs that should be equal. */
 function differingIn({ metrics, parting }: ReferenceCase): readonly string[] {
   const outside = metrics.filter(({ within }) => within === false).map(({ id }) => id);
   return parting === null ? outside : [...outside, "parting"];
 }
 
-/** Holds the differences of all compared files against those that are known. */
+/** Compares the differences of all compared files with the known ones. */
 export function judge(cases: readonly ReferenceCase[], known: readonly KnownDifference[]): Judgement {
   const differences = cases.flatMap((each) =>
     differingIn(each).map((what) => {

@@ -8,7 +8,7 @@ import { type Metric, metric, type ReferenceCase } from "./case";
 import { type Fields, fieldsOf, listOf, numberOf, numberOr, numbersOf, type ReferenceFile } from "./file";
 import { type FlowTimes, type Ns2Run, ns2Scenario, payloadFactor, reverseFlows, usualPhaseUs } from "./ns2Scenario";
 
-/** How many runs are averaged: the first with the file's start times, the others with starts drawn from their range. */
+/** Number of runs that are averaged: the first with the file's start times, the others with starts drawn from their range. */
 const SEEDS = 5;
 
 const PLANNED_SPREAD_S = 0.02;
@@ -33,14 +33,14 @@ function flowTimes({ params, all }: ReferenceFile, durationS: number, seed: numb
     const known = planned[index] ?? (seed === 1 ? drawn[index] : undefined);
     return {
       startS: known ?? from,
-      /* What was planned is moved by next to nothing, so that seeds differ. */
+      /* Planned times are shifted by a negligible amount, so that seeds differ. */
       ...(known === undefined ? { spreadS: spread } : seed === 1 ? {} : { spreadS: PLANNED_SPREAD_S }),
       stopS: stop > 0 && stop < durationS ? stop : null,
     };
   });
 }
 
-/** How evenly the long flows share, those that were not there all the time too; null without flows. */
+/** Jain's index of the long flows, including those that were not active all the time; null without flows. */
 function jainOf(rates: readonly number[]): number | null {
   const sum = rates.reduce((total, rate) => total + rate, 0);
   const squares = rates.reduce((total, rate) => total + rate * rate, 0);
@@ -102,11 +102,11 @@ export async function runNs2(core: Core, run: Omit<Ns2Run, "phaseUs">): Promise<
   return result;
 }
 
-/** Drop rates that are both next to nothing agree; others up to this factor. */
+/** Two drop rates below this agree; others agree up to the factor below. */
 const NEGLIGIBLE_DROPS = 1e-5;
 const DROP_FACTOR = 3;
 
-/** How far theirs may be from the range of our seeds: a rule per metric, none for what is only shown. */
+/** Whether theirs is near enough to the range of our seeds: a rule per metric; metrics without a rule are only shown. */
 function isWithin(id: string, low: number, high: number, theirs: number, buffer: number | null): boolean | undefined {
   const near = (tolerance: number) => theirs >= low - tolerance && theirs <= high + tolerance;
   if (id === "utilization") return near(0.03);
@@ -132,14 +132,14 @@ export function overSeeds(runs: readonly (readonly Metric[])[], buffer: number |
   });
 }
 
-/** Where the other simulator has several seeds: the mean of each number. */
+/** The mean of each number over the other simulator's seeds. */
 function meanOf(seeds: readonly Fields[]): Fields {
   const keys = Object.keys(seeds[0] ?? {}).filter((key) => seeds.every((seed) => typeof seed[key] === "number"));
   const mean = (key: string) => seeds.reduce((sum, seed) => sum + numberOr(seed, key, 0), 0) / seeds.length;
   return Object.fromEntries(keys.map((key) => [key, mean(key)]));
 }
 
-/** What a file of flows both ways leaves open. */
+/** The assumption on what a file of flows both ways does not state. */
 function assumption(params: Fields): string {
   if (reverseFlows(params) === 0 || numberOr(params, "revbuffer", -1) > 0) return "";
   return "The buffer of the way back was taken to be that of the other way.";

@@ -1,10 +1,10 @@
-/** ns-2's conventions as a scenario of ours: what its README and its defaults say, in our keys. */
+/** Translates ns-2's parameters and defaults into a scenario. */
 
 import type { Scenario } from "../../src/protocol";
 import { type Fields, numberOf, numberOr, numbersOf, textOf } from "./file";
 import { webMembers, webObstacle } from "./ns2Web";
 
-/** ns-2's agents and the recovery that is theirs; the window moves as Reno's does in all of them but Vegas. */
+/** The recovery of each ns-2 agent; all but Vegas use Reno's window rules. */
 const recoveries: Readonly<Record<string, string>> = {
   Tahoe: "tahoe",
   Reno: "reno",
@@ -13,7 +13,7 @@ const recoveries: Readonly<Record<string, string>> = {
   Vegas: "vegas",
 };
 
-/** ns-2's queues and the disciplines that are theirs. */
+/** The discipline of each ns-2 queue. */
 const disciplines: Readonly<Record<string, string>> = { DropTail: "droptail", RED: "red", PI: "pi" };
 
 export const recoveryOf = (tcp: string): string | undefined => recoveries[tcp];
@@ -29,10 +29,10 @@ const TICK_S = 0.01;
 export const tickUs = (params: Fields): number => Math.round(numberOr(params, "tick", TICK_S) * 1e6);
 export const usualPhaseUs = (params: Fields): number => USUAL_PHASE * tickUs(params);
 
-/** More than ever waits: ns-2's other queues are never full. */
+/** Larger than any queue: ns-2's other queues are never full. */
 const ROOMY = 100_000;
 const INITIAL_WINDOW = 2;
-/** ns-2's mark_p_: from this chance on RED drops instead of marking. */
+/** ns-2's mark_p_: from this probability on, RED drops instead of marking. */
 const MARK_LIMIT = 0.1;
 const MAX_RTO_S = 60;
 const DELAYED_ACK_MS = 100;
@@ -48,7 +48,7 @@ export interface FlowTimes {
   readonly stopS: number | null;
 }
 
-/** Who is on the bottleneck and for how long, beside what `params` says. */
+/** A run of ns-2: its parameters, and the flows on the bottleneck with their times. */
 export interface Ns2Run {
   readonly params: Fields;
   readonly flows: readonly FlowTimes[];
@@ -58,7 +58,7 @@ export interface Ns2Run {
   readonly fromS: number;
   readonly toS: number;
   readonly phaseUs: number;
-  /** Packets that wait at most at an access link and on the way back; where nothing is said, nothing is dropped there. */
+  /** The buffers of access links and of the way back; by default nothing is dropped there. */
   readonly otherBuffers?: number;
   readonly seed?: number;
 }
@@ -85,7 +85,7 @@ const isVegas = (params: Fields): boolean => textOf(params, "tcp") === "Vegas";
 export const opensWithData = isVegas;
 const marks = (params: Fields): boolean => numberOr(params, "ecn", 0) !== 0;
 
-/** Payload: ns-2's Vegas sends packets of `pktsize` bytes, headers and all. */
+/** Payload in bytes: ns-2's Vegas sends packets of `pktsize` bytes including headers. */
 export function payloadOf(params: Fields): number {
   const size = numberOr(params, "pktsize", 1000);
   return isVegas(params) ? size - numberOr(params, "hdr", 40) : size;
@@ -120,7 +120,7 @@ function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fiel
   };
 }
 
-/** Web sessions, as evenly as may be over the round-trip times: `web0`, `web1` … */
+/** Web sessions, distributed evenly over the round-trip times: `web0`, `web1` … */
 function webGroups(params: Fields, extraS: readonly number[]): readonly (readonly [string, Fields])[] {
   const sessions = numberOr(params, "nweb", 0);
   const own = { ...params, tcp: textOf(params, "web_tcp") };
@@ -132,7 +132,7 @@ function webGroups(params: Fields, extraS: readonly number[]): readonly (readonl
   });
 }
 
-/** The timer: integers of ticks, as 4.4BSD computes them but without its bias. */
+/** The timer: 4.4BSD's integers in ticks, without its bias. */
 function timerOf(params: Fields, phaseUs: number): Fields {
   const tickS = tickUs(params) / 1e6;
   const ticks = (seconds: number) => Math.round(seconds / tickS);
@@ -150,7 +150,7 @@ function timerOf(params: Fields, phaseUs: number): Fields {
   };
 }
 
-/** What ns-2's RED and PI are set to, in our keys; a value that ns-2 finds by itself is 0 in both. */
+/** The parameters of ns-2's RED and PI in our keys; 0 means automatic in both. */
 function queueOf(params: Fields): Fields {
   const mark = marks(params);
   const switchOf = (key: string) => numberOr(params, key, 0) !== 0;
@@ -245,7 +245,7 @@ export function ns2Scenario(run: Ns2Run): Scenario {
   };
 }
 
-/** Why the core cannot run what the parameters say, or null when it can. */
+/** Why the core cannot run these parameters, or null when it can. */
 export function ns2Obstacle(params: Fields): string | null {
   const tcp = textOf(params, "tcp");
   const module = textOf(params, "cc");

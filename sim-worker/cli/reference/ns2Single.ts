@@ -1,4 +1,4 @@
-/** One flow of ns-2 over a DropTail bottleneck: deterministic, so it is held event by event. */
+/** One flow of ns-2 over a DropTail bottleneck: deterministic, so it is compared event by event. */
 
 import type { Core } from "../../src/core";
 import type { Run } from "../../src/protocol";

@@ -4,7 +4,7 @@ import { type Fields, numberOr, textOf } from "./file";
 
 const DISTRIBUTIONS: Readonly<Record<string, string>> = { exp: "exponential", pareto: "lomax", const: "constant" };
 
-/** Why what sessions draw cannot be translated, or null when it can. */
+/** Why the sessions' distributions cannot be translated, or null when they can. */
 export function webObstacle(params: Fields): string | null {
   for (const key of ["web_interpage", "web_pagesize", "web_interobj", "web_objsize"]) {
     const [kind = "", mean = "", shape] = textOf(params, key).split(":");
@@ -36,7 +36,7 @@ function members(text: string, names: readonly [string, string, string], unit: n
   return { [value]: mean * unit, [drawn]: distribution, ...(shape === null ? {} : { [shaped]: shape }) };
 }
 
-/** More than a session ever has open: ns-2 has no limit. */
+/** Above the number that a session ever opens: ns-2 has no limit. */
 const CONNECTIONS = 1000;
 
 /** What makes a flow group one of web sessions; `payloadBytes` is a segment's, and objects are counted in segments. */

@@ -1,4 +1,4 @@
-/** ns-3's single flows: other details than ours, so they are compared by goodput, mean queue and drops. */
+/** ns-3's single flows, compared by goodput, mean queue and drops, since details of the models differ. */
 
 import type { Core } from "../../src/core";
 import type { RunResult, Scenario } from "../../src/protocol";
@@ -73,7 +73,7 @@ export function ns3Metrics(theirs: Fields, result: RunResult): readonly Metric[]
   ];
 }
 
-/** Why it cannot be run, or null. */
+/** Why the file cannot be run, or null. */
 export function ns3Obstacle(params: Fields): string | null {
   const tcp = textOf(params, "tcp");
   if (!isReno(tcp)) return `The core has no congestion control like ns-3's ${tcp}.`;

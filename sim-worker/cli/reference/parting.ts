@@ -1,4 +1,4 @@
-/** Two runs that should be equal event by event: where they part. */
+/** Finds the first difference between two runs that should be equal event by event. */
 
 import type { Parting } from "./case";
 

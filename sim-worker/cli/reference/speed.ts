@@ -1,4 +1,4 @@
-/** The speed file's dumbbells: that equal work was done. Speed itself is the business of `npm run bench`. */
+/** The speed file's dumbbells: checks that equal work was done. `npm run bench` measures the speed. */
 
 import type { Core } from "../../src/core";
 import type { Metric, ReferenceCase } from "./case";

@@ -7,6 +7,7 @@ import { useLab } from "../state/store";
 import { DropFile } from "./DropFile";
 import { Header } from "./Header";
 import { Notices } from "./Notices";
+import { PrintNote, usePrinting } from "./PrintNote";
 import { useOpenPage } from "./pages";
 import { appShown } from "./start";
 
@@ -32,8 +33,12 @@ function OpenPage() {
 
 /** The shell: header, notices, and the page that the address names. */
 export function App() {
-  const scheme = useLab((state) => state.theme);
-  const projector = useLab((state) => state.projector);
+  const printing = usePrinting();
+  const page = useOpenPage((state) => state.page);
+  const chosen = useLab((state) => state.theme);
+  // Paper is white.
+  const scheme = printing ? "light" : chosen;
+  const projector = useLab((state) => state.projector) && !printing;
   useEffect(appShown, []);
   useEffect(() => setTheme(projector ? "projector" : scheme), [projector, scheme]);
   return (
@@ -41,6 +46,7 @@ export function App() {
       <div className="app">
         <Header />
         <Notices />
+        {printing && page !== null && <PrintNote page={page} />}
         <OpenPage />
         <DropFile />
       </div>

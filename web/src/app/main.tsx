@@ -13,6 +13,7 @@ import "./styles/controls.css";
 import "./styles/answers.css";
 import "./styles/source.css";
 import "./styles/projector.css";
+import "./styles/print.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";

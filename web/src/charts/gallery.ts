@@ -88,6 +88,7 @@ function follow(timeS: number | null): void {
     queue,
     buffer: 100,
     bufferUnit: "packets",
+    queueName: "",
     waitingMs: queue === null ? null : queue * 1.34,
     onTheWay: 11,
     forward: "6 Mbit/s · 20 ms",

@@ -33,10 +33,16 @@ export function estimatorColumns(
     .map((column) => ({ id: column.id.slice(0, -ending.length), column }));
 }
 
+/** The estimator that runs the timer is drawn strong and the others thin; all alike where none does. */
+export function weightOf(estimatorId: string, { drives }: ChartContext): number {
+  if (drives === null) return 1;
+  return estimatorId === drives ? 1.6 : 0.75;
+}
+
 /** Times and values of the rows of an `events` table whose kind has this id; empty when there are none. */
 export function eventsOf(
   data: ChartData,
-  context: ChartContext,
+  context: Pick<ChartContext, "flow" | "eventKinds">,
   kindId: string,
 ): { readonly times: Float64Array; readonly values: Float64Array } {
   const table = tableOf(data, "events", context.flow);
@@ -63,7 +69,7 @@ const SAME_EVENT_S = 1e-6;
  */
 export function timeoutsOf(
   data: ChartData,
-  context: ChartContext,
+  context: Pick<ChartContext, "flow" | "eventKinds">,
 ): { readonly genuine: Float64Array; readonly spurious: Float64Array } {
   const found = eventsOf(data, context, "spurious-timeout");
   const spurious = found.values.map((firedS, i) => (firedS > 0 ? firedS : (found.times[i] ?? Number.NaN))).sort();

@@ -3,7 +3,7 @@
 import { lastAtOrBefore } from "../plot/parts/lookup";
 import { estimatorStyle, styleOf } from "../plot/surface/palette";
 import type { ChartContext, ChartData, ChartDefinition, Layer, MarkLayer } from "../plot/surface/types";
-import { columnOf, estimatorColumns, tableOf, timeOf, timeoutsOf } from "./pick";
+import { columnOf, estimatorColumns, tableOf, timeOf, timeoutsOf, weightOf } from "./pick";
 
 /** Timeouts stand on the timer that fired: the RTO in force just before the event. */
 function timeoutMarks(data: ChartData, context: ChartContext): readonly MarkLayer[] {
@@ -71,7 +71,7 @@ export const rtoChart: ChartDefinition = {
         value: column,
         holds: "after",
         style: estimatorStyle(id),
-        weight: id === context.drives ? 1.5 : 1,
+        weight: weightOf(id, context),
       });
     }
     layers.push(...timeoutMarks(data, context));

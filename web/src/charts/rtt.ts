@@ -2,7 +2,7 @@
 
 import { estimatorStyle, styleOf } from "../plot/surface/palette";
 import type { ChartDefinition, Layer } from "../plot/surface/types";
-import { columnOf, estimatorColumns, eventsOf, tableOf, timeOf } from "./pick";
+import { columnOf, estimatorColumns, eventsOf, tableOf, timeOf, weightOf } from "./pick";
 
 export const rttChart: ChartDefinition = {
   id: "rtt",
@@ -12,7 +12,7 @@ export const rttChart: ChartDefinition = {
   needs: ["samples"],
   godOnly: false,
   heightPx: 168,
-  y: { zero: true, scale: "linear", atLeast: 1 },
+  y: { zero: true, scale: "linear", atLeast: 1, cutOutliers: "any" },
   digits: 1,
   empty: "No RTT samples here: no segment has been acknowledged yet, or the log holds none for this flow.",
   layers(data, context) {
@@ -46,7 +46,7 @@ export const rttChart: ChartDefinition = {
         value: column,
         holds: "before",
         style: estimatorStyle(id),
-        weight: id === context.drives ? 1.5 : 1,
+        weight: weightOf(id, context),
         // A line through the samples themselves hides them.
         off: context.repeatsSamples(id),
       });

@@ -14,7 +14,7 @@ export const weightsChart: ChartDefinition = {
   heightPx: 96,
   y: { zero: false, scale: "log" },
   digits: 1,
-  empty: "No weights here: add the fixed-share experts to this flow’s estimators, and the flow take RTT samples.",
+  empty: "The fixed-share experts do not run on this flow. Add “Experts” to its estimators to see their weights.",
   layers(data, context) {
     const grid = gridOf(data, context.flow);
     if (grid === undefined) return [];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Anatomy, Table } from "../../../sim-worker/src/protocol";
 import { valueAt } from "../plot";
-import { formatNarrow, formatNumber } from "../plot/parts/format";
+import { formatNarrow, formatNumber, formatWithUnit } from "../plot/parts/format";
 import { begin } from "../runs/background";
 import { flowOf, type SampleAt, sampleAt, samplesOf } from "../runs/sampleAt";
 import { type Question, useInsight } from "../runs/useInsight";
@@ -109,7 +109,7 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
     <>
       <p className="at-sample">
         <span>
-          RTT <strong>{formatNarrow(sample.rttMs, 1)}</strong> <span className="unit">ms</span>
+          RTT <strong>{formatWithUnit(sample.rttMs, 1, "ms")}</strong>
           {queued !== null && (
             <>
               {" "}
@@ -246,7 +246,7 @@ function useEscape(pinned: boolean, page: Page): void {
 function spoken(sample: SampleAt, table: Table, ids: readonly string[]): string {
   const timers = ids.flatMap((id) => {
     const rto = valueAt(table, `${id}.rto`, sample.timeS);
-    return rto === null ? [] : [`${index.module("estimator", id)?.short ?? id} RTO ${formatNumber(rto, 0)} ms`];
+    return rto === null ? [] : [`${index.module("estimator", id)?.short ?? id} RTO ${formatWithUnit(rto, 0, "ms")}`];
   });
   return `Pinned the sample at ${sample.timeS.toFixed(3)} s: ${sample.rttMs.toFixed(1)} ms. ${timers.join(", ")}.`;
 }

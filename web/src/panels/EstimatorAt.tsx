@@ -70,7 +70,7 @@ function Figure({ label, value, digits, sign = false }: NumberProps) {
 }
 
 function figureText(value: number, digits: number, sign: boolean): string {
-  const text = formatNarrow(Math.abs(value), digits);
+  const text = formatNarrow(Math.abs(value), digits, "ms");
   if (Number(text) === 0) return text;
   return (value < 0 ? "−" : sign ? "+" : "") + text;
 }

@@ -5,7 +5,8 @@ import { useLab } from "../state/store";
 const CHARTS_AT_ONCE = 2;
 
 /**
- * Tells a stack of charts the height that is left for it where it stands, while the projector's layout is on; null in others.
+ * Tells a stack of charts the height that is left for it where it stands. In the projector's layout two charts share it, in others
+ * all, as far as there is room.
  * @param place holds the stack
  * @returns the way to stop
  */
@@ -14,7 +15,12 @@ export function followRoom(place: HTMLElement, tell: (change: Pick<StackUpdate, 
   if (scroller === null) return () => {};
   let before = "";
   const look = () => {
-    const fill = useLab.getState().projector ? { roomPx: roomIn(scroller, place), charts: CHARTS_AT_ONCE } : null;
+    const charts = useLab.getState().projector ? CHARTS_AT_ONCE : null;
+    // Where the whole page scrolls, a column is as high as what is in it.
+    const scrolls = getComputedStyle(scroller).overflowY !== "visible";
+    const screenPx = scrolls ? scroller.clientHeight : window.innerHeight;
+    const roomPx = scrolls || charts !== null ? roomIn(scroller, place, charts !== null) : 0;
+    const fill = { roomPx, charts, screenPx };
     const key = JSON.stringify(fill);
     if (key !== before) tell({ fill });
     before = key;
@@ -29,11 +35,13 @@ export function followRoom(place: HTMLElement, tell: (change: Pick<StackUpdate, 
   };
 }
 
-/** The height of the scroller without what it shows above the place. */
-function roomIn(scroller: HTMLElement, place: HTMLElement): number {
-  const above = [...scroller.children].filter(
-    (each) => each !== place && each.getBoundingClientRect().bottom <= place.getBoundingClientRect().top + 1,
-  );
-  const abovePx = above.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0);
-  return Math.max(0, Math.round(scroller.clientHeight - abovePx));
+/** The height of the scroller without what it shows above the place, or (where charts need not come first) anywhere else. */
+function roomIn(scroller: HTMLElement, place: HTMLElement, chartsFirst: boolean): number {
+  const { top } = place.getBoundingClientRect();
+  const others = [...scroller.children]
+    .filter((each) => each !== place)
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ bottom }) => !chartsFirst || bottom <= top + 1);
+  const othersPx = others.reduce((sum, { height }) => sum + height, 0);
+  return Math.max(0, Math.round(scroller.clientHeight - othersPx));
 }

@@ -29,7 +29,7 @@ export interface Question {
  * that a moved slider never waits for it; the result of the change brings it again.
  * Gives the last answer that came: compare its key to see whether it answers the present question.
  */
-export function useInsight(page: Page, lane: string, question: Question | null): Insight | null {
+export function useInsight(page: Page, slot: string, question: Question | null): Insight | null {
   const [insight, setInsight] = useState<Insight | null>(null);
   const key = question?.key ?? "";
   // The key stands for the whole question: a new object with the same key asks nothing new.
@@ -45,7 +45,7 @@ export function useInsight(page: Page, lane: string, question: Question | null):
     );
     const answered = rested(question.restMs, signal).then(async () => {
       if (signal.aborted) return;
-      const answer = await ask(page, question.asked, { signal, lane });
+      const answer = await ask(page, question.asked, { signal, slot });
       if (signal.aborted) return;
       if (answer.ok) setInsight({ key, insights: answer.value, error: null });
       else if (answer.error.code !== "cancelled") setInsight({ key, insights: null, error: answer.error });
@@ -55,7 +55,7 @@ export function useInsight(page: Page, lane: string, question: Question | null):
       stop();
       control.abort();
     };
-  }, [page, lane, key]);
+  }, [page, slot, key]);
   return insight;
 }
 

@@ -22,7 +22,7 @@ export interface Checked {
 }
 
 async function scoresWith(check: TuneCheck, set: ParamMap, signal: AbortSignal): Promise<readonly EstimatorScore[]> {
-  const options = { signal, lane: "tuner check" };
+  const options = { signal, slot: "tuner check" };
   const over = { ...check.request.set, ...set };
   if (check.kind === "replay") {
     const result = await client().replay({ ...check.request, set: over, record: "none" }, options);

@@ -33,8 +33,13 @@ function counted(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What was typed or chosen: a name as the list has it, or a key; undefined where it is neither. */
-export function sweptNamed(all: readonly Swept[], text: string): Swept | undefined {
-  const wanted = text.trim().toLowerCase();
-  return all.find(({ ref, name }) => ref.key.toLowerCase() === wanted || name.toLowerCase() === wanted);
+/** By what they belong to, in the catalogue's order. */
+export function groupsOf(all: readonly Swept[]): readonly (readonly [string, readonly Swept[]])[] {
+  const groups = new Map<string, Swept[]>();
+  for (const swept of all) {
+    const members = groups.get(swept.ref.module.label);
+    if (members === undefined) groups.set(swept.ref.module.label, [swept]);
+    else members.push(swept);
+  }
+  return [...groups];
 }

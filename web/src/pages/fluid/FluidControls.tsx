@@ -9,11 +9,15 @@ import { BASIC, FURTHER } from "./parameters";
 const PLACES = [
   { name: "100 ms", hint: "monotonic", query: "model.pert-fluid.rtt=100" },
   { name: "160 ms", hint: "decays", query: "model.pert-fluid.rtt=160&model.pert-fluid.duration=60" },
-  { name: "168 ms", hint: "promised, yet unstable", query: "model.pert-fluid.rtt=168&model.pert-fluid.duration=200" },
-  { name: "171 ms", hint: "swings on", query: "model.pert-fluid.rtt=171&model.pert-fluid.duration=100" },
+  {
+    name: "168 ms",
+    hint: "unstable, theorem says stable",
+    query: "model.pert-fluid.rtt=168&model.pert-fluid.duration=200",
+  },
+  { name: "171 ms", hint: "oscillates", query: "model.pert-fluid.rtt=171&model.pert-fluid.duration=100" },
   {
     name: "C = 400",
-    hint: "promised, swings on",
+    hint: "oscillates, theorem says stable",
     query:
       "model.pert-fluid.flows=10&model.pert-fluid.capacity=400&model.pert-fluid.interval=1&model.pert-fluid.rtt=107",
   },

@@ -50,7 +50,7 @@ function endOf({ trajectory, inForce }: Fluid, shown: Table | null): number {
 
 const trajectories = createLatest(async (current) => {
   const request: FluidRequest = { set: setOf(useLab.getState()), rows: TRAJECTORY_ROWS };
-  const result = await client().fluid(request, { lane: "trajectory" });
+  const result = await client().fluid(request, { slot: "trajectory" });
   if (!current()) return;
   if (!result.ok) {
     if (result.error.code === "cancelled") return;
@@ -80,7 +80,7 @@ const maps = createLatest(async (current) => {
   const key = mapKey(state);
   const { x, y } = state.slices.fluid;
   const request: FluidRequest = { set: setOf(state), map: { x, y, columns: MAP_COLUMNS, rows: MAP_ROWS } };
-  const result = await client().fluid(request, { lane: "map" });
+  const result = await client().fluid(request, { slot: "map" });
   if (!current() || !result.ok) return;
   mapOf = key;
   useFluid.setState({ map: result.value.map });

@@ -3,7 +3,7 @@
 import type { Fluid, Table } from "../../../../sim-worker/src/protocol";
 import { buildLevels } from "../../plot/parts/pyramid";
 
-/** So many times the place of rest, or of the start, is as far as a chart goes: beyond, the rest would be a flat line. */
+/** So many times the equilibrium, or the start, is as far as a chart goes: beyond, everything else would be a flat line. */
 export const SHOWN_OF_REST = 12;
 
 /** The trajectory; one that runs away only until it has passed that bound. */

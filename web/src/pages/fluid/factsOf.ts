@@ -16,9 +16,9 @@ export function factsOf(fluid: Fluid): readonly Fact[] {
   const { known, trajectory, wallSeconds } = fluid;
   const name = theoremName(fluid);
   return [
-    ...fact("Window at rest W*", known.windowSegments, "segments"),
-    ...fact("Chance at rest p*", known.chance, ""),
-    ...fact("Queueing delay at rest", known.delayMs, "ms"),
+    ...fact("Window at equilibrium W*", known.windowSegments, "segments"),
+    ...fact("Response probability at equilibrium p*", known.chance, ""),
+    ...fact("Queueing delay at equilibrium", known.delayMs, "ms"),
     ...fact("Condition (11), left", known.left, ""),
     ...fact("Condition (11), right", known.right, ""),
     ...fact("Least sampling interval (13)", known.leastIntervalMs, "ms"),
@@ -29,7 +29,7 @@ export function factsOf(fluid: Fluid): readonly Fact[] {
     ...fact(`Boundary in R by ${name}`, known.theoremRttMs, "ms"),
     ...fact("Exact boundary in R", known.exactRttMs, "ms"),
     ...fact("Phase margin", (known.marginRad * 180) / Math.PI, "°"),
-    ...fact("Swing in the last quarter", trajectory?.swingSegments, "segments"),
+    ...fact("Peak to peak in the last quarter", trajectory?.swingSegments, "segments"),
     ...fact("Computed in", wallSeconds * 1000, "ms"),
   ];
 }

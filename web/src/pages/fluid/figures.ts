@@ -8,9 +8,9 @@ import { joinPieces } from "./joinSegments";
 /** In the order of the digits of `FluidMap.nodes`. */
 const CLASSES = [
   { label: "unstable", colour: "fluid-none" },
-  { label: "promised, yet unstable", colour: "fluid-theorem" },
-  { label: "stable, not promised", colour: "fluid-exact" },
-  { label: "stable, as promised", colour: "fluid-both" },
+  { label: "unstable, although the theorem says stable", colour: "fluid-theorem" },
+  { label: "stable, not shown by the theorem", colour: "fluid-exact" },
+  { label: "stable, as the theorem says", colour: "fluid-both" },
 ] as const;
 
 export interface MapAxes {
@@ -73,7 +73,7 @@ export function portraitFigure({ table, known }: Fluid): Figure {
   return {
     id: "portrait",
     title: "Phase portrait",
-    reading: "Window against queueing delay; the ring is the place of rest.",
+    reading: "Window against queueing delay; the ring is the equilibrium.",
     x: { label: "Window", unit: "segments" },
     y: { label: "Queueing delay", unit: "ms" },
     series: [

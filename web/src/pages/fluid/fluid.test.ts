@@ -54,21 +54,42 @@ function fluid(more: Partial<Fluid>, own: Partial<FluidKnown> = {}): Fluid {
 
 describe("the verdict", () => {
   test.each([
-    [true, true, "agree", /agree: stable/],
-    [true, false, "unsafe", /They disagree: Theorem 1 promises stability here/],
-    [false, true, "cautious", /They disagree: Theorem 1 promises nothing here/],
-    [false, false, "agree", /promises nothing, and the linearised equations are unstable/],
-  ] as const)("theorem %s, exact %s: %s", (theorem, exact, tone, headline) => {
-    const verdict = verdictOf(fluid({}, { theorem, exact }));
-    expect(verdict.tone).toBe(tone);
-    expect(verdict.headline).toMatch(headline);
+    [true, true, 0.11, "agree", "Stable. 6.3° phase margin; leaves stability at R = 166 ms (Theorem 1: 171 ms)."],
+    [
+      true,
+      false,
+      -0.1,
+      "unsafe",
+      "Unstable, although Theorem 1 says stable. −5.7° phase margin; stable only below R = 166 ms (Theorem 1: 171 ms).",
+    ],
+    [
+      false,
+      true,
+      0.11,
+      "cautious",
+      "Stable, although Theorem 1 does not show it (its condition is sufficient only). 6.3° phase margin; leaves stability at R = 166 ms (Theorem 1: 171 ms).",
+    ],
+    [false, false, -0.1, "agree", "Unstable. −5.7° phase margin; stable only below R = 166 ms (Theorem 1: 171 ms)."],
+  ] as const)(
+    "theorem %s, exact %s: the margin and both boundaries in one line",
+    (theorem, exact, marginRad, tone, headline) => {
+      const verdict = verdictOf(fluid({}, { theorem, exact, marginRad }));
+      expect(verdict.tone).toBe(tone);
+      expect(verdict.headline).toBe(headline);
+    },
+  );
+
+  test("a queueing delay below 0 is not called stable without a remark", () => {
+    const inForce = { "model.pert-fluid.control": "pi" };
+    const verdict = verdictOf(fluid({ inForce }, { theorem: true, exact: true, delayMs: -500 }));
+    expect(verdict.headline).toContain("No equilibrium: the equations put it at a queueing delay of −500 ms");
+    expect(verdict.tone).toBe("unsafe");
   });
 
-  test("says both boundaries, the rest beyond pmax, and how the trajectory ends", () => {
+  test("says where the equilibrium is beyond pmax, and how the trajectory ends", () => {
     const text = verdictOf(fluid({})).sentences.join(" ");
-    expect(text).toContain("at 171 ms by Theorem 1 and at 165.8 ms exactly");
     expect(text).toContain("p* is above pmax = 0.1");
-    expect(text).toContain("swings on and on: 3.5 segments");
+    expect(text).toContain("The oscillation persists: 3.5 segments");
   });
 
   test("tells sides of the condition apart that differ late", () => {

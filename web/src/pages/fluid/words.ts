@@ -6,12 +6,15 @@ import { SHOWN_OF_REST } from "./clipDivergent";
 
 /** Three digits are enough to read. */
 const print = (value: number): string => formatValue(Number(value.toPrecision(3)), "");
-/** Boundaries are compared with each other: a digit more. */
-const whereMs = (value: number | null): string =>
-  value === null ? "beyond 100 s" : `at ${formatValue(Number(value.toPrecision(4)), "ms")}`;
+/** Boundaries are compared with each other: a digit more where three do not tell them apart. */
+const whereMs = (value: number | null, other: number | null): string => {
+  if (value === null) return "beyond 100 s";
+  const digits = other !== null && Number(value.toPrecision(3)) === Number(other.toPrecision(3)) ? 4 : 3;
+  return formatValue(Number(value.toPrecision(digits)), "ms");
+};
 
 export interface Verdict {
-  /** `agree`: both say the same; `unsafe`: the theorem promises what is not so; `cautious`: it promises less than is so. */
+  /** `agree`: both say the same; `unsafe`: the theorem's condition holds, but it is unstable; `cautious`: it fails, but it is stable. */
   readonly tone: "agree" | "unsafe" | "cautious";
   readonly headline: string;
   readonly sentences: readonly string[];
@@ -26,21 +29,39 @@ export function verdictOf(fluid: Fluid): Verdict {
   const { known } = fluid;
   const name = theoremName(fluid);
   const { theorem, exact } = known;
-  const sentences = [condition(fluid, name), boundaries(known, name), rest(fluid), ending(fluid)].filter(
-    (sentence) => sentence !== "",
-  );
-  if (theorem && !exact) {
-    const headline = `They disagree: ${name} promises stability here, but the linearised equations are unstable.`;
+  const sentences = [condition(fluid, name), equilibrium(fluid), ending(fluid)].filter((sentence) => sentence !== "");
+  const impossible = whyImpossible(fluid);
+  if (impossible !== "") {
+    const headline = `No equilibrium: ${impossible} The linear verdict (${exact ? "stable" : "unstable"}) says nothing of a real queue.`;
     return { tone: "unsafe", headline, sentences };
   }
-  if (!theorem && exact) {
-    const headline = `They disagree: ${name} promises nothing here, yet the linearised equations are stable (the theorem is only sufficient).`;
-    return { tone: "cautious", headline, sentences };
-  }
-  const headline = exact
-    ? `${name} and the linearised equations agree: stable.`
-    : `${name} promises nothing, and the linearised equations are unstable.`;
-  return { tone: "agree", headline, sentences };
+  const tone = theorem === exact ? "agree" : theorem ? "unsafe" : "cautious";
+  return { tone, headline: `${stateOf(known, name)} ${marginOf(known, name)}`, sentences };
+}
+
+/** Stable or not by the linearised equations, and where the theorem says otherwise. */
+function stateOf({ theorem, exact }: FluidKnown, name: string): string {
+  if (exact)
+    return theorem ? "Stable." : `Stable, although ${name} does not show it (its condition is sufficient only).`;
+  return theorem ? `Unstable, although ${name} says stable.` : "Unstable.";
+}
+
+/** "6.3° phase margin; leaves stability at R = 166 ms (Theorem 1: 171 ms)." */
+function marginOf({ theoremRttMs, exactRttMs, marginRad, exact }: FluidKnown, name: string): string {
+  const degrees = `${((marginRad * 180) / Math.PI).toFixed(1).replace("-", "−")}° phase margin`;
+  const boundary = `${whereMs(exactRttMs, theoremRttMs)} (${name}: ${whereMs(theoremRttMs, exactRttMs)})`;
+  return `${degrees}; ${exact ? "leaves stability at" : "stable only below"} R = ${boundary}.`.replace(
+    "R = beyond",
+    "R beyond",
+  );
+}
+
+/** Why the equilibrium that the equations have cannot be; empty where it can. */
+function whyImpossible({ known }: Fluid): string {
+  if (known.chance > 1) return `the equations put it at a response probability of ${print(known.chance)}, above 1.`;
+  if (known.delayMs < 0)
+    return `the equations put it at a queueing delay of ${print(known.delayMs)} ms, below 0: the queue stays empty.`;
+  return "";
 }
 
 function condition({ known }: Fluid, name: string): string {
@@ -52,19 +73,13 @@ function condition({ known }: Fluid, name: string): string {
   return `${name} asks for as many flows and at most the round trip of its design, and for W* well above 2 (here ${print(windowSegments)}).`;
 }
 
-function boundaries({ theoremRttMs, exactRttMs, marginRad }: FluidKnown, name: string): string {
-  const margin = `${((marginRad * 180) / Math.PI).toFixed(1)}° of phase ${marginRad > 0 ? "to spare" : "too much"}`;
-  return `In R the boundary is ${whereMs(theoremRttMs)} by ${name} and ${whereMs(exactRttMs)} exactly; ${margin.replace("-", "")}.`;
-}
-
-/** Whether the place of rest can be reached at all. */
-function rest(fluid: Fluid): string {
+/** Where the equilibrium lies, and whether a real sender's curve reaches it. */
+function equilibrium(fluid: Fluid): string {
   const { known, inForce } = fluid;
   const pmax = inForce["model.pert-fluid.pmax"];
-  const where = `At rest W* = ${print(known.windowSegments)} segments, p* = ${print(known.chance)}, queueing delay ${print(known.delayMs)} ms`;
-  if (known.chance > 1) return `${where}: there is no such rest, for p* is above 1.`;
-  if (isPi(fluid) || typeof pmax !== "number" || known.chance <= pmax) return `${where}.`;
-  return `${where}: p* is above pmax = ${print(pmax)}, where the curve of a real sender is another.`;
+  const where = `Equilibrium: window W* = ${print(known.windowSegments)} segments, response probability p* = ${print(known.chance)}, queueing delay ${print(known.delayMs)} ms`;
+  if (known.chance > 1 || isPi(fluid) || typeof pmax !== "number" || known.chance <= pmax) return `${where}.`;
+  return `${where}; p* is above pmax = ${print(pmax)}, where the curve of a real sender is another.`;
 }
 
 function ending({ trajectory, known, inForce }: Fluid): string {
@@ -74,14 +89,14 @@ function ending({ trajectory, known, inForce }: Fluid): string {
     inForce["model.pert-fluid.clip"] === true ? " (clipped; the boundaries are those without limits)" : "";
   switch (trajectory.ends) {
     case "diverges":
-      return `The trajectory runs away: there is no finite solution past ${print(trajectory.untilS)} s, for a chance below 0, which the printed equations allow, lets the window grow by its own product. It is drawn up to ${SHOWN_OF_REST} times its rest or start; clipped (further parameters) it stays finite.`;
+      return `The trajectory diverges: there is no finite solution past ${print(trajectory.untilS)} s, for a chance below 0, which the printed equations allow, lets the window grow by its own product. It is drawn up to ${SHOWN_OF_REST} times its equilibrium or start; clipped (further parameters) it stays finite.`;
     case "rests":
-      return `The trajectory comes to rest${known.exact ? "" : ", for the linear verdict speaks only of the neighbourhood of the rest"}${clipped}.`;
+      return `The trajectory settles at the equilibrium${known.exact ? "" : ", for the linear verdict is about small deviations only"}${clipped}.`;
     case "decays":
-      return `The trajectory's swing dies out: ${swing}${clipped}.`;
+      return `The oscillation decays: ${swing}${clipped}.`;
     case "grows":
-      return `The trajectory's swing grows: ${swing}${clipped}.`;
+      return `The oscillation grows: ${swing}${clipped}.`;
     default:
-      return `The trajectory swings on and on: ${swing}${clipped}.`;
+      return `The oscillation persists: ${swing}${clipped}.`;
   }
 }

@@ -28,6 +28,7 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
   const waitingPackets = queue === undefined ? null : (valueInTable(queue, "packets", timeS) ?? 0);
   const onTheWay = valueInTable(window, "onTheWay", timeS);
   return {
+    queueName: queue === undefined || queue.of === forward ? "" : `${queue.of} of several queues`,
     cwnd: valueInTable(window, "cwnd", timeS),
     congestionControl: moduleName("cc", valueAt(state, "lab", `flow.${group}.congestionControl`)),
     discipline: moduleName("queue", valueAt(state, "lab", `link.${forward}.discipline`)),

@@ -18,7 +18,7 @@ const HEADS: readonly { readonly key: SortKey; readonly text: string; readonly u
 
 const FROM: Readonly<Record<LogFlow["samplesFrom"], string>> = {
   logged: "logged",
-  recovered: "recovered from srtt",
+  recovered: "RTTs computed back from the kernel’s srtt",
   smoothed: "smoothed RTT only",
   none: "none",
 };
@@ -46,7 +46,7 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
       <h2 className="panel-title" id="flows-title">
         Flows <span className="panel-sub">{formatNumber(summary.flows.length, 0)} in the file</span>{" "}
         <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "show the chosen one only" : "show all"}
+          {open ? "hide the other flows" : "show all flows"}
         </button>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -115,6 +115,7 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
       </td>
       <td className="samples-from">
         {FROM[flow.samplesFrom]}
+        {flow.samplesFrom === "recovered" && <Recovered />}
         {flow.frozenSrtt && (
           <strong
             className="frozen"
@@ -128,6 +129,17 @@ const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow
     </tr>
   );
 });
+
+/** What “computed back” means, where it is said. */
+function Recovered() {
+  return (
+    <details className="recovered">
+      <summary>how</summary>
+      The log has the kernel’s smoothed RTT only. Linux adds an eighth of each sample’s deviation to it, so two
+      successive values give the sample between them, at most 7 µs off.
+    </details>
+  );
+}
 
 function Spark({ flow }: { readonly flow: LogFlow }) {
   const place = useRef<HTMLSpanElement>(null);

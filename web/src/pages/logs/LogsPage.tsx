@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LogSummary } from "../../../../sim-worker/src/protocol";
+import type { LogSummary, Note } from "../../../../sim-worker/src/protocol";
 import { chartsOfLog } from "../../charts/ofLogs";
 import "./logs.css";
 import { EstimatorList } from "../../controls/EstimatorList";
@@ -23,6 +23,7 @@ import { useLab } from "../../state/store";
 import { useShown } from "../../state/traces";
 import { TunerPanel } from "../../tuner/TunerPanel";
 import { CsvMapper } from "./CsvMapper";
+import { Diagnosis } from "./Diagnosis";
 import { DropAnywhere } from "./DropAnywhere";
 import { EmptyLogs } from "./EmptyLogs";
 import { FileHead } from "./FileHead";
@@ -99,6 +100,11 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
           <WorkLine page="logs" />
         </p>
         {turn >= TURNS.charts && (
+          <ErrorBoundary what="What the log says">
+            <Diagnosis summary={summary} />
+          </ErrorBoundary>
+        )}
+        {turn >= TURNS.charts && (
           <ErrorBoundary what="The charts">
             <Charts page="logs" charts={chartsOfLog(summary.flows.some(({ timeouts }) => timeouts !== null))} />
           </ErrorBoundary>
@@ -120,12 +126,11 @@ function Controls() {
 }
 
 function Answers({ summary }: { readonly summary: LogSummary }) {
-  const notes = useShown("logs")?.notes ?? [];
-  const grave = summary.notes.some(({ severity }) => severity !== "info");
-  const ofFile = <Notes notes={summary.notes} title="Notes on the file" />;
+  // Warnings stand above the charts.
+  const information = ({ severity }: Note) => severity === "info";
+  const notes = (useShown("logs")?.notes ?? []).filter(information);
   return (
     <>
-      {grave && ofFile}
       <ErrorBoundary what="The scoreboard">
         <Scoreboard page="logs" />
       </ErrorBoundary>
@@ -138,7 +143,7 @@ function Answers({ summary }: { readonly summary: LogSummary }) {
       <ErrorBoundary what="The numbers at the cursor">
         <AtCursor page="logs" />
       </ErrorBoundary>
-      {!grave && ofFile}
+      <Notes notes={summary.notes.filter(information)} title="Notes on the file" />
       <Notes notes={notes} title="Notes on the flow" />
     </>
   );

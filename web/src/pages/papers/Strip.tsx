@@ -17,7 +17,7 @@ export function Strip({ artefact, shown }: { readonly artefact: Artefact; readon
   return (
     <section className="run-strip" aria-label="Run">
       {hasSizes(artefact) && <Sizes shown={shown} />}
-      {artefact.seeds !== undefined && <Seeds artefact={artefact} />}
+      {artefact.seeds !== undefined && <Seeds artefact={artefact} shown={shown} />}
       <Progress shown={shown} />
       {artefact.heavy !== undefined && <span className="strip-heavy">Full: {artefact.heavy}.</span>}
       <span className="strip-end">
@@ -64,10 +64,12 @@ function Sizes({ shown }: { readonly shown: Kept | null }) {
 }
 
 /** The seeds as a list of ranges; taken over by Enter or on leaving. */
-function Seeds({ artefact }: { readonly artefact: Artefact }) {
+function Seeds({ artefact, shown }: { readonly artefact: Artefact; readonly shown: Kept | null }) {
   const id = useId();
   const paper = useLab((state) => state.slices.papers);
-  const used = settingsOf(artefact, {}, paper).seeds;
+  const idle = usePapers((state) => state.job.kind === "idle");
+  const wanted = settingsOf(artefact, {}, paper).seeds;
+  const used = idle && paper.seeds.length === 0 && shown !== null ? shown.settings.seeds : wanted;
   const others = () => {
     const first = 1 + Math.floor(Math.random() * 99_000);
     setPaper({ seeds: used.map((_, nth) => first + nth) });

@@ -21,10 +21,14 @@ export interface GestureHost {
   unclick(): void;
 }
 
-/** The height that a number of charts share, with what belongs to each of them. */
+/** The height that charts share, with what belongs to each of them. */
 export interface Fill {
+  /** Free for the charts that share it; those that do not fit are a scroll away. */
   readonly roomPx: number;
-  readonly charts: number;
+  /** So many share it; null: all, each at least as high as its definition says. */
+  readonly charts: number | null;
+  /** What a person sees at once: as high is an enlarged chart. */
+  readonly screenPx: number;
 }
 
 export interface ChartHost extends GestureHost {
@@ -35,6 +39,9 @@ export interface ChartHost extends GestureHost {
   readonly cursorS: number | null;
   /** Where the data end, seconds. */
   readonly endS: number;
+  /** The series whose legend entry is pointed at or has the focus: drawn over the others, which are pale; null: none. */
+  readonly raised: string | null;
+  raise(layerId: string | null): void;
   isToggled(chartId: string, layerId: string): boolean;
   isLog(chartId: string): boolean;
   isFolded(chartId: string): boolean;
@@ -43,6 +50,8 @@ export interface ChartHost extends GestureHost {
   readonly wide: boolean;
   /** Null: each chart has the height of its definition. */
   readonly fill: Fill | null;
+  /** How many times as high as its definition a chart is, to use the room; at least 1. */
+  readonly growth: number;
   toggleSeries(chartId: string, layerId: string): void;
   toggleLog(chartId: string): void;
   toggleFold(chartId: string): void;

@@ -43,68 +43,71 @@ function page(tabular: Tabular, index: number): HTMLTableRowElement[] {
   );
 }
 
-/** Shows the table over the page; resolves nothing, cleans up after itself when closed. */
-export function openDataTable({ title, tabular, atS, onCsv }: DataTableOptions): HTMLDialogElement {
-  const pages = Math.max(1, Math.ceil(tabular.rows / ROWS_PER_PAGE));
-  let index = atS === null ? 0 : Math.min(pages - 1, Math.floor(tabular.rowAt(atS) / ROWS_PER_PAGE));
-  const body = html("tbody");
-  const where = html("span", { class: "lab-table-where", role: "status" });
-  const goTo = html("input", {
-    type: "number",
-    min: 1,
-    max: pages,
-    step: 1,
-    "aria-label": "Page",
-    class: "lab-table-page",
-  });
-  const button = (label: string, run: () => void) => {
-    const element = html("button", { type: "button", class: "lab-button" }, label);
-    element.addEventListener("click", run);
-    return element;
-  };
-  const previous = button("Previous", () => show(index - 1));
-  const next = button("Next", () => show(index + 1));
-  const scroller = html("div", {
-    class: "lab-table-scroll",
-    tabindex: 0,
-    role: "region",
-    "aria-label": `Rows of ${title}`,
-  });
-  scroller.append(html("table", {}, html("caption", {}, title), header(tabular), body));
+function button(label: string, run: () => void): HTMLButtonElement {
+  const element = html("button", { type: "button", class: "lab-button" }, label);
+  element.addEventListener("click", run);
+  return element;
+}
 
-  function show(to: number): void {
-    index = Math.max(0, Math.min(pages - 1, to));
-    body.replaceChildren(...page(tabular, index));
+const count = (value: number) => formatNumber(value, 0);
+
+/** The rows of one page at a time, and what turns the pages. */
+class Pages {
+  readonly scroller: HTMLElement;
+  readonly pager: HTMLElement;
+  private readonly body = html("tbody");
+  private readonly where = html("span", { class: "lab-table-where", role: "status" });
+  private readonly goTo: HTMLInputElement;
+  private readonly previous = button("Previous", () => this.show(this.index - 1));
+  private readonly next = button("Next", () => this.show(this.index + 1));
+  private readonly pages: number;
+  private index = 0;
+
+  constructor(
+    title: string,
+    private readonly tabular: Tabular,
+  ) {
+    this.pages = Math.max(1, Math.ceil(tabular.rows / ROWS_PER_PAGE));
+    const region = { tabindex: 0, role: "region", "aria-label": `Rows of ${title}` };
+    this.scroller = html("div", { class: "lab-table-scroll", ...region });
+    this.scroller.append(html("table", {}, html("caption", {}, title), header(tabular), this.body));
+    const range = { min: 1, max: this.pages, step: 1 };
+    this.goTo = html("input", { type: "number", ...range, "aria-label": "Page", class: "lab-table-page" });
+    this.goTo.addEventListener("change", () => this.show(Math.round(Number(this.goTo.value)) - 1));
+    const label = html("label", {}, "Page ", this.goTo, ` of ${count(this.pages)}`);
+    this.pager = html("div", { class: "lab-table-pager" }, this.previous, label, this.next, this.where);
+  }
+
+  /** Shows the page that holds the row. */
+  showRow(row: number): void {
+    this.show(Math.floor(row / ROWS_PER_PAGE));
+  }
+
+  private show(to: number): void {
+    const { tabular, pages } = this;
+    const index = Math.max(0, Math.min(pages - 1, to));
+    this.index = index;
+    this.body.replaceChildren(...page(tabular, index));
     const first = tabular.rows === 0 ? 0 : index * ROWS_PER_PAGE + 1;
     const last = Math.min(tabular.rows, (index + 1) * ROWS_PER_PAGE);
-    const count = (value: number) => formatNumber(value, 0);
-    where.textContent = `Rows ${count(first)} to ${count(last)} of ${count(tabular.rows)}`;
-    goTo.value = String(index + 1);
-    previous.disabled = index === 0;
-    next.disabled = index === pages - 1;
-    scroller.scrollTop = 0;
+    this.where.textContent = `Rows ${count(first)} to ${count(last)} of ${count(tabular.rows)}`;
+    this.goTo.value = String(index + 1);
+    this.previous.disabled = index === 0;
+    this.next.disabled = index === pages - 1;
+    this.scroller.scrollTop = 0;
   }
-  goTo.addEventListener("change", () => show(Math.round(Number(goTo.value)) - 1));
+}
 
+/** Shows the table over the page; resolves nothing, cleans up after itself when closed. */
+export function openDataTable({ title, tabular, atS, onCsv }: DataTableOptions): HTMLDialogElement {
+  const pages = new Pages(title, tabular);
   const dialog = html("dialog", { class: "lab-dialog", "aria-label": `Data table: ${title}` });
-  const pager = html(
-    "div",
-    { class: "lab-table-pager" },
-    previous,
-    html("label", {}, "Page ", goTo, ` of ${formatNumber(pages, 0)}`),
-    next,
-    where,
-  );
-  const actions = html(
-    "div",
-    { class: "lab-table-actions" },
-    button("Save as CSV", onCsv),
-    button("Close", () => dialog.close()),
-  );
-  dialog.append(scroller, html("div", { class: "lab-table-foot" }, pager, actions));
+  const close = button("Close", () => dialog.close());
+  const actions = html("div", { class: "lab-table-actions" }, button("Save as CSV", onCsv), close);
+  dialog.append(pages.scroller, html("div", { class: "lab-table-foot" }, pages.pager, actions));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
-  show(index);
+  pages.showRow(atS === null ? 0 : tabular.rowAt(atS));
   dialog.showModal();
   return dialog;
 }

@@ -4,7 +4,9 @@ import {
   formatCursorTime,
   formatNarrow,
   formatNumber,
+  formatReading,
   formatValue,
+  formatWithUnit,
   linearTicksOf,
   logTicksOf,
   niceStep,
@@ -162,6 +164,26 @@ describe("ticks of values", () => {
   it("fit the column of a time chart's axis, 100,000 the longest below a million", () => {
     const { ticks } = valueScale([0.1, 999_999], true, 600);
     expect(Math.max(...printed(ticks).map((text) => text.length))).toBe("100,000".length);
+  });
+});
+
+describe("long times", () => {
+  it("are read off in seconds from 10,000 ms on", () => {
+    expect(formatReading(9_999, 0, "ms")).toBe("9999");
+    expect(formatReading(56_232, 0, "ms")).toBe("56.23 s");
+    expect(formatReading(105_234, 1, "ms")).toBe("105.2 s");
+    expect(formatReading(105_234, 0, "packets")).toBe("105,234");
+    expect(formatWithUnit(96, 0, "ms")).toBe("96 ms");
+    expect(formatWithUnit(12_345, 0, "ms")).toBe("12.35 s");
+  });
+  it("are seconds on an axis that reaches so far, and only there", () => {
+    const printed = (to: number, log: boolean) => {
+      const { ticks } = valueScale([log ? 100 : 0, to], log, 300, 13, "ms");
+      return ticks.values.map(ticks.format);
+    };
+    expect(printed(60_000, false)).toEqual(["0 s", "10 s", "20 s", "30 s", "40 s", "50 s", "60 s"]);
+    expect(printed(5000, false)).toContain("5000");
+    expect(printed(60_000, true)).toEqual(expect.arrayContaining(["1000", "10 s", "50 s"]));
   });
 });
 

@@ -56,12 +56,29 @@ export function formatValue(value: number, digits: number): string {
   return formatNumber(value, size >= 10_000 ? 0 : digits);
 }
 
+/** From so many milliseconds on a time is printed in seconds. */
+const SECONDS_FROM_MS = 10_000;
+
+/** A value read off a chart: as `formatValue`, without its unit; but long times in ms as "12.35 s". */
+export function formatReading(value: number, digits: number, unit: string): string {
+  if (unit !== "ms" || Math.abs(value) < SECONDS_FROM_MS) return formatValue(value, digits);
+  const seconds = value / 1000;
+  return `${formatNumber(seconds, Math.abs(seconds) < 100 ? 2 : 1)} s`;
+}
+
+/** The same with its unit: "214.6 ms", "12.35 s". */
+export function formatWithUnit(value: number, digits: number, unit: string): string {
+  const text = formatReading(value, digits, unit);
+  return unit === "" || text.endsWith(" s") ? text : `${text} ${unit}`;
+}
+
 /** From here on decimals say nothing, and a narrow column has no room for them. */
 const WHOLE_FROM = 10_000;
 
-/** A number in a narrow column: "96.2", "35,689", "55.3 M". */
-export function formatNarrow(value: number, digits: number): string {
+/** A number in a narrow column: "96.2", "35,689", "55.3 M"; long times in "ms" as "35.69 s". */
+export function formatNarrow(value: number, digits: number, unit = ""): string {
   const size = Math.abs(value);
+  if (unit === "ms" && size >= SECONDS_FROM_MS) return formatReading(value, digits, unit);
   if (size >= MILLION) return `${formatNumber(value / MILLION, 1)} M`;
   return formatNumber(value, size < WHOLE_FROM ? digits : 0);
 }
@@ -102,8 +119,14 @@ export interface Ticks {
   readonly format: (value: number) => string;
 }
 
-/** Ticks at multiples of one step: all with as many digits, all in millions where the greatest is. */
-export function linearTicksOf(values: readonly number[]): Ticks {
+const areLong = (values: readonly number[]) => values.some((value) => Math.abs(value) >= SECONDS_FROM_MS);
+
+/** Ticks at multiples of one step: all with as many digits, all in millions where the greatest is, long times in seconds. */
+export function linearTicksOf(values: readonly number[], unit = ""): Ticks {
+  if (unit === "ms" && areLong(values)) {
+    const { format } = linearTicksOf(values.map((value) => value / 1000));
+    return { values, format: (value) => `${format(value / 1000)} s` };
+  }
   const step = Number(((values[1] ?? 1) - (values[0] ?? 0)).toPrecision(6));
   const inMillions = values.some((value) => Math.abs(value) >= MILLION);
   const format = (value: number) => {
@@ -114,9 +137,13 @@ export function linearTicksOf(values: readonly number[]): Ticks {
 }
 
 /** Ticks of a logarithmic axis: each with the digits that it has. */
-export function logTicksOf(values: readonly number[]): Ticks {
+export function logTicksOf(values: readonly number[], unit = ""): Ticks {
   const own = (value: number) => formatNumber(value, decimalsFor(value));
-  return { values, format: (value) => (value >= MILLION ? `${own(value / MILLION)} M` : own(value)) };
+  const format = (value: number) => {
+    if (unit === "ms" && value >= SECONDS_FROM_MS) return `${own(value / 1000)} s`;
+    return value >= MILLION ? `${own(value / MILLION)} M` : own(value);
+  };
+  return { values, format };
 }
 
 /** Ticks of a time axis: round times, as many as fit with labels of `characterPx` a character. */

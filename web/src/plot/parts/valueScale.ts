@@ -33,7 +33,7 @@ function linearTicks(low: number, high: number, heightPx: number, typePx: number
   return position.ticks(1);
 }
 
-function linear(domain: readonly [number, number], heightPx: number, typePx: number): ValueScale {
+function linear(domain: readonly [number, number], heightPx: number, typePx: number, unit: string): ValueScale {
   const [low, high] = domain;
   const perUnit = heightPx / (high - low);
   return {
@@ -45,7 +45,7 @@ function linear(domain: readonly [number, number], heightPx: number, typePx: num
       return Math.max(-OUTSIDE_PX, Math.min(OUTSIDE_PX, y));
     },
     value: (px) => low + (heightPx - px) / perUnit,
-    ticks: linearTicksOf(linearTicks(low, high, heightPx, typePx)),
+    ticks: linearTicksOf(linearTicks(low, high, heightPx, typePx), unit),
   };
 }
 
@@ -68,7 +68,7 @@ function logTicks(low: number, high: number, heightPx: number, typePx: number): 
   return scaleLog([low, high], [heightPx, 0]).ticks(2);
 }
 
-function logarithmic(domain: readonly [number, number], heightPx: number, typePx: number): ValueScale {
+function logarithmic(domain: readonly [number, number], heightPx: number, typePx: number, unit: string): ValueScale {
   const [low, high] = domain;
   const base = Math.log(low);
   const perUnit = heightPx / (Math.log(high) - base);
@@ -82,13 +82,19 @@ function logarithmic(domain: readonly [number, number], heightPx: number, typePx
       return Math.max(-OUTSIDE_PX, Math.min(OUTSIDE_PX, y));
     },
     value: (px) => Math.exp(base + (heightPx - px) / perUnit),
-    ticks: logTicksOf(logTicks(low, high, heightPx, typePx)),
+    ticks: logTicksOf(logTicks(low, high, heightPx, typePx), unit),
   };
 }
 
-/** `typePx`: size of the labels, which decides how many ticks there are. */
-export function valueScale(domain: readonly [number, number], log: boolean, heightPx: number, typePx = 13): ValueScale {
-  return log ? logarithmic(domain, heightPx, typePx) : linear(domain, heightPx, typePx);
+/** `typePx`: size of the labels, which decides how many ticks there are. `unit`: long times in "ms" are printed in seconds. */
+export function valueScale(
+  domain: readonly [number, number],
+  log: boolean,
+  heightPx: number,
+  typePx = 13,
+  unit = "",
+): ValueScale {
+  return (log ? logarithmic : linear)(domain, heightPx, typePx, unit);
 }
 
 /** Longest name of a row, in characters, that stands in the axis' column. */

@@ -10,6 +10,7 @@ const state: PathState = {
   buffer: 100,
   bufferUnit: "packets",
   waitingMs: 95.2,
+  queueName: "",
   onTheWay: 11,
   forward: "6 Mbit/s · 20 ms",
   backward: "ACKs · 1 Mbit/s · 20 ms",
@@ -47,6 +48,9 @@ describe("path strip", () => {
 
   it("says the queue's numbers, and nothing of them to a host", () => {
     expect(queueText(state, false)).toEqual([["DropTail 71 / 100"], "95 ms of waiting"]);
+    const lot = { ...state, queueName: "R1-R2 of several queues" };
+    expect(queueText(lot, false)[1]).toBe("R1-R2 of several queues · 95 ms of waiting");
+    expect(queueText({ ...state, waitingMs: 56_232 }, false)[1]).toBe("56.23 s of waiting");
     expect(describePart("queue", { ...state, hostView: true })).not.toMatch(/71/);
     expect(describePart("sender", state)).toBe("Sender: cwnd 34 · CUBIC");
   });

@@ -1,6 +1,6 @@
 /** Where the parts of the path strip stand, and what they say. Pure. */
 
-import { formatNarrow, formatNumber, formatValue } from "../parts/format";
+import { formatNarrow, formatNumber, formatValue, formatWithUnit } from "../parts/format";
 import type { PathPart, PathState } from "./pathStrip";
 
 export interface Box {
@@ -100,10 +100,11 @@ function amount(value: number | null, unit: "packets" | "bytes"): string {
 /** Lines inside the queue's box, and the one below it. */
 export function queueText(state: PathState, compact: boolean): readonly [inside: readonly string[], below: string] {
   if (state.hostView) return [["Network"], compact ? "" : "an end host cannot see in"];
+  const waitingHere = (waiting: string) => [state.queueName, waiting].filter((text) => text !== "").join(" · ");
   const fill = `${amount(state.queue, state.bufferUnit)} / ${amount(state.buffer, state.bufferUnit)}`;
-  const waiting = state.waitingMs === null ? "" : `${formatValue(state.waitingMs, 0)} ms of waiting`;
-  const short = state.waitingMs === null ? "" : `${formatValue(state.waitingMs, 0)} ms`;
-  return compact ? [[state.discipline, fill, short], ""] : [[`${state.discipline} ${fill}`], waiting];
+  const waiting = state.waitingMs === null ? "" : `${formatWithUnit(state.waitingMs, 0, "ms")} of waiting`;
+  const short = state.waitingMs === null ? "" : formatWithUnit(state.waitingMs, 0, "ms");
+  return compact ? [[state.discipline, fill, short], ""] : [[`${state.discipline} ${fill}`], waitingHere(waiting)];
 }
 
 /** Name of a part with its numbers, for hover and for assistive technology. */

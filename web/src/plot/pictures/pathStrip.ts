@@ -19,6 +19,8 @@ export interface PathState {
   readonly bufferUnit: "packets" | "bytes";
   /** Time that a packet arriving now would wait, ms. */
   readonly waitingMs: number | null;
+  /** Which queue it is where the path has several ("R1-R2 of several queues"); "": it is the only one. */
+  readonly queueName: string;
   /** Packets on the links, not in the queue; null when unknown. */
   readonly onTheWay: number | null;
   /** "6 Mbit/s · 20 ms". */
@@ -203,13 +205,7 @@ class Strip implements PathStrip {
     const [inside, below] = queueText(state, layout.compact);
     stack("queue", queue, inside);
     if (!layout.compact)
-      this.line(
-        "queue2",
-        below,
-        queue.x + queue.width / 2,
-        layout.backwardY + layout.typePx * 0.35,
-        "lab-path-soft lab-path-halo",
-      );
+      this.line("queue2", below, queue.x + queue.width / 2, layout.ackCaptionY, "lab-path-soft lab-path-halo");
     this.line("link0", state.forward, link.x + link.width / 2, layout.captionY, "lab-path-soft");
     this.line(
       "reverse0",

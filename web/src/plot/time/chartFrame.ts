@@ -12,6 +12,8 @@ export interface ChartFrame {
   readonly fold: HTMLButtonElement;
   readonly logButton: HTMLButtonElement;
   readonly enlargeButton: HTMLButtonElement;
+  /** Axis, plot and legend. */
+  readonly body: HTMLElement;
   /** The plot area; pointer gestures happen on it. */
   readonly area: HTMLElement;
   readonly canvas: HTMLCanvasElement;
@@ -74,7 +76,10 @@ export function buildChartFrame(chart: ChartDefinition, host: ChartHost): ChartF
     title: "Drag to scale, double click for automatic",
     "aria-hidden": "true",
   });
-  const legend = createLegend(chart.title, (layerId) => host.toggleSeries(chart.id, layerId));
+  const legend = createLegend(chart.title, {
+    toggle: (layerId) => host.toggleSeries(chart.id, layerId),
+    raise: (layerId) => host.raise(layerId),
+  });
   const body = html("div", { class: "lab-chart-body" }, axisHandle, area, legend.element);
   const root = html("section", { class: "lab-chart", "aria-label": chart.title, "data-chart": chart.id }, line, body);
   return {
@@ -82,6 +87,7 @@ export function buildChartFrame(chart: ChartDefinition, host: ChartHost): ChartF
     fold,
     logButton,
     enlargeButton,
+    body,
     area,
     canvas,
     axis,

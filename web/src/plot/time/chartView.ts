@@ -1,11 +1,10 @@
 /** One chart of a group: builds its layers, paints its canvas, follows the cursor. */
 
-import { attachAxisDrag } from "../gestures/drags";
-import { attachTimeGestures } from "../gestures/timeGestures";
+import { attachLater } from "../gestures/later";
 import { drawValueAxis } from "../parts/axes";
 import type { ChartHost } from "../parts/chartHost";
 import type { Frame } from "../parts/decimate";
-import { formatCursorTime, formatValue } from "../parts/format";
+import { formatCursorTime, formatWithUnit } from "../parts/format";
 import { handleKey } from "../parts/keys";
 import { nearest } from "../parts/lookup";
 import { timeToPx, zoomView } from "../parts/timeView";
@@ -16,8 +15,8 @@ import { type Theme, theme } from "../surface/theme";
 import type { ChartDefinition, Layer, SeriesLayer } from "../surface/types";
 import { buildChartFrame, type ChartFrame } from "./chartFrame";
 import { drawLayers, type EdgeCache, extremesOf, towering } from "./drawLayers";
+import type { Need } from "./heights";
 import { readout, seriesAt, spokenReadout } from "./readout";
-import { attachReorder } from "./reorder";
 
 const ENLARGED_PX = 380;
 /** Height of a chart that has nothing to show, in type sizes. */
@@ -28,6 +27,8 @@ const MIN_FILL_TYPE = 6;
 const CHART_MARGIN_PX = 6;
 const NEAR_PX = 6;
 const LEGEND_ROW = 1.28;
+/** A button that a finger or an unsteady hand meets. */
+const LEAST_TARGET_PX = 24;
 
 export class ChartView {
   readonly frame: ChartFrame;
@@ -53,17 +54,20 @@ export class ChartView {
     this.frame = frame;
     const { id } = definition;
     this.detach = [
-      attachTimeGestures(frame.area, host),
-      attachAxisDrag(frame.axisHandle, {
-        start: () => {
-          this.dragFrom = this.scale.domain;
-        },
-        drag: (byPx) => this.stretch(this.dragFrom, byPx),
-        reset: () => this.resetAxis(),
-      }),
-      attachReorder(frame.fold, frame.root, (by) => host.move(id, by)),
+      attachLater(({ attachTimeGestures }) => attachTimeGestures(frame.area, host)),
+      attachLater(({ attachAxisDrag }) =>
+        attachAxisDrag(frame.axisHandle, {
+          start: () => {
+            this.dragFrom = this.scale.domain;
+          },
+          drag: (byPx) => this.stretch(this.dragFrom, byPx),
+          reset: () => this.resetAxis(),
+        }),
+      ),
+      attachLater(({ attachReorder }) => attachReorder(frame.fold, frame.root, (by) => host.move(id, by))),
     ];
     this.listeners.on(frame.fold, "click", () => host.toggleFold(id));
+    this.listeners.on<KeyboardEvent>(frame.fold, "keydown", (event) => this.moveByKey(event));
     this.listeners.on<KeyboardEvent>(frame.canvas, "keydown", (event) => this.key(event));
     this.listeners.on(frame.canvas, "focus", () => this.speak());
   }
@@ -119,8 +123,8 @@ export class ChartView {
     const tower = log || this.domain !== null ? null : towering(tops, y.cutOutliers ?? []);
     const domain = this.domain ?? autoDomain(y, log, min, tower?.cut ?? max, smallest);
     this.cut =
-      tower === null ? "" : `${tower.layer.label} reaches ${formatValue(tower.max, 0)} ${this.definition.unit} ↑`;
-    return valueScale(domain, log, heightPx, theme().typePx);
+      tower === null ? "" : `${tower.layer.label} reaches ${formatWithUnit(tower.max, 0, this.definition.unit)} ↑`;
+    return valueScale(domain, log, heightPx, theme().typePx, this.definition.unit);
   }
 
   private stripNames(): readonly string[] {
@@ -129,30 +133,54 @@ export class ChartView {
 
   // ---- painting ----------------------------------------------------------------------------------------------------
 
+  /** Of the plot. */
   heightPx(theme: Theme): number {
-    const { definition, host, frame } = this;
-    if (!host.waiting && !this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
-    const { fill } = host;
-    if (fill !== null) {
-      const sharePx = fill.roomPx / (host.isEnlarged(definition.id) ? 1 : fill.charts);
-      return Math.max(MIN_FILL_TYPE * theme.typePx, Math.floor(sharePx - this.besidesPx(theme)));
+    const { host, definition } = this;
+    const ordinary = this.ordinaryPx(theme);
+    if (!host.waiting && !this.hasData()) return ordinary;
+    const { fill, growth } = host;
+    const large = host.isEnlarged(definition.id);
+    if (fill === null) return large ? Math.max(ENLARGED_PX, ordinary) : ordinary;
+    if (fill.charts === null) {
+      if (large) return Math.max(ordinary, Math.floor(fill.screenPx - this.besidesPx(theme)));
+      return Math.floor(ordinary * growth);
     }
-    const relative = theme.typePx / 13;
-    const legend = host.wide ? frame.legend.rows * theme.typeSmallPx * LEGEND_ROW + 4 : 0;
-    const strips = definition.y.rows === true ? this.stripNames().length * theme.typeSmallPx * LEGEND_ROW : 0;
-    const ordinary = Math.max(definition.heightPx * relative, legend, strips);
-    return Math.round(host.isEnlarged(definition.id) ? Math.max(ENLARGED_PX, ordinary) : ordinary);
+    const sharePx = fill.roomPx / (large ? 1 : fill.charts);
+    return Math.max(MIN_FILL_TYPE * theme.typePx, Math.floor(sharePx - this.besidesPx(theme)));
   }
 
-  /** Height of title and legend, measured again only when they may have changed. */
+  /** The height that the definition, the legend beside it and the rows ask for. */
+  private ordinaryPx(theme: Theme): number {
+    const { definition, host, frame } = this;
+    if (!host.waiting && !this.hasData()) return Math.round(EMPTY_TYPE * theme.typePx);
+    const rowPx = theme.typeSmallPx * LEGEND_ROW;
+    const legend = host.wide ? frame.legend.rows * Math.max(LEAST_TARGET_PX, rowPx) + 2 : 0;
+    const strips = definition.y.rows === true ? this.stripNames().length * rowPx : 0;
+    return Math.round(Math.max((definition.heightPx * theme.typePx) / 13, legend, strips));
+  }
+
+  /** What the chart needs of the height that all share. */
+  need(theme: Theme): Need {
+    const folded = this.host.isFolded(this.definition.id);
+    return { plotPx: folded ? 0 : this.ordinaryPx(theme), besidesPx: this.besidesPx(theme) };
+  }
+
+  /** Height of the title, and of a legend above the plot; measured again only when they may have changed. */
   private besidesPx(theme: Theme): number {
     const { host, frame } = this;
-    const key = `${host.plotWidthPx} ${theme.typePx} ${frame.legend.rows} ${host.isFolded(this.definition.id)}`;
+    const folded = host.isFolded(this.definition.id);
+    const key = `${host.plotWidthPx} ${theme.typePx} ${frame.legend.rows} ${host.wide} ${folded}`;
     if (this.besides.key !== key) {
-      const px = frame.root.offsetHeight - frame.area.offsetHeight + CHART_MARGIN_PX;
+      const legend = host.wide || folded ? 0 : frame.legend.element.offsetHeight;
+      const px = frame.root.offsetHeight - frame.body.offsetHeight + legend + CHART_MARGIN_PX;
       this.besides = { key, px };
     }
     return this.besides.px;
+  }
+
+  /** The legend's rows and which are switched on; before the heights are asked for, which depend on it. */
+  showLegend(): void {
+    this.frame.legend.show(this.allLayers(), (layer) => this.isShown(layer));
   }
 
   /** Attributes that follow the state: folded, logarithmic, enlarged, legend. */
@@ -163,7 +191,6 @@ export class ChartView {
     setAttribute(frame.fold, "aria-expanded", String(!folded));
     setAttribute(frame.logButton, "aria-pressed", String(host.isLog(definition.id)));
     setAttribute(frame.enlargeButton, "aria-pressed", String(host.isEnlarged(definition.id)));
-    frame.legend.show(this.allLayers(), (layer) => this.isShown(layer));
     frame.area.style.height = `${this.heightPx(theme)}px`;
   }
 
@@ -176,7 +203,7 @@ export class ChartView {
     this.scale = this.scaleFor(cache, heightPx);
     const surface = this.prepare(frame.widthPx, heightPx);
     if (surface !== null && !empty) {
-      drawLayers(this.shownLayers(), surface, cache, this.scale, theme);
+      drawLayers(this.shownLayers(), surface, cache, this.scale, theme, this.host.raised);
       surface.finish();
     }
     this.paintAxis(frame.widthPx);
@@ -214,7 +241,7 @@ export class ChartView {
   private readout(timeS: number): Map<string, string> {
     const { host } = this;
     const nearS = (NEAR_PX * (host.view[1] - host.view[0])) / host.plotWidthPx;
-    return readout(this.shownLayers(), timeS, nearS, this.definition.digits);
+    return readout(this.shownLayers(), timeS, nearS, this.definition);
   }
 
   paintOverlay(timeS: number | null): void {
@@ -289,6 +316,14 @@ export class ChartView {
     if (!used) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Alt with arrow up or down on the title. */
+  private moveByKey(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    this.host.move(this.definition.id, event.key === "ArrowUp" ? -1 : 1);
+    this.frame.fold.focus();
   }
 
   private stepCursor(by: number): void {

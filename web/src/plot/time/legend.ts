@@ -18,7 +18,13 @@ function belongs(layer: Layer): boolean {
   return layer.quiet !== true && (layer.kind !== "marks" || layer.times.length > 0);
 }
 
-export function createLegend(title: string, onToggle: (layerId: string) => void): Legend {
+export interface LegendActions {
+  readonly toggle: (layerId: string) => void;
+  /** The entry is pointed at or has the focus; null: no longer. */
+  readonly raise: (layerId: string | null) => void;
+}
+
+export function createLegend(title: string, actions: LegendActions): Legend {
   const element = html("ul", { class: "lab-legend", "aria-label": `Series of ${title}` });
   const cells = new Map<string, HTMLElement>();
   const buttons = new Map<string, HTMLButtonElement>();
@@ -29,7 +35,7 @@ export function createLegend(title: string, onToggle: (layerId: string) => void)
     buttons.clear();
     element.replaceChildren(
       ...layers.map((layer) => {
-        const value = html("output", { class: "lab-legend-value", "aria-hidden": "true" });
+        const value = html("span", { class: "lab-legend-value", "aria-hidden": "true" });
         const name = html("span", { class: "lab-legend-name" }, layer.label);
         const button = html("button", {
           type: "button",
@@ -37,7 +43,9 @@ export function createLegend(title: string, onToggle: (layerId: string) => void)
           title: `Show or hide ${layer.label}`,
         });
         button.append(swatch(layer), name);
-        button.addEventListener("click", () => onToggle(layer.id));
+        button.addEventListener("click", () => actions.toggle(layer.id));
+        for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => actions.raise(layer.id));
+        for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => actions.raise(null));
         cells.set(layer.id, value);
         buttons.set(layer.id, button);
         return html("li", {}, button, value);

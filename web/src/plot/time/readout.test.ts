@@ -28,23 +28,31 @@ const layers = [
 
 describe("readout", () => {
   it("gives the sample under the cursor, the prediction made for it, and the state after it", () => {
-    expect(Object.fromEntries(readout(layers, 2, 0.01, 1))).toEqual({
+    expect(Object.fromEntries(readout(layers, 2, 0.01, { digits: 1, unit: "ms" }))).toEqual({
       sample: "110.3",
       jacobson: "100.0",
       rto: "310.0",
     });
   });
   it("between samples gives the state in force and no sample", () => {
-    expect(Object.fromEntries(readout(layers, 3, 0.01, 1))).toEqual({ jacobson: "101.2", rto: "310.0" });
+    expect(Object.fromEntries(readout(layers, 3, 0.01, { digits: 1, unit: "ms" }))).toEqual({
+      jacobson: "101.2",
+      rto: "310.0",
+    });
   });
   it("before the first and after the last row gives what is known", () => {
-    expect(readout(layers, 0.5, 0.01, 1).size).toBe(0);
-    expect(Object.fromEntries(readout(layers, 9, 0.01, 1))).toEqual({ rto: "290.0" });
+    expect(readout(layers, 0.5, 0.01, { digits: 1, unit: "ms" }).size).toBe(0);
+    expect(Object.fromEntries(readout(layers, 9, 0.01, { digits: 1, unit: "ms" }))).toEqual({ rto: "290.0" });
   });
   it("is spoken as one sentence", () => {
-    expect(spokenReadout("2 s", layers, readout(layers, 2, 0.01, 0), "ms")).toBe(
+    expect(spokenReadout("2 s", layers, readout(layers, 2, 0.01, { digits: 0, unit: "ms" }), "ms")).toBe(
       "2 s: sample 110, jacobson 100, rto 310 ms",
     );
+    const long = new Map([
+      ["sample", "110"],
+      ["rto", "56.23 s"],
+    ]);
+    expect(spokenReadout("2 s", layers, long, "ms")).toBe("2 s: sample 110 ms, rto 56.23 s");
     expect(spokenReadout("0.5 s", layers, new Map(), "ms")).toBe("0.5 s: no value");
   });
 });

@@ -1,6 +1,6 @@
 /** What each series says at one time: for the legend's values and for the spoken text. */
 
-import { formatValue } from "../parts/format";
+import { formatReading } from "../parts/format";
 import { lastAtOrBefore, nearest } from "../parts/lookup";
 import type { HeatLayer, Layer, SeriesLayer } from "../surface/types";
 import { stateAt } from "./drawLayers";
@@ -31,15 +31,21 @@ export function heaviestAt(layer: HeatLayer, timeS: number): number {
   return best;
 }
 
+/** How a chart's values are printed. */
+export interface Printed {
+  readonly digits: number;
+  readonly unit: string;
+}
+
 /** Layer id to text, for the layers that have a value there. */
-export function readout(layers: readonly Layer[], timeS: number, nearS: number, digits: number): Map<string, string> {
+export function readout(layers: readonly Layer[], timeS: number, nearS: number, print: Printed): Map<string, string> {
   const texts = new Map<string, string>();
   for (const layer of layers) {
     if (layer.kind === "marks" || layer.quiet === true) continue;
     const value = layer.kind === "heat" ? heaviestAt(layer, timeS) : seriesAt(layer, timeS, nearS);
     if (Number.isNaN(value)) continue;
     const state = layer.kind === "strip" ? layer.strip?.states[value] : undefined;
-    texts.set(layer.id, state?.label ?? formatValue(value, digits));
+    texts.set(layer.id, state?.label ?? formatReading(value, print.digits, print.unit));
   }
   return texts;
 }
@@ -51,10 +57,14 @@ export function spokenReadout(
   texts: ReadonlyMap<string, string>,
   unit: string,
 ): string {
-  const parts = layers.flatMap((layer) => {
+  const said = layers.flatMap((layer) => {
     const text = texts.get(layer.id);
-    return text === undefined ? [] : [`${layer.kind === "heat" ? "greatest weight at" : layer.label} ${text}`];
+    return text === undefined ? [] : [{ name: layer.kind === "heat" ? "greatest weight at" : layer.label, text }];
   });
-  if (parts.length === 0) return `${time}: no value`;
-  return `${time}: ${parts.join(", ")} ${unit}`;
+  if (said.length === 0) return `${time}: no value`;
+  // One unit at the end is enough, unless a long time has its own.
+  const own = (text: string) => text.endsWith(" s");
+  const each = said.some(({ text }) => own(text));
+  const parts = said.map(({ name, text }) => `${name} ${text}${each && !own(text) ? ` ${unit}` : ""}`);
+  return `${time}: ${parts.join(", ")}${each ? "" : ` ${unit}`}`;
 }

@@ -11,9 +11,12 @@ import { html } from "../surface/dom";
 import { cancelPaint, schedulePaint } from "../surface/painter";
 import { onTheme, type Theme, theme } from "../surface/theme";
 import type { ChartContext, ChartData, ChartDefinition, ExportCaption, StackState, TimeRange } from "../surface/types";
+import { arrange } from "./arrange";
 import { ChartView } from "./chartView";
 import { EdgeCache } from "./drawLayers";
 import { saveChart } from "./exportFile";
+import { dataExtent } from "./extent";
+import { growthOf } from "./heights";
 import { StackChrome } from "./stackChrome";
 import { flip, initialState, layState, moveItem } from "./stackState";
 
@@ -63,18 +66,6 @@ const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
 /** Charts that take longer than this together are painted in several frames, so that the page stays quick to answer. */
 const PAINT_MS = 14;
-/** First and last time of all tables and grids; null when there is none. */
-function dataExtent(data: ChartData): TimeRange | null {
-  let from = Number.POSITIVE_INFINITY;
-  let to = Number.NEGATIVE_INFINITY;
-  const times = [...data.tables.map((table) => table.columns[0]?.values), ...data.grids.map((grid) => grid.time)];
-  for (const time of times) {
-    from = Math.min(from, time?.[0] ?? from);
-    to = Math.max(to, time?.[time.length - 1] ?? to);
-  }
-  return from <= to ? [from, to] : null;
-}
-
 class ChartStack implements Stack, ChartHost {
   data: ChartData = NO_DATA;
   context: ChartContext;
@@ -83,10 +74,15 @@ class ChartStack implements Stack, ChartHost {
   wide = true;
   extent: TimeRange = [0, 1];
   endS = 0;
+  raised: string | null = null;
+  fill: Fill | null = null;
+  growth = 1;
   private givenExtent: TimeRange | null = null;
   private playheadS: number | null = null;
   private pinS: number | null = null;
   private room: Fill | null = null;
+  /** A chart to scroll to when its new height is laid out. */
+  private toReveal: string | null = null;
   private pinBeforeClickS: number | null = null;
   /** What the present picture still lacks. */
   private unpainted: { readonly cache: EdgeCache; readonly charts: ChartView[] } | null = null;
@@ -135,6 +131,7 @@ class ChartStack implements Stack, ChartHost {
     if (change.pinS !== undefined) this.pinS = change.pinS;
     if (change.extent !== undefined) this.givenExtent = change.extent;
     if (change.fill !== undefined) this.room = change.fill;
+    if (change.fill === null) this.fill = null;
     if (change.data !== undefined) this.data = change.data;
     const known = dataExtent(this.data);
     this.endS = this.playheadS ?? known?.[1] ?? 0;
@@ -166,14 +163,26 @@ class ChartStack implements Stack, ChartHost {
   get view(): TimeRange {
     return this.state.view === null ? this.extent : clampView(this.state.view, this.extent);
   }
-  get fill(): Fill | null {
-    return this.room === null ? null : { ...this.room, roomPx: this.room.roomPx - this.chrome.footPx };
+  /** Takes what the page has for the charts, without the time axis. */
+  private share(look: Theme, charts: readonly ChartView[]): void {
+    for (const chart of charts) chart.showLegend();
+    if (this.room === null) return;
+    const { footPx } = this.chrome;
+    const { roomPx, screenPx } = this.room;
+    this.fill = { ...this.room, roomPx: roomPx - footPx, screenPx: screenPx - footPx };
+    const needs = charts.map((chart) => chart.need(look));
+    this.growth = this.state.enlarged === null ? growthOf(this.fill, needs) : 1;
   }
   get cursorS(): number | null {
     return this.options.cursor.time;
   }
   get waiting(): boolean {
     return this.data === NO_DATA;
+  }
+  raise(layerId: string | null): void {
+    if (layerId === this.raised) return;
+    this.raised = layerId;
+    this.repaint();
   }
   isToggled(chartId: string, layerId: string): boolean {
     return this.state.toggled.includes(`${chartId}:${layerId}`);
@@ -246,6 +255,7 @@ class ChartStack implements Stack, ChartHost {
   toggleEnlarged(chartId: string): void {
     const enlarged = this.isEnlarged(chartId) ? null : chartId;
     this.change({ enlarged, folded: this.state.folded.filter((id) => id !== enlarged) });
+    this.toReveal = enlarged;
   }
   move(chartId: string, by: number): void {
     const isShown = (id: string) => this.views.get(id)?.frame.root.isConnected === true;
@@ -315,22 +325,12 @@ class ChartStack implements Stack, ChartHost {
     return (this.context.hostView && godOnly) || this.context.leftOut?.includes(id) === true;
   }
 
-  /** Puts the charts in order. The one that is dragged or has the focus stays put and the others move around it. */
   private arrange(): void {
     const shown = this.state.order.flatMap((id) => {
       const view = this.views.get(id);
       return view === undefined || this.isLeftOut(view.definition) ? [] : [view.frame.root];
     });
-    const { charts } = this.chrome;
-    const present = [...charts.children].filter((child) => child.classList.contains("lab-chart"));
-    if (present.length === shown.length && present.every((child, i) => child === shown[i])) return;
-    for (const view of this.views.values()) if (!shown.includes(view.frame.root)) view.frame.root.remove();
-    const held = shown.find((root) => root.classList.contains("lab-moving") || root.contains(document.activeElement));
-    const at = held === undefined ? -1 : shown.indexOf(held);
-    shown.forEach((root, i) => {
-      if (i < at) held?.before(root);
-      else if (i > at || held === undefined) charts.append(root);
-    });
+    arrange(this.chrome.charts, shown);
   }
 
   /** Whether the plots have another width than before. */
@@ -352,6 +352,7 @@ class ChartStack implements Stack, ChartHost {
     const columns = Math.max(1, Math.round(widthPx * (window.devicePixelRatio || 1)));
     const cache = new EdgeCache({ view, widthPx, columns, endS });
     const charts = [...this.views.values()].filter((chart) => chart.frame.root.isConnected);
+    this.share(theme(), charts);
     this.unpainted = { cache, charts };
     this.paintOn();
   };
@@ -371,6 +372,8 @@ class ChartStack implements Stack, ChartHost {
       }
     }
     this.unpainted = null;
+    if (this.toReveal !== null) this.views.get(this.toReveal)?.frame.root.scrollIntoView({ block: "start" });
+    this.toReveal = null;
     this.paintChrome(look);
     this.paintOverlay();
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rtoChart } from "../../charts/rto";
 import { windowChart } from "../../charts/window";
 import { EXAMPLE_CONTEXT, exampleData } from "../parts/example";
 import { towering } from "./drawLayers";
@@ -14,6 +15,38 @@ describe("a series that towers over the others", () => {
     expect(tower?.max).toBe(100_000);
     expect(tower?.cut).toBeGreaterThan(50);
     expect(tower?.cut).toBeLessThan(100);
+  });
+
+  it("is cut with another that is as high: two timers of a minute do not flatten the chart", () => {
+    const rto = rtoChart.layers(exampleData(200, 10, 3), EXAMPLE_CONTEXT).filter(({ kind }) => kind === "step");
+    const maxima = [56_232, 50_100, 320, 280, 300];
+    const found = towering(
+      rto.slice(0, 5).map((layer, i) => ({ layer, max: maxima[i] ?? 0 })),
+      "any",
+    );
+    expect(found?.max).toBe(56_232);
+    expect(found?.cut).toBeCloseTo(320 * 1.4, 9);
+    const most = [56_232, 50_100, 48_000, 300, 280];
+    expect(
+      towering(
+        rto.slice(0, 5).map((layer, i) => ({ layer, max: most[i] ?? 0 })),
+        "any",
+      ),
+    ).toBeNull();
+  });
+
+  it("never is the samples", () => {
+    const [samples, timer] = rtoChart.layers(exampleData(200, 10, 3), EXAMPLE_CONTEXT);
+    if (samples === undefined || timer === undefined) throw new Error("no layers");
+    expect(
+      towering(
+        [
+          { layer: samples, max: 9000 },
+          { layer: timer, max: 300 },
+        ],
+        "any",
+      ),
+    ).toBeNull();
   });
 
   it("stays whole where it is what the chart is about", () => {

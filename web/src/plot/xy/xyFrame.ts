@@ -123,7 +123,7 @@ export function fillLegend(
 ): void {
   frame.values.clear();
   const value = (id: string) => {
-    const cell = html("output", { class: "lab-xy-value", "aria-hidden": "true" });
+    const cell = html("span", { class: "lab-xy-value", "aria-hidden": "true" });
     frame.values.set(id, cell);
     return cell;
   };

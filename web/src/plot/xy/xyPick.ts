@@ -1,7 +1,7 @@
 /** A point on a figure that a person moves: by pressing and dragging anywhere in the plot, and by the arrow keys. */
 
 import type { Figure } from "../../../../figure/figure";
-import { attachPointDrag } from "../gestures/drags";
+import { attachLater } from "../gestures/later";
 import type { Announcer } from "../parts/announcer";
 import { Listeners } from "../surface/dom";
 import type { XyLayout } from "./xyLayout";
@@ -48,15 +48,14 @@ export function listenToPicks(
 ): () => void {
   const listeners = new Listeners();
   canvas.setAttribute("aria-description", KEYS);
-  const stopDrag = attachPointDrag(canvas, {
-    to: (xPx, yPx) => {
-      const { figure, layout } = now();
-      if (layout === null) return;
-      const { view, plot, y } = layout;
-      const share = clamp(xPx / plot.widthPx, 1);
-      pick.move(valueAt(figure, view[0] + share * (view[1] - view[0])), y.value(clamp(yPx, plot.heightPx)));
-    },
-  });
+  const to = (xPx: number, yPx: number) => {
+    const { figure, layout } = now();
+    if (layout === null) return;
+    const { view, plot, y } = layout;
+    const share = clamp(xPx / plot.widthPx, 1);
+    pick.move(valueAt(figure, view[0] + share * (view[1] - view[0])), y.value(clamp(yPx, plot.heightPx)));
+  };
+  const stopDrag = attachLater(({ attachPointDrag }) => attachPointDrag(canvas, { to }));
   listeners.on<KeyboardEvent>(canvas, "keydown", (event) => {
     const way = WAYS[event.key];
     const { figure, layout } = now();

@@ -31,7 +31,7 @@ export function useCurves(): readonly ChanceCurve[] {
     const before = state.resultRevision.lab;
     const request = requestOf(state, "none");
     void client()
-      .run({ ...request, changes: [], set: { ...request.set, ...MOMENT } }, { signal: control.signal, lane: "curves" })
+      .run({ ...request, changes: [], set: { ...request.set, ...MOMENT } }, { signal: control.signal, slot: "curves" })
       .then((answer) => {
         if (answer.ok && !control.signal.aborted) setAsked({ curves: answer.value.result.curves, version: before });
       });

@@ -1,14 +1,12 @@
-/** Reordering charts: drag the title by d3-drag, or Alt with arrow up or down on it. */
+/** Reordering charts by dragging their titles, by d3-drag. */
 
 import { drag } from "d3-drag";
 import { select } from "d3-selection";
-import { Listeners } from "../surface/dom";
 
 const DRAG_FROM_PX = 6;
 
 /** `onMove(-1)` moves the section one place up. A drag does not also count as a click. */
 export function attachReorder(handle: HTMLElement, section: HTMLElement, onMove: (by: number) => void): () => void {
-  const listeners = new Listeners();
   let startY = 0;
 
   /** Where a neighbour's middle is, px from the document's upper edge; NaN where there is none. */
@@ -33,14 +31,7 @@ export function attachReorder(handle: HTMLElement, section: HTMLElement, onMove:
     .on("end", () => section.classList.remove("lab-moving"));
   select(handle).call(dragging);
 
-  listeners.on<KeyboardEvent>(handle, "keydown", (event) => {
-    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    onMove(event.key === "ArrowUp" ? -1 : 1);
-    handle.focus();
-  });
   return () => {
     select(handle).on(".drag", null);
-    listeners.end();
   };
 }
