@@ -58,7 +58,7 @@ test.describe("the content policy", () => {
       document.body.append(script);
       const image = new Image();
       image.src = "https://example.com/pixel.png";
-      // The browser tells of what it refused in tasks of their own.
+      // The browser reports each refusal in a task of its own.
       const awaited = ["connect-src", "script-src-elem", "img-src"];
       while (!awaited.every((directive) => refused.includes(directive)))
         await new Promise((resolve) => setTimeout(resolve, 20));

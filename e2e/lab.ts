@@ -11,7 +11,7 @@ export interface Sent {
 
 export type Appearance = "light" | "dark" | "projector";
 
-/** The lab as a person sees it: every selector of the tests stands here. */
+/** The lab as a user sees it; this file has every selector of the tests. */
 export class Lab {
   readonly page: Page;
   /** Every request, and whether it came after the page had loaded and settled. */
@@ -263,7 +263,7 @@ export class Lab {
     await expect(this.page.getByRole("progressbar")).toBeVisible();
   }
 
-  /** Gives up what runs for the open artefact. */
+  /** Cancels the run of the open artefact. */
   async cancel(): Promise<void> {
     await this.page.getByRole("button", { name: "Cancel" }).click();
     await this.idle();

@@ -141,7 +141,7 @@ interface Judged {
   readonly inFlow: Judgement;
 }
 
-/** What the command line says of the same run. */
+/** The command line's result of the same run. */
 async function judgedByCommand(): Promise<readonly Judged[]> {
   const set = `flow.main.predictors=${PREDICTORS.join(",")}`;
   const { stdout } = await promisify(execFile)(

@@ -1,6 +1,6 @@
 import { type Appearance, dataset, expect, type Lab, test } from "./lab";
 
-/** Pictures of every page and state, for whoever changed the page to look at: test-results/screenshots. */
+/** Pictures of every page and state, to look at after a change of the page: test-results/screenshots. */
 const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },

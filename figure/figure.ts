@@ -1,6 +1,6 @@
 /**
- * A figure as data: axes, series, a matrix of shades. What computes it knows nothing of pixels, what paints it (web/src/plot/xy*.ts)
- * nothing of papers.
+ * A figure as data: axes, series, a matrix of shades. Code that computes figures and code that paints them (web/src/plot/xy)
+ * do not depend on each other.
  */
 
 export interface FigureAxis {
@@ -58,7 +58,7 @@ export interface FigureMark {
   readonly label: string;
   readonly x?: number;
   readonly y?: number;
-  /** A point that a person takes hold of. */
+  /** A point that the user can drag. */
   readonly handle?: boolean;
 }
 

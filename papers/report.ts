@@ -1,4 +1,4 @@
-/** docs/papers.md: what all artefacts found, as text. From the registry and stored results alone, so that a test can hold it against them. */
+/** docs/papers.md: the results of all artefacts as text, from the registry and stored results alone, so that a test can compare it with them. */
 
 import { BEYOND } from "./discussedOptions";
 import {

@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, and the lab in it as a person sees it: every selector of these tests stands here. */
+/** Firefox over WebDriver BiDi, and the lab in it as a user sees it; this file has every selector of these tests. */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
@@ -8,7 +8,7 @@ import { traceHash } from "../hooks";
 
 /** Ends a wait that would never end; ten times what a quiet machine needs, and more. */
 const GUARD_MS = 240_000;
-/** Between two looks at a condition. */
+/** The time between two checks of a condition. */
 const LOOK_EVERY_MS = 50;
 /** The page must work under any sub-path, so it is tested under one. */
 const BASE = "/lab/";
@@ -233,7 +233,7 @@ export class FirefoxLab {
     await this.idle();
   }
 
-  /** The link that “Share link” copies, pasted into a field by the keyboard as a person would. */
+  /** The link that “Share link” copies, pasted into a field by the keyboard, as by a user. */
   async sharedLink(): Promise<string> {
     await this.press("Share link");
     await until("the link is copied", () =>
@@ -368,7 +368,7 @@ export class FirefoxLab {
     );
   }
 
-  /** A picture for whoever looks: test-results/screenshots. */
+  /** Writes a picture to test-results/screenshots. */
   async picture(name: string): Promise<void> {
     const folder = fileURLToPath(new URL("../../test-results/screenshots/", import.meta.url));
     mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /** Where a timer's prediction is below, or hardly above, the round-trip time that came. */
 
-import { flightsOf, predictedRatios, settledCycle } from "./cycles";
+import { flightsOf, predictedRatios, steadyCycle } from "./cycles";
 
 export interface Collapse {
   /** ACKs and flights of one cycle. */
@@ -22,7 +22,7 @@ const CLOSE = 0.02;
 
 /** Over the last cycle of the model. */
 export function collapseOf(rto: Float64Array, rtt: Float64Array): Collapse {
-  const cycle = settledCycle(rtt);
+  const cycle = steadyCycle(rtt);
   const ratios = predictedRatios(rto, rtt, cycle);
   const flights = flightsOf(rtt, cycle);
   const ratioAt = (row: number) => ratios[row - cycle.from] ?? Number.NaN;

@@ -26,8 +26,8 @@ export function flightsOf(rtt: ArrayLike<number>, span: Span): readonly Span[] {
   return spansBetween(starts, span.to);
 }
 
-/** The last cycle: the state has settled by then. */
-export function settledCycle(rtt: ArrayLike<number>): Span {
+/** The last cycle, in which the timers are in steady state. */
+export function steadyCycle(rtt: ArrayLike<number>): Span {
   const last = cyclesOf(rtt).at(-1);
   if (last !== undefined && last.from > 0) return last;
   const message = "The model has no congestion avoidance cycle in which it has settled.";

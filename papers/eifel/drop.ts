@@ -1,6 +1,6 @@
 /** What a timer does when the load is halved and the round-trip time drops. */
 
-import { flightsOf, greatest, settledCycle } from "./cycles";
+import { flightsOf, greatest, steadyCycle } from "./cycles";
 
 export interface Drop {
   /** RTO after the last sample before the drop, and the greatest during the flight after it. */
@@ -14,7 +14,7 @@ export interface Drop {
 
 /** The drop into the last cycle. `rto` is after each sample of `rtt`. */
 export function dropOf(rto: Float64Array, rtt: Float64Array): Drop {
-  const cycle = settledCycle(rtt);
+  const cycle = steadyCycle(rtt);
   const first = flightsOf(rtt, cycle)[0] ?? cycle;
   const last = cycle.from - 1;
   const before = rto[last] ?? Number.NaN;

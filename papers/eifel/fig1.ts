@@ -3,7 +3,7 @@
 import type { Artefact, Claim } from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
-import { flightsOf, greatest, lastCycles, least, settledCycle } from "./cycles";
+import { flightsOf, greatest, lastCycles, least, steadyCycle } from "./cycles";
 import {
   CYCLES,
   cycleLab,
@@ -22,7 +22,7 @@ import {
 const EQUAL = 1e-9;
 
 function claimsOf(rtt: Float64Array, serviceMs: number): readonly Claim[] {
-  const cycle = settledCycle(rtt);
+  const cycle = steadyCycle(rtt);
   const ratio = greatest(rtt, cycle) / least(rtt, cycle);
   const flights = flightsOf(rtt, cycle).map(({ from }) => rtt[from] ?? Number.NaN);
   const steps = flights.slice(1).map((value, i) => value - (flights[i] ?? 0));

@@ -26,7 +26,7 @@ import {
 const AGG = "estimator.eifel.agg";
 const AGG_K = "estimator.eifel.aggK";
 /** Cycles until the initial state is forgotten, and until the figure ends. */
-const SETTLED = 2;
+const STEADY_FROM_CYCLE = 2;
 const SHOWN = 16;
 /** The paper's example of how fast AGG falls. */
 const EXAMPLE_K = 0.1;
@@ -85,10 +85,10 @@ function decayClaim(id: string, k: number, paper: string, training: Training): C
 
 function sawClaims({ spurious, agg, cycles }: Training): readonly Claim[] {
   const first = spurious[0];
-  const settledFrom = first === undefined ? null : (cycles[first.cycle - 1]?.from ?? 0);
+  const steadyFrom = first === undefined ? null : (cycles[first.cycle - 1]?.from ?? 0);
   const apart = spurious.slice(1).map(({ cycle }, i) => cycle - (spurious[i]?.cycle ?? cycle));
   const mean = apart.reduce((sum, cyclesApart) => sum + cyclesApart, 0) / apart.length;
-  const whole = { from: settledFrom ?? 0, to: agg.length };
+  const whole = { from: steadyFrom ?? 0, to: agg.length };
   const loads = spurious.map(({ load }) => load);
   const ends = [Math.min(...loads), Math.max(...loads)].map((load) => fixed(load, 0));
   return [
@@ -124,7 +124,7 @@ function figuresOf(training: Training, plain: CycleRows): readonly Figure[] {
   const { rows, agg, cycles } = training;
   // The first cycles are those of the initial state.
   const span = {
-    from: cycles[SETTLED]?.from ?? 0,
+    from: cycles[STEADY_FROM_CYCLE]?.from ?? 0,
     to: cycles[Math.min(cycles.length, SHOWN) - 1]?.to ?? rows.rtt.length,
   };
   const x = timesOf(rows, span);

@@ -10,10 +10,10 @@ import {
   PRESET,
   type SlowShape,
   START_S,
-  settledSpurious,
   shapeClaim,
   shapeFigures,
   slowShape,
+  spuriousInSteadyState,
 } from "./slowShape";
 
 function collapseClaim(shape: SlowShape): Claim {
@@ -37,7 +37,7 @@ async function restartClaim(
 ): Promise<Claim> {
   const set = { ...durationOf(settings, 20_000), [RESTART]: "remaining" };
   const precise = await runner.run(slowRequest(runner, PRESET, LITE, set, settings.seeds[0] ?? 1), options);
-  const [full, remaining] = [settledSpurious(runner, run), settledSpurious(runner, precise)];
+  const [full, remaining] = [spuriousInSteadyState(runner, run), spuriousInSteadyState(runner, precise)];
   return {
     id: "hidden",
     text: "In practice the collapse causes no spurious timeouts, because REXMT_L is restarted with the full RTO.",

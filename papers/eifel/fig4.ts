@@ -6,7 +6,7 @@ import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experi
 import { counted, fixed } from "../experiment/words";
 import { type Collapse, collapseOf } from "./collapse";
 import { cycleFigure } from "./cycleFigure";
-import { flightsOf, lastCycles, settledCycle } from "./cycles";
+import { flightsOf, lastCycles, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
 import {
   CYCLES,
@@ -54,7 +54,7 @@ function figuresOf(replay: Replay, onset: Onset, set: ParamMap): readonly Figure
   const rows = rowsOf(replay, [LITE]);
   const timers = [{ id: LITE, label: "RTO_L(i−1)" }];
   const tickMs = tickUnitOf(set);
-  const cycle = settledCycle(rows.rtt);
+  const cycle = steadyCycle(rows.rtt);
   const flights = flightsOf(rows.rtt, cycle);
   const zoom = { from: flights.at(-4)?.from ?? cycle.from, to: cycle.to };
   return [

@@ -3,7 +3,7 @@
 import type { Artefact, Claim } from "../experiment/artefact";
 import { fixed, percent } from "../experiment/words";
 import { cycleFigure, timesOf } from "./cycleFigure";
-import { lastCycles, type Span, settledCycle } from "./cycles";
+import { lastCycles, type Span, steadyCycle } from "./cycles";
 import {
   columnOf,
   cycleControls,
@@ -108,7 +108,7 @@ export const eifelFig5: Artefact = {
         },
       ],
     });
-    const claims = claimsOf(age, rows.rtt, rto, settledCycle(rows.rtt), serviceOf(set));
+    const claims = claimsOf(age, rows.rtt, rto, steadyCycle(rows.rtt), serviceOf(set));
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },
 };

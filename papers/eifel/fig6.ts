@@ -3,7 +3,7 @@
 import type { Artefact, Claim } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
-import { flightsOf, lastCycles, type Span, settledCycle } from "./cycles";
+import { flightsOf, lastCycles, type Span, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
 import {
   type CycleRows,
@@ -34,7 +34,7 @@ function claimsOf(rows: CycleRows, serviceMs: number): readonly Claim[] {
   const eifel = rtoOf(rows, EIFEL);
   const drop = dropOf(eifel, rows.rtt);
   // The first flight is that of the drop: there both timers come down.
-  const flights = flightsOf(rows.rtt, settledCycle(rows.rtt)).slice(1);
+  const flights = flightsOf(rows.rtt, steadyCycle(rows.rtt)).slice(1);
   const falls = (rto: Float64Array) => secondHalfFalls(rto, flights).map((fall) => fall / serviceMs);
   const ofEifel = falls(eifel);
   const ofLite = falls(rtoOf(rows, LITE));

@@ -6,7 +6,7 @@ import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experi
 import { fixed } from "../experiment/words";
 import { type Collapse, collapseOf } from "./collapse";
 import { cycleFigure } from "./cycleFigure";
-import { coefficientOfVariation, flightsOf, lastCycles, settledCycle } from "./cycles";
+import { coefficientOfVariation, flightsOf, lastCycles, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
 import { jumpClaim } from "./jump";
 import {
@@ -80,7 +80,7 @@ function constancyClaims(rows: CycleRows, { loads, eifel }: LoadSweep): readonly
   const lite = collapseOf(rtoOf(rows, LITE), rows.rtt);
   const spread = coefficientOfVariation(here.ratios);
   const spreadLite = coefficientOfVariation(lite.ratios);
-  const cycle = settledCycle(rows.rtt);
+  const cycle = steadyCycle(rows.rtt);
   const first = flightsOf(rows.rtt, cycle)[0] ?? cycle;
   const later = here.ratios.slice(first.to - first.from);
   const large = range(eifel.filter((_, i) => (loads[i] ?? 0) >= LARGE));

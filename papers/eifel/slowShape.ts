@@ -4,7 +4,7 @@ import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
 import { type Claim, type Runner, RunnerError, type RunnerOptions, type Settings } from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";
-import { settledCycle } from "./cycles";
+import { steadyCycle } from "./cycles";
 import {
   CYCLES,
   cycleRequest,
@@ -72,7 +72,7 @@ function ratios(
 
 function modelRatios(replay: Replay, estimator: string): Float64Array {
   const rows = rowsOf(replay, [LITE, EIFEL]);
-  const cycle = settledCycle(rows.rtt);
+  const cycle = steadyCycle(rows.rtt);
   return resampled(rows.time.slice(cycle.from, cycle.to), ratios(rtoOf(rows, estimator), rows.rtt, cycle));
 }
 
@@ -205,6 +205,6 @@ export function gapClaim(shape: SlowShape): Claim {
 export const START_S = 600;
 
 /** Timeouts that were not needed, those of the start left out. */
-export function settledSpurious(runner: Runner, run: Run): number {
+export function spuriousInSteadyState(runner: Runner, run: Run): number {
   return eventTimes(runner, run, "spurious-timeout").filter((time) => time > START_S).length;
 }

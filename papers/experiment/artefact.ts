@@ -43,7 +43,7 @@ export interface Claim {
   readonly paper: string;
   /** What was found in this run. */
   readonly ours: string;
-  /** null: this run cannot tell. */
+  /** null: this run cannot decide it. */
   readonly holds: boolean | null;
   /** How it was judged, and where it does not hold, why. */
   readonly why: string;
@@ -61,7 +61,7 @@ export interface Settings {
   readonly set: ParamMap;
   /** One run each; artefacts without chance take no notice. */
   readonly seeds: readonly number[];
-  /** `quick`: fewer runs, shorter: to look at. `full`: as the paper did it. */
+  /** `quick`: fewer and shorter runs, for a first view. `full`: as in the paper. */
   readonly size: "quick" | "full";
 }
 
@@ -177,7 +177,7 @@ export function valuesOf(artefact: Pick<Artefact, "controls">, set: ParamMap): P
   return { ...own, ...set };
 }
 
-/** As many seeds as the artefact wants at that size, from `first` on. */
+/** The artefact's number of seeds at that size, from `first` on. */
 export function seedsOf(artefact: Artefact, size: Settings["size"], first = 1): readonly number[] {
   return Array.from({ length: artefact.seeds?.[size] ?? 0 }, (_, nth) => first + nth);
 }

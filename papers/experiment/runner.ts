@@ -8,7 +8,7 @@ import { type Runner, RunnerError, type RunnerOptions, type SampleReplay } from 
 /** The bytes of a bundled log by its id. */
 export type SampleSource = (id: string) => Promise<Result<{ readonly blob: Blob; readonly name: string }>>;
 
-/** Nobody's call takes the place of a runner's: each has a slot of its own. */
+/** Each runner has a slot of its own, so that no other call cancels its calls. */
 let slots = 0;
 const alone = (options: RunnerOptions): CallOptions => ({ ...options, slot: `runner ${++slots}` });
 

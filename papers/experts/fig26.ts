@@ -8,7 +8,7 @@ import { KERNEL_KEYS } from "./kernel";
 import { LIKELIEST, scalingKeys, scalingOf, TICK_MS } from "./scalings";
 
 const TRIALS = 200;
-/** So many samples before and after tell the level on both sides of a change. */
+/** Number of samples before and after a change from which the levels are computed. */
 const LEVEL_SAMPLES = 20;
 /** A prediction has followed when it has come this close to the new level, of the change. */
 const FOLLOWED = 0.25;

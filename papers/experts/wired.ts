@@ -77,7 +77,7 @@ const SEGMENT_BYTES = 512;
 const TRANSFER_PACKETS = [1000, 100_000] as const;
 const DURATION_S = 5400;
 
-/** What all transfers together ask for, packets a second: no network can deliver more. */
+/** The load of all transfers together, packets per second: an upper bound of the throughput. */
 export function offeredPacketsPerS(load: number): number {
   return (load * (TRANSFER_PACKETS[0] + TRANSFER_PACKETS[1])) / 2 / DURATION_S;
 }

@@ -199,7 +199,7 @@ export function ns2Table({ cells, nameOf }: Judged, ns2: readonly Ns2At[]): read
   ];
 }
 
-/** That the paper's own simulator gives the same. A short run is too short to tell. */
+/** The claim that the paper's own simulator gives the same; undecided in short runs. */
 export function ns2Agrees(judged: Judged, ns2: readonly Ns2At[], long: boolean, reason = ""): readonly Claim[] {
   const compared = ns2.flatMap((each) => {
     const cell = judged.cells.find(({ x }) => x === each.x);

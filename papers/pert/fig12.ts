@@ -86,7 +86,7 @@ const evenness = (shares: Shares, step: number): number =>
 const PHASES = Array.from({ length: END_S / PHASE_S }, (_, phase) => phase);
 
 /** Seconds from a change until shares are even for a step; the whole phase where they never are. */
-function settleS(shares: Shares, phase: number): number {
+function settlingTimeS(shares: Shares, phase: number): number {
   const first = (phase * PHASE_S) / STEP_S;
   for (let step = first; step < first + PHASE_S / STEP_S; step++) {
     if (evenness(shares, step) >= EVEN) return (step + 1 - first) * STEP_S;
@@ -115,7 +115,7 @@ const meanOver = (runs: readonly Shares[], phases: readonly number[], of: (share
   spreadOf(runs.map((shares) => spreadOf(phases.map((phase) => of(shares, phase))).mean));
 
 const worstSettle = (runs: readonly Shares[], phases: readonly number[]): number =>
-  Math.max(...phases.map((phase) => spreadOf(runs.map((shares) => settleS(shares, phase))).mean));
+  Math.max(...phases.map((phase) => spreadOf(runs.map((shares) => settlingTimeS(shares, phase))).mean));
 
 function responds(done: Done, phases: readonly number[], id: string, text: string): Claim {
   const worst = PAPER_SCHEMES.map((scheme) => ({ scheme, seconds: worstSettle(done.get(scheme) ?? [], phases) }));

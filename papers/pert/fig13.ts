@@ -67,7 +67,7 @@ async function measure(runner: Runner, { set }: Settings, options: RunnerOptions
   };
 }
 
-/** As long as the paper's plots need: the beginning tells. */
+/** The duration of the paper's plots: the beginning of the run. */
 const SHOWN_S = 40;
 
 function panel({ rttMs, fluid }: Run, letter: string): Figure {

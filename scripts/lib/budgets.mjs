@@ -18,7 +18,7 @@ function needsOf(manifest, id, found = new Set()) {
 /** The page that opens where the address names none. */
 const FIRST_PAGE = "src/pages/lab/LabPage.tsx";
 
-/** What is fetched before the first page is seen. The others are fetched later, when nobody waits for them. */
+/** Files that are fetched before the first page is shown. The others are fetched later, in the background. */
 function firstScriptsAndStyles() {
   const manifest = readJson(join(distFolder, ".vite", "manifest.json"));
   return [...needsOf(manifest, FIRST_PAGE, needsOf(manifest, "index.html"))];

@@ -25,7 +25,7 @@ export const shown = (path) => relative(root, path).split(sep).join("/");
 
 export const say = (text = "") => process.stdout.write(`${text}\n`);
 
-/** Something a person can mend: printed as one sentence, without a stack. */
+/** A failure that the user can mend: printed as one sentence, without a stack. */
 export class Fault extends Error {}
 
 /** Runs a script's main function; a Fault is one sentence and exit 1, anything else a stack. */

@@ -70,7 +70,7 @@ const shippedSources = () => {
   return coreSources().filter((path) => !others.has(path));
 };
 
-/** The one file that is told the fingerprint of the catalogue. */
+/** The one file that is compiled with the fingerprint of the catalogue. */
 const buildSource = at("wasm-core", "src", "session", "build.c");
 
 /** The mark of texts that only the description needs (wasm-core/src/catalogue/module.h). */
@@ -88,7 +88,7 @@ export function exportedFunctions() {
   return [...header.matchAll(/^LAB_EXPORT[^;()]*?\b(lab_\w+)\s*\(/gm)].map((match) => match[1]);
 }
 
-/** What a stamp says of the sources as they are now. */
+/** The stamp of the present sources. */
 function presentStamp() {
   return {
     sources: hashFiles(coreInputs()),
@@ -146,13 +146,13 @@ function askProgram(bytes, name) {
   return JSON.parse(new TextDecoder().decode(memory.subarray(pointer, memory.indexOf(0, pointer))));
 }
 
-/** What the built core says that it is: {abi, version, catalogue}. Throws a Fault when there is none. */
+/** The identity of the built core: {abi, version, catalogue}. Throws a Fault when there is none. */
 export function readBuild() {
   if (!existsSync(wasmFile)) throw new Fault(`${shown(wasmFile)} is missing: run node scripts/build-core.mjs.`);
   return askProgram(readFileSync(wasmFile), "lab_build");
 }
 
-/** Tells a description of the core from another one: 16 hexadecimal digits. */
+/** The fingerprint of a description of the core: 16 hexadecimal digits. */
 export const fingerprint = (description) => sha256(JSON.stringify(description)).slice(0, 16);
 
 /**

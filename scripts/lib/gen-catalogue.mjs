@@ -23,7 +23,7 @@ function idUnions(modules) {
   );
 }
 
-/** Takes what lab_describe says, parsed, with the presets, and the fingerprint of its text. */
+/** Takes the parsed output of lab_describe with the presets, and the fingerprint of its text. */
 export function catalogueSource(catalogue, hash) {
   const { modules, presets, eventKinds } = catalogue;
   return [

@@ -38,7 +38,7 @@ function moduleSection({ kind, id, label, help, citation, validation, equations,
   return lines;
 }
 
-/** Takes what lab_describe says, parsed. */
+/** Takes the parsed output of lab_describe. */
 export function parameterTables({ modules, presets }) {
   return [
     "# Parameters",

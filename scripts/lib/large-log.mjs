@@ -1,4 +1,4 @@
-/** A log larger than a person has, for a test and for the bench: written anew each time. */
+/** A very large log for a test and for the bench, written again for each run. */
 import { closeSync, openSync, writeSync } from "node:fs";
 
 const LINES_AT_ONCE = 10_000;

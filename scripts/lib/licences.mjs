@@ -47,7 +47,7 @@ function licenceOf(folder) {
   if (!existsSync(path)) {
     throw new Fault(`${name} ships no licence text: put it into web/licences/${name.replace("/", "__")}.txt.`);
   }
-  // Vite's file goes on with the licences of its own packages, none of which is in the page.
+  // Vite's file continues with the licences of its own packages, none of which is in the page.
   const text = readFileSync(path, "utf8").split(/^# Licenses of bundled dependencies/m)[0];
   return { title: `${name} ${version} (${license})`, text };
 }

@@ -34,7 +34,7 @@ export function checkManifest(manifest) {
   return complaints.map((sentence) => `${shown(manifest)}: ${sentence}`);
 }
 
-/** Brings bytes and hashes up to date and adds files that are not named yet, for a person to describe. */
+/** Brings bytes and hashes up to date and adds files that are not named yet, to be described by hand. */
 export function updateManifest(manifest) {
   const { files, ...head } = readJson(manifest);
   const folder = dirname(manifest);

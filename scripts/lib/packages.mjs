@@ -15,7 +15,7 @@ export function checkNode() {
   }
 }
 
-/** Whether node_modules holds what package-lock.json asks for, apart from optional packages of other systems. */
+/** Whether node_modules has the packages of package-lock.json, except optional ones for other systems. */
 function packagesFit() {
   const wanted = readJson(at("package-lock.json")).packages;
   const present = readJson(at("node_modules", ".package-lock.json"))?.packages;

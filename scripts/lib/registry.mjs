@@ -83,7 +83,7 @@ function comparePages() {
   return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
-/** Lines of the page's shared code that compare a page's id: they ask the page's descriptor instead. */
+/** Lines of the page's shared code that compare a page's id: shared code must use the page's descriptor. */
 function comparedPageIds() {
   const ownFolder = at("web", "src", "pages");
   const files = filesUnder(at("web", "src"), (path) => /\.tsx?$/.test(path) && !path.startsWith(ownFolder));

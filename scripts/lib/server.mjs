@@ -38,14 +38,14 @@ export const contentPolicy = [
 ].join("; ");
 
 /**
- * Whether a request's Host header names this machine. Another name means that somebody's web page has pointed its own
+ * Whether a request's Host header names this machine. With another name, a web page has pointed its own
  * name at 127.0.0.1 (DNS rebinding) in order to read from here.
  */
 function isThisMachine(host) {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? "");
 }
 
-/** The file that a request asks for, or null when it is outside the folder or not there. */
+/** The requested file, or null when it is outside the folder or does not exist. */
 function fileFor(folder, base, url) {
   let path;
   try {
@@ -58,7 +58,7 @@ function fileFor(folder, base, url) {
   return fileInside(folder, asked) ?? fileInside(folder, resolve(asked, "index.html"));
 }
 
-/** The page that helps whoever followed a wrong address; a sentence where the folder has none. */
+/** The page for unknown addresses; a sentence where the folder has none. */
 function notFound(folder, response, plain) {
   const page = resolve(folder, "404.html");
   if (!existsSync(page)) return plain(404, "Not found.");

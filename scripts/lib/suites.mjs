@@ -1,4 +1,4 @@
-/** The parts of `npm test`, each giving `{ passed, failed, lines }`: how many, and what a person must read. */
+/** The parts of `npm test`, each giving `{ passed, failed, lines }`: counts, and the lines to print. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { budgetsLeft, checkBudgets } from "./budgets.mjs";
@@ -41,7 +41,7 @@ export async function check() {
   return total(results);
 }
 
-/** Builds core and oracle anew and holds them against the checked-in bytes. */
+/** Builds core and oracle again and compares them with the checked-in bytes. */
 export async function rebuild() {
   const { core, oracle } = await buildWasm();
   const size = `${core.length} bytes, ${gzipSync(core, { level: 9 }).length} gzipped`;

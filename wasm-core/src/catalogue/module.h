@@ -93,7 +93,7 @@ struct module {
     const char *label, *short_label;
     /*
      * How its lines are drawn: colour of Okabe and Ito, dash, marker, as "blue solid circle" (the words that
-     * web/src/plot/surface/palette.ts knows). Left out: the first combination that no module declares.
+     * web/src/plot/surface/palette.ts has). Left out: the first combination that no module declares.
      */
     const char *look;
     /* Each LAB_TEXT("..."); left out: empty. */

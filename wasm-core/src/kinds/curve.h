@@ -1,6 +1,6 @@
 /*
- * The curve by which a module draws its coin: the chance over what it looks at. Piecewise linear, given by its corners;
- * two at the same x are a jump.
+ * The curve of a module's random decision: the probability over the quantity that it depends on. Piecewise linear,
+ * given by its corners; two at the same x are a jump.
  */
 #ifndef LAB_CURVE_H
 #define LAB_CURVE_H

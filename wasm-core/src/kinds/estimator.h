@@ -73,7 +73,7 @@ struct estimator {
     /* Further figures for the scoreboard, e.g. re-initialisations: id of the nth and its value; NULL past the end. */
     const char *(*extra)(const void *state, int nth, double *value);
     /*
-     * What a reader must know of how this estimator reads this source (no window, no sequence numbers, an automatic
+     * Remarks on how this estimator uses this source (no window, no sequence numbers, an automatic
      * unit): the nth note, with `detail` filled or empty; NOTE_COUNT past the end. Asked once, after the first sample.
      * NULL: never anything.
      */

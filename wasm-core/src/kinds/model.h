@@ -29,7 +29,7 @@ struct model {
     size_t (*state_bytes)(const double *params);
     /* The state before the first row; params outlive it. May be called again, to begin anew. */
     void (*start)(void *state, const double *params, uint64_t seed);
-    /* Adapts what the estimators know of their surroundings, such as the sampling rate. NULL: nothing to adapt. */
+    /* Adapts the estimators' context, such as the sampling rate. NULL: nothing to adapt. */
     void (*surroundings)(const double *params, struct estimator_context *context);
     /* The next row; 0 after the last one, with the row untouched. */
     int (*next)(void *state, struct model_row *row);

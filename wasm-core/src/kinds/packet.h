@@ -35,7 +35,7 @@ struct packet {
     int64_t ts_ns;      /* time stamp of the sender of this packet; data: when it was sent */
     int64_t ts_echo_ns; /* ACK: time stamp echoed (RFC 7323), or -1 */
     int32_t flow;       /* index of its flow */
-    int32_t copy_id;    /* counts the transmissions of a flow: tells copies of one segment apart */
+    int32_t copy_id;    /* counts the transmissions of a flow; distinguishes copies of one segment */
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "tcp/flow_state.h"
 
-/* Sets up what `flow.*.predictors` asks for; 0 after fail(). */
+/* Sets up the predictors of `flow.*.predictors`; 0 after fail(). */
 int flow_predictors_start(const struct sim *sim, struct flow *flow);
 
 /* A sample whose segment was sent at `sent_ns` and answered at `answered_ns` (-1: not known). */

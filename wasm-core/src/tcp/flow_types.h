@@ -48,7 +48,7 @@ struct flow_metrics {
     double cwnd_at_samples; /* segments, mean over the samples; NaN without */
     double alive_s;         /* from start to end inside the measured interval, seconds */
     int64_t spurious_early,
-        spurious_ack_lost;    /* spurious timeouts by what became of the ACK; the rest is not settled */
+        spurious_ack_lost;    /* spurious timeouts by the fate of the ACK; the others are not classified */
     int64_t spurious_pending; /* timeouts not yet known to be spurious or not */
     int64_t spurious_fast_retransmits;
     int64_t spurious_detected; /* timeouts and fast retransmits that the sender took for spurious */

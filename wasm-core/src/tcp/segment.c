@@ -30,7 +30,7 @@ LAB_COLD static int grow(struct scoreboard *board) {
     struct segment *from = board->ring;
     if (wider >= board->capacity) {
         struct segment *ring = ARENA_TAKE(struct segment, wider + 1);
-        /* The old ring stays in use: events go on until the session looks at fail_status(). */
+        /* The old ring stays in use: events continue until the session checks fail_status(). */
         if (!ring) {
             fail_no_memory("the sent segments");
             return 0;

@@ -1,5 +1,5 @@
 /*
- * Web sessions (Feldmann et al. 1999; Floyd and Kohler 2003): a session asks for pages, a page for objects, and each
+ * Web sessions (Feldmann et al. 1999; Floyd and Kohler 2003): a session requests pages, a page objects, and each
  * object is a transfer over a connection of its own. Pages follow a pause after the last object of the one before;
  * objects follow one another without waiting.
  *

@@ -16,7 +16,7 @@ LAB_COLD void window_reduce(struct sim *sim, struct flow *flow, enum cc_loss los
 /* Sets ssthresh for a loss or a mark; gives the new cwnd where it is to follow, segments. */
 LAB_COLD double window_cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss);
 
-/* Tells the congestion control of a loss. */
+/* Calls the congestion control for a loss. */
 LAB_COLD void window_tell_loss(struct sim *sim, struct flow *flow, enum cc_loss loss);
 
 #endif

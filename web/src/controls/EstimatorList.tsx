@@ -111,6 +111,7 @@ function AddEstimator({ page, present }: { readonly page: Page; readonly present
   if (others.length === 0) return null;
   return (
     <Menu
+      portalProps={{ target: "main" }}
       withInitialFocusPlaceholder={false}
       position="bottom-start"
       width={280}

@@ -44,3 +44,13 @@ test("a model has its own parameters, those of estimators and the bounds of RTOs
     .map(({ key }) => key);
   expect(groups[0]?.refs.map(({ key }) => key)).toEqual(ids);
 });
+
+test("parameters are found by the words that people use for them", () => {
+  const all = indexCatalogue(catalogue).all({ link: { bottleneck: {} }, flow: { main: {} } }, {});
+  const keys = (query: string) => searchParams(all, query).map(({ key }) => key);
+  expect(keys("bandwidth")).toContain("link.bottleneck.rate");
+  expect(keys("latency")).toContain("link.bottleneck.delay");
+  expect(keys("RTO floor")).toContain("estimator.jacobson.rtoMin");
+  expect(keys("initcwnd")).toContain("flow.main.initialWindow");
+  expect(keys("buffer size")).toContain("link.bottleneck.buffer");
+});

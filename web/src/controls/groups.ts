@@ -92,7 +92,21 @@ function rank(id: string): number {
   return 7;
 }
 
-/** Parameters whose name, key, help or module has every word of the query. */
+/** Words that people search for, and the word of the catalogue that means the same. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  bandwidth: "rate",
+  capacity: "rate",
+  latency: "delay",
+  floor: "minimum",
+  ceiling: "maximum",
+  initcwnd: "initial window",
+  iw: "initial window",
+  size: "buffer",
+  mss: "segment",
+  aqm: "queue discipline",
+};
+
+/** Parameters whose name, key, help or module has every word of the query, or a word that means the same. */
 export function searchParams(refs: readonly ParamRef[], query: string): readonly ParamRef[] {
   const words = query
     .toLowerCase()
@@ -100,6 +114,6 @@ export function searchParams(refs: readonly ParamRef[], query: string): readonly
     .filter((word) => word !== "");
   return refs.filter(({ param, key, module }) => {
     const text = `${param.label} ${key} ${param.help} ${module.label}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word) || text.includes(SYNONYMS[word] ?? word));
   });
 }

@@ -22,6 +22,7 @@ interface Props {
 export function ExportMenu({ page, results, methods, children }: Props) {
   return (
     <Menu
+      withinPortal={false}
       withInitialFocusPlaceholder={false}
       position="bottom-end"
       width={300}

@@ -144,7 +144,7 @@ static inline int events_heap_first(const struct events *events) {
     return event->at_ns < front->at_ns || (event->at_ns == front->at_ns && event->order < front->order);
 }
 
-/* Settles again who is first, after the front of the lane `index` has changed. */
+/* Updates the tournament tree after the front of the lane `index` has changed. */
 static inline void events_update_winners(struct events *events, int32_t index) {
     const struct lane_front *fronts = events->fronts;
     int32_t *winners = events->winners;

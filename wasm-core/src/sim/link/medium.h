@@ -30,9 +30,9 @@ struct medium {
     void (*visit_held)(const struct link *link, packet_visitor *visit, void *context);
 };
 
-/* What a link tells the node that it belongs to (sim/network/network.c). */
+/* Calls of a link to the node that it belongs to (sim/network/network.c). */
 struct node_calls {
-    /* The packet's journey ends at `at_ns`. The node takes the packet over and tells router and flow. */
+    /* The packet's journey ends at `at_ns`. The node takes the packet over and calls router and flow. */
     void (*packet_ended)(struct sim *sim, struct link *link, struct packet *packet, enum packet_end end, int64_t at_ns);
 };
 

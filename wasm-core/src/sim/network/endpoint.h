@@ -3,7 +3,7 @@
  *
  * The first part is the network's; sim/network/network.c defines it. The second part is declared here and defined by
  * the floor above, tcp/endpoint.c: the linker joins the two, so that a packet costs no call through a pointer, and the
- * network knows nothing of TCP but these functions. `scripts/lib/floors.mjs` lists this header as an interface.
+ * network uses nothing of TCP but these functions. `scripts/lib/floors.mjs` lists this header as an interface.
  */
 #ifndef LAB_ENDPOINT_H
 #define LAB_ENDPOINT_H

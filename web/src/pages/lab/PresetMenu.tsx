@@ -31,6 +31,7 @@ export function PresetMenu() {
       shadow="none"
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
+      withinPortal={false}
     >
       <Menu.Target>
         <button type="button" className="button preset">

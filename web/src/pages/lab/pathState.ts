@@ -37,8 +37,9 @@ export function pathState(state: LabState, cursorS: number | null): PathState {
     bufferUnit: valueAt(state, "lab", `link.${forward}.bufferUnit`) === "bytes" ? "bytes" : "packets",
     waitingMs: queue === undefined ? null : (valueInTable(queue, "waiting", timeS) ?? 0),
     onTheWay: onTheWay === null ? null : Math.round(onTheWay),
-    forward: linkText(state, forward),
-    backward: `ACKs · ${linkText(state, reverse)}`,
+    // What a sender cannot know is not told in its view.
+    forward: state.view.lab.god ? linkText(state, forward) : "",
+    backward: state.view.lab.god ? `ACKs · ${linkText(state, reverse)}` : "ACKs",
     receiver: receiverText(state, group),
     moving: state.play === "playing",
     hostView: !state.view.lab.god,

@@ -44,8 +44,8 @@ export interface VisibleExtremes {
   max: number;
   /** Least positive value; infinite when there is none. */
   smallest: number;
-  /** Greatest value of each series, by layer. */
-  readonly tops: { readonly layer: Layer; readonly max: number }[];
+  /** Greatest and least value of each series, by layer. */
+  readonly tops: { readonly layer: Layer; readonly max: number; readonly min: number }[];
 }
 
 /** Extremes of what is in view, for the automatic y axis. NaN when nothing is. */
@@ -64,7 +64,7 @@ export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleE
       if (!(found.min <= own.min)) found.min = Number.isNaN(own.min) ? found.min : own.min;
       if (!(found.max >= own.max)) found.max = Number.isNaN(own.max) ? found.max : own.max;
       found.smallest = Math.min(found.smallest, own.smallest);
-      if (!Number.isNaN(own.max)) found.tops.push({ layer, max: own.max });
+      if (!Number.isNaN(own.max)) found.tops.push({ layer, max: own.max, min: own.min });
     }
   }
   return found;
@@ -75,7 +75,8 @@ const HEADROOM = 1.4;
 
 /**
  * The series that are more than two and a half times as high as all others, and where to cut them; null where there are none, or
- * one that may not be cut. At most half of the series: what most of them reach is what the chart is about.
+ * one that may not be cut. At most half of the series: what most of them reach is what the chart is about; and none that would
+ * be out of sight from end to end, such as a timer in force that stands above all others.
  */
 export function towering(
   tops: VisibleExtremes["tops"],
@@ -88,7 +89,9 @@ export function towering(
     if (tower === undefined || next === undefined || !mayCut(tower.layer)) return null;
     if (next.max > 0 && tower.max > TOWERS * next.max) {
       const [highest = tower] = sorted;
-      return { layer: highest.layer, max: highest.max, cut: next.max * HEADROOM };
+      const cut = next.max * HEADROOM;
+      if (sorted.slice(0, i + 1).some(({ min }) => min >= cut)) return null;
+      return { layer: highest.layer, max: highest.max, cut };
     }
   }
   return null;

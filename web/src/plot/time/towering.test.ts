@@ -6,7 +6,7 @@ import { towering } from "./drawLayers";
 
 const layers = windowChart.layers(exampleData(200, 10, 3), EXAMPLE_CONTEXT);
 const tops = (of: Readonly<Record<string, number>>) =>
-  layers.flatMap((layer) => (of[layer.id] === undefined ? [] : [{ layer, max: of[layer.id] ?? 0 }]));
+  layers.flatMap((layer) => (of[layer.id] === undefined ? [] : [{ layer, max: of[layer.id] ?? 0, min: 0 }]));
 
 describe("a series that towers over the others", () => {
   it("is cut where it may be, a little above the next", () => {
@@ -21,7 +21,7 @@ describe("a series that towers over the others", () => {
     const rto = rtoChart.layers(exampleData(200, 10, 3), EXAMPLE_CONTEXT).filter(({ kind }) => kind === "step");
     const maxima = [56_232, 50_100, 320, 280, 300];
     const found = towering(
-      rto.slice(0, 5).map((layer, i) => ({ layer, max: maxima[i] ?? 0 })),
+      rto.slice(0, 5).map((layer, i) => ({ layer, max: maxima[i] ?? 0, min: 200 })),
       "any",
     );
     expect(found?.max).toBe(56_232);
@@ -29,10 +29,18 @@ describe("a series that towers over the others", () => {
     const most = [56_232, 50_100, 48_000, 300, 280];
     expect(
       towering(
-        rto.slice(0, 5).map((layer, i) => ({ layer, max: most[i] ?? 0 })),
+        rto.slice(0, 5).map((layer, i) => ({ layer, max: most[i] ?? 0, min: 200 })),
         "any",
       ),
     ).toBeNull();
+  });
+
+  it("is not cut away altogether: a timer in force of two seconds stays in sight", () => {
+    const [, first, second] = rtoChart.layers(exampleData(200, 10, 3), EXAMPLE_CONTEXT);
+    if (first === undefined || second === undefined) throw new Error("no layers");
+    const other = { layer: second, max: 300, min: 100 };
+    expect(towering([{ layer: first, max: 2000, min: 1000 }, other], "any")).toBeNull();
+    expect(towering([{ layer: first, max: 2000, min: 200 }, other], "any")?.max).toBe(2000);
   });
 
   it("never is the samples", () => {
@@ -41,8 +49,8 @@ describe("a series that towers over the others", () => {
     expect(
       towering(
         [
-          { layer: samples, max: 9000 },
-          { layer: timer, max: 300 },
+          { layer: samples, max: 9000, min: 90 },
+          { layer: timer, max: 300, min: 250 },
         ],
         "any",
       ),
