@@ -72,7 +72,8 @@ static inline void scoreboard_append(struct scoreboard *board, int64_t now_ns, i
     board->pipe++;
 }
 
-/* A copy has arrived (`reached` is SEGMENT_REACHED) or was dropped (0). Known to the simulation alone, not to the sender. */
+/* A copy has arrived (`reached` is SEGMENT_REACHED) or was dropped (0). Known to the simulation alone, not to the
+ * sender. */
 static inline void scoreboard_note(struct scoreboard *board, int64_t number, uint8_t reached) {
     struct segment *segment = scoreboard_at(board, number);
     if (!segment_is(segment, number)) return;
