@@ -69,6 +69,26 @@ test("a drag with Shift selects, a click with Shift lets go", async ({ lab, page
   expect(await lab.addressHash()).not.toMatch(/zoom=|pin=/);
 });
 
+test("a sample pinned while a range is selected leaves the scoreboard in sight", async ({ lab, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await lab.open();
+  const { x, y } = await plotOf(lab, "rtt");
+  await page.mouse.move(x, y);
+  await page.keyboard.down("Shift");
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await lab.pointAt("rtt", 0.43, true);
+  const scoreboard = page.getByRole("region", { name: /^Scoreboard/ });
+  await expect(scoreboard.getByRole("table")).toBeInViewport();
+  await expect(lab.atCursor.getByRole("heading")).toContainText("Pinned");
+  await expect(lab.atCursor.getByRole("heading")).toBeInViewport();
+  const under = (await scoreboard.boundingBox())?.height ?? 0;
+  const tops = await Promise.all([scoreboard, lab.atCursor].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
+  expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(under - 1);
+});
+
 test("a wheel that scrolled the page scrolls it back; after the pointer moved it zooms", async ({ lab, page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await lab.open();

@@ -70,6 +70,7 @@ export function Scoreboard({ page }: { readonly page: Page }) {
   });
   const scores = rankScores(scoresOf(shown?.scores ?? [], flow), sort.key, sort.down);
   const samples = Math.max(0, ...scores.map((score) => score.samples));
+  const selected = useLab((state) => state.view[page].selection !== null);
   const isLog = useLab((state) => pageOf(page).source?.kind(state) === "log");
   // Timeouts are only those of an estimator that drives.
   const driven = useLab((state) => driverOf(state, page) !== "");
@@ -77,7 +78,7 @@ export function Scoreboard({ page }: { readonly page: Page }) {
   const answer = samples >= FEW_SAMPLES ? verdict(scores, shortName) : "";
   const told = useChangeTold(answer);
   return (
-    <section className="panel" aria-labelledby={`scores-${page}`}>
+    <section className="panel" data-kept={selected || undefined} aria-labelledby={`scores-${page}`}>
       <h2 className="panel-title" id={`scores-${page}`}>
         Scoreboard <span className="panel-sub">{formatNumber(samples, 0)} samples</span>
       </h2>
