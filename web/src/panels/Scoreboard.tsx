@@ -22,7 +22,8 @@ interface ColumnText {
   readonly cell: (score: EstimatorScore) => string;
 }
 
-const number = (value: number | null, digits: number): string => (value === null ? "–" : formatNarrow(value, digits));
+const number = (value: number | null, digits: number, unit = ""): string =>
+  value === null ? "–" : formatNarrow(value, digits, unit);
 
 const COLUMNS: readonly ColumnText[] = [
   {
@@ -30,7 +31,7 @@ const COLUMNS: readonly ColumnText[] = [
     head: "mean error",
     unit: "ms",
     help: "Mean absolute error of the prediction made before each sample",
-    cell: (score) => number(score.meanAbsErrorMs, ERROR_DIGITS),
+    cell: (score) => number(score.meanAbsErrorMs, ERROR_DIGITS, "ms"),
   },
   {
     key: "coverage",
@@ -44,7 +45,7 @@ const COLUMNS: readonly ColumnText[] = [
     head: "mean RTO",
     unit: "ms",
     help: "Mean retransmission timeout after each sample, without back-off",
-    cell: (score) => number(score.meanRtoMs, 0),
+    cell: (score) => number(score.meanRtoMs, 0, "ms"),
   },
   {
     key: "spuriousTimeouts",
@@ -60,21 +61,22 @@ const shortName = (id: string): string => index.module("estimator", id)?.short ?
 /** Fewer samples than this say little. */
 const FEW_SAMPLES = 30;
 
+interface Sort {
+  readonly key: SortKey;
+  readonly down: boolean;
+}
+
 /** The estimators on the same samples, best first. */
 export function Scoreboard({ page }: { readonly page: Page }) {
   const shown = useShown(page);
   const flow = useLab((state) => flowOf(state, page));
-  const [sort, setSort] = useState<{ readonly key: SortKey; readonly down: boolean }>({
-    key: "meanAbsErrorMs",
-    down: false,
-  });
+  const [sort, setSort] = useState<Sort>({ key: "meanAbsErrorMs", down: false });
   const scores = rankScores(scoresOf(shown?.scores ?? [], flow), sort.key, sort.down);
   const samples = Math.max(0, ...scores.map((score) => score.samples));
   const selected = useLab((state) => state.view[page].selection !== null);
-  const isLog = useLab((state) => pageOf(page).source?.kind(state) === "log");
-  // Timeouts are only those of an estimator that drives.
-  const driven = useLab((state) => driverOf(state, page) !== "");
-  const columns = driven ? COLUMNS : COLUMNS.slice(0, 3);
+  // Timeouts are only those of an estimator that runs the timer.
+  const timed = useLab((state) => driverOf(state, page) !== "");
+  const columns = timed ? COLUMNS : COLUMNS.slice(0, 3);
   const answer = samples >= FEW_SAMPLES ? verdict(scores, shortName) : "";
   const told = useChangeTold(answer);
   return (
@@ -83,55 +85,87 @@ export function Scoreboard({ page }: { readonly page: Page }) {
         Scoreboard <span className="panel-sub">{formatNumber(samples, 0)} samples</span>
       </h2>
       <SelectedRange page={page} />
-      {shown !== null && scores.length === 0 && <p className="empty">No estimator is chosen: add one to rank it.</p>}
-      {scores.length > 0 && samples === 0 && (
-        <p className="empty">
-          No RTT samples here. Widen the range, or{" "}
-          {isLog ? "choose another flow; of a table, say which column holds them." : "let the flow send more."}
-        </p>
-      )}
-      {samples > 0 && samples < FEW_SAMPLES && (
-        <p className="empty">Only {samples} samples: too few to rank by. Take a longer range or run.</p>
-      )}
+      {shown !== null && <TooFew page={page} estimators={scores.length} samples={samples} />}
       <p className="verdict-line">{answer}</p>
       <p className="visually-hidden" role="status">
         {told}
       </p>
       <table className="scores">
-        <thead>
-          <tr>
-            <th scope="col">estimator</th>
-            {columns.map(({ key, head, unit, help }) => (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}
-              >
-                <button
-                  type="button"
-                  title={help}
-                  onClick={() => setSort({ key, down: sort.key === key ? !sort.down : key === "coverage" })}
-                >
-                  {head} {unit !== "" && <span className="unit">{unit}</span>}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scores.map((score) => (
-            <tr key={score.id}>
-              <th scope="row">
-                <Swatch id={score.id} /> {shortName(score.id)}
-              </th>
-              {columns.map(({ key, cell }) => (
-                <td key={key}>{cell(score)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Heads columns={columns} sort={sort} onSort={setSort} />
+        <Rows columns={columns} scores={scores} />
       </table>
     </section>
+  );
+}
+
+interface TooFewProps {
+  readonly page: Page;
+  readonly estimators: number;
+  readonly samples: number;
+}
+
+/** Why there is nothing to rank, or little to rank by. */
+function TooFew({ page, estimators, samples }: TooFewProps) {
+  const isLog = useLab((state) => pageOf(page).source?.kind(state) === "log");
+  if (estimators === 0) return <p className="empty">No estimator is chosen: add one to rank it.</p>;
+  if (samples >= FEW_SAMPLES) return null;
+  if (samples > 0) {
+    return <p className="empty">Only {samples} samples: too few to rank by. Take a longer range or run.</p>;
+  }
+  return (
+    <p className="empty">
+      No RTT samples here. Widen the range, or{" "}
+      {isLog ? "choose another flow; of a table, say which column holds them." : "let the flow send more."}
+    </p>
+  );
+}
+
+interface HeadsProps {
+  readonly columns: readonly ColumnText[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+function Heads({ columns, sort, onSort }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">estimator</th>
+        {columns.map(({ key, head, unit, help }) => (
+          <th key={key} scope="col" aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}>
+            <button
+              type="button"
+              title={help}
+              onClick={() => onSort({ key, down: sort.key === key ? !sort.down : key === "coverage" })}
+            >
+              {head} {unit !== "" && <span className="unit">{unit}</span>}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowsProps {
+  readonly columns: readonly ColumnText[];
+  readonly scores: readonly EstimatorScore[];
+}
+
+function Rows({ columns, scores }: RowsProps) {
+  return (
+    <tbody>
+      {scores.map((score) => (
+        <tr key={score.id}>
+          <th scope="row">
+            <Swatch id={score.id} /> {shortName(score.id)}
+          </th>
+          {columns.map(({ key, cell }) => (
+            <td key={key}>{cell(score)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
