@@ -51,3 +51,10 @@ test("says nothing where there is nothing to rank", () => {
   expect(verdict([], nameOf)).toBe("");
   expect(verdict([score("a", null)], nameOf)).toBe("");
 });
+
+test("long times are in seconds, as in the scoreboard", () => {
+  const scores = [score("a", 12_345, { meanRtoMs: 60_000, coverage: 0.99 }), score("b", 20_000, { coverage: 0.8 })];
+  expect(verdict(scores, nameOf)).toBe(
+    "A predicts best (mean error 12.35 s). A’s RTO covers most samples (99.0 %), with a mean of 60.00 s.",
+  );
+});

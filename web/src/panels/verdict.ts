@@ -18,13 +18,13 @@ export function verdict(scores: readonly EstimatorScore[], nameOf: (id: string) 
   const names = (group: readonly EstimatorScore[]) => list(group.map(({ id }) => nameOf(id)));
   const first =
     best.length === scores.length
-      ? `All predict alike (mean error ${shownError(best)} ms).`
+      ? `All predict alike (mean error ${inMs(shownError(best))}).`
       : best.length > 1
-        ? `${names(best)} predict best and alike (mean error ${shownError(best)} ms).`
-        : `${names(best)} predicts best (mean error ${shownError(best)} ms).`;
+        ? `${names(best)} predict best and alike (mean error ${inMs(shownError(best))}).`
+        : `${names(best)} predicts best (mean error ${inMs(shownError(best))}).`;
   const ties = others
     .filter((group) => group.length > 1)
-    .map((group) => `${names(group)} predict alike (${shownError(group)} ms).`);
+    .map((group) => `${names(group)} predict alike (${inMs(shownError(group))}).`);
   return [first, ...ties, timerSentence(scores, nameOf)].filter((each) => each !== "").join(" ");
 }
 
@@ -40,7 +40,10 @@ function alike(scores: readonly EstimatorScore[]): readonly (readonly EstimatorS
 }
 
 const shownError = ([first]: readonly EstimatorScore[]): string =>
-  formatNarrow(first?.meanAbsErrorMs ?? 0, ERROR_DIGITS);
+  formatNarrow(first?.meanAbsErrorMs ?? 0, ERROR_DIGITS, "ms");
+
+/** A time with its unit; a long one is in seconds already. */
+const inMs = (shown: string): string => (shown.endsWith(" s") ? shown : `${shown} ms`);
 
 /** Of the estimator that runs the timer: how often it fired early. Without one: whose timeout covers most, and at what price. */
 function timerSentence(scores: readonly EstimatorScore[], nameOf: (id: string) => string): string {
@@ -56,7 +59,7 @@ function timerSentence(scores: readonly EstimatorScore[], nameOf: (id: string) =
     .filter(({ coverage }) => coverage === most)
     .sort((a, b) => (a.meanRtoMs ?? 0) - (b.meanRtoMs ?? 0));
   if (cheapest === undefined || scores.length < 2) return "";
-  return `${nameOf(cheapest.id)}’s RTO covers most samples (${(most * 100).toFixed(1)} %), with a mean of ${formatNarrow(cheapest.meanRtoMs ?? 0, 0)} ms.`;
+  return `${nameOf(cheapest.id)}’s RTO covers most samples (${(most * 100).toFixed(1)} %), with a mean of ${inMs(formatNarrow(cheapest.meanRtoMs ?? 0, 0, "ms"))}.`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -49,7 +49,7 @@ function results(): object {
 
 function methods(): Methods {
   const { overrides, changes } = useLab.getState();
-  return { source: source(), which: "Parameters in force", values: shown("lab")?.inForce ?? overrides.lab, changes };
+  return { source: source(), values: shown("lab")?.inForce ?? overrides.lab, changes };
 }
 
 function source(): string {

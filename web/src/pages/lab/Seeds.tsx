@@ -3,7 +3,7 @@ import type { CallOptions } from "../../../../sim-worker/src/client";
 import type { Interval } from "../../../../sim-worker/src/interval";
 import type { EstimatorScore, LabError, Result } from "../../../../sim-worker/src/protocol";
 import { Swatch } from "../../controls/EstimatorList";
-import { formatNarrow } from "../../plot/parts/format";
+import { formatInterval } from "../../plot/parts/format";
 import { modelRequestOf, requestOf } from "../../runs/request";
 import { client, index } from "../../state/lab";
 import { useLab } from "../../state/store";
@@ -140,9 +140,9 @@ function SeedTable({ rows, first }: { readonly rows: readonly Row[]; readonly fi
             <th scope="row">
               <Swatch id={id} /> {index.module("estimator", id)?.short ?? id}
             </th>
-            <IntervalCell interval={error} factor={1} digits={1} />
+            <IntervalCell interval={error} factor={1} digits={1} unit="ms" />
             <IntervalCell interval={coverage} factor={100} digits={2} />
-            <IntervalCell interval={rto} factor={1} digits={0} />
+            <IntervalCell interval={rto} factor={1} digits={0} unit="ms" />
           </tr>
         ))}
       </tbody>
@@ -154,15 +154,16 @@ interface IntervalProps {
   readonly interval: Interval | null;
   readonly factor: number;
   readonly digits: number;
+  readonly unit?: string;
 }
 
 /** The mean, and half of the interval under it: side by side they do not fit into the column of answers. */
-function IntervalCell({ interval, factor, digits }: IntervalProps) {
+function IntervalCell({ interval, factor, digits, unit = "" }: IntervalProps) {
   if (interval === null) return <td>–</td>;
+  const [mean, half] = formatInterval(interval.mean * factor, interval.half * factor, digits, unit);
   return (
     <td>
-      {formatNarrow(interval.mean * factor, digits)}{" "}
-      <span className="half">±&#8239;{formatNarrow(interval.half * factor, digits)}</span>
+      {mean} <span className="half">±&#8239;{half}</span>
     </td>
   );
 }

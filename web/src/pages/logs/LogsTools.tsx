@@ -14,7 +14,7 @@ function results(): object {
 
 function methods(): Methods {
   const values = useLab.getState().overrides.logs;
-  return { source: source(), which: "Changed parameters (all others at their defaults)", values, changes: [] };
+  return { source: source(), values, changes: [] };
 }
 
 function source(): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TimeRange } from "../surface/types";
 import {
   formatCursorTime,
+  formatInterval,
   formatNarrow,
   formatNumber,
   formatReading,
@@ -197,5 +198,10 @@ describe("numbers in a narrow column", () => {
     [Number.NaN, 1, "–"],
   ])("%d with %d decimals is %s", (value, digits, text) => {
     expect(formatNarrow(value, digits)).toBe(text);
+  });
+  it("has a long mean and its interval in seconds, a short one in the unit of the column", () => {
+    expect(formatInterval(35_688.9, 1234, 1, "ms")).toEqual(["35.69 s", "1.23 s"]);
+    expect(formatInterval(96.24, 3, 1, "ms")).toEqual(["96.2", "3.0"]);
+    expect(formatInterval(99.1, 0.2, 2)).toEqual(["99.10", "0.20"]);
   });
 });

@@ -83,6 +83,13 @@ export function formatNarrow(value: number, digits: number, unit = ""): string {
   return formatNumber(value, size < WHOLE_FROM ? digits : 0);
 }
 
+/** A mean and half of the interval around it, in a narrow column: both in seconds where the mean is a long time in "ms". */
+export function formatInterval(mean: number, half: number, digits: number, unit = ""): readonly [string, string] {
+  const inSeconds = unit === "ms" && Math.abs(mean) >= SECONDS_FROM_MS;
+  const spread = inSeconds ? `${formatValue(half / 1000, 2)} s` : formatNarrow(half, digits, unit);
+  return [formatNarrow(mean, digits, unit), spread];
+}
+
 /** How long a computation took: "98 ms", "4.9 s". */
 export function formatTook(seconds: number): string {
   return seconds < 1 ? `${formatNumber(seconds * 1000, 0)} ms` : `${formatNumber(seconds, 1)} s`;
