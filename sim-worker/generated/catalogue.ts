@@ -10237,7 +10237,7 @@ export const catalogue: Catalogue = {
       "id": "slow-link",
       "group": "Coarse timers, slow lines",
       "title": "Modem line with a long queue, every segment timed",
-      "notice": "1500-byte packets over 2.4 kbit/s (ten bits per byte) behind a buffer of 40: the RTT climbs to about 250 s, each flight one packet's 6.25 s above the last. With a sample per ACK Jacobson's RTO falls into the RTT late in the cycle and leaps up when the RTT halves; Eifel's does neither. Let Eifel drive, or restart the timer with what remains of the RTO.",
+      "notice": "1500-byte packets over 2.4 kbit/s (ten bits per byte) behind a buffer of 40: the RTT climbs to about 250 s, each flight one packet's 6.25 s above the last. With a sample per ACK Jacobson's RTO falls into the RTT late in the cycle and leaps up when the RTT halves; Eifel's does neither. Let Eifel run the timer, or restart it with what remains of the RTO.",
       "scenario": {
         "scenario": 1,
         "id": "slow-link",

@@ -24,7 +24,7 @@ static const struct module replay_module = {
     .citation = LAB_TEXT(""),
     .validation = LAB_TEXT("Recorded runs replayed: sim-worker/test/replay.test.ts."),
     .equations = LAB_TEXT(""),
-    .model_notes = LAB_TEXT("Nothing is driven: the log's traffic stays what it was."),
+    .model_notes = LAB_TEXT("No estimator runs the timer: the log's traffic stays what it was."),
     .params = params,
     .param_count = LAB_COUNT(params),
 };

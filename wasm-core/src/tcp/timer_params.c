@@ -10,8 +10,8 @@ static const struct param rto_params[] = {
         {.id = "bounds",
          .label = LAB_TEXT("RTO bounds"),
          .help = LAB_TEXT(
-             "Common: the same for every shadow, so that formulas are compared and not clamps. A driver always "
-             "uses its own."),
+             "Common: the same for every watching estimator, so that formulas are compared and not clamps. The one "
+             "that runs the timer always uses its own."),
          .type = PARAM_CHOICE,
          .initial_id = "common",
          .flags = FIXED,
@@ -20,7 +20,7 @@ static const struct param rto_params[] = {
                  .label = LAB_TEXT("Common minimum"),
                  .heeded = LAB_TEXT("rto.bounds=common"),
                  .unit = "ms",
-                 .help = LAB_TEXT("Lower bound of the shadows' RTO."),
+                 .help = LAB_TEXT("Lower bound of the RTO of watching estimators."),
                  .initial = 1,
                  .range = {0, 10000},
                  .slider = {1, 1000},
@@ -30,7 +30,7 @@ static const struct param rto_params[] = {
                  .label = LAB_TEXT("Common maximum"),
                  .heeded = LAB_TEXT("rto.bounds=common"),
                  .unit = "ms",
-                 .help = LAB_TEXT("Upper bound of the shadows' RTO."),
+                 .help = LAB_TEXT("Upper bound of the RTO of watching estimators."),
                  .initial = 120000,
                  .range = {1, 1e7},
                  .slider = {1000, 240000},
@@ -68,7 +68,7 @@ static const struct module rto_module = {
     .validation = LAB_TEXT("Times by hand: wasm-core/test/tcp/test_tcp.c."),
     .equations =
         LAB_TEXT("\\mathrm{RTO} \\leftarrow \\min(2\\,\\mathrm{RTO}, \\mathrm{RTO}_{\\max})\\ \\text{at each timeout}"),
-    .model_notes = LAB_TEXT("Shadows never back off."),
+    .model_notes = LAB_TEXT("Watching estimators never back off."),
     .params = rto_params,
     .param_count = LAB_COUNT(rto_params),
 };

@@ -19,7 +19,7 @@ export interface GoalText {
   /** Whether it is said for a mean RTO, and how. */
   readonly meanRto: string | null;
   readonly better: "less" | "more";
-  /** Only the estimator that drives has it. */
+  /** Only the estimator that runs the timer has it. */
   readonly driverOnly: boolean;
 }
 

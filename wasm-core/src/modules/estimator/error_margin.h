@@ -24,13 +24,13 @@
 #define MARGIN_ROW_RTO_MIN                                                                                             \
     {                                                                                                                  \
         .id = "rtoMin", .label = LAB_TEXT("Own minimum RTO"), .unit = "ms",                                            \
-        .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."), .initial = 200,                   \
+        .help = LAB_TEXT("Lower bound when it runs the timer, or when bounds are its own."), .initial = 200,           \
         .range = {0, 1e9}, .slider = {1, 3000}, .scale = SCALE_LOG                                                     \
     }
 #define MARGIN_ROW_RTO_MAX                                                                                             \
     {                                                                                                                  \
         .id = "rtoMax", .label = LAB_TEXT("Own maximum RTO"), .unit = "ms",                                            \
-        .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."), .initial = 120000,                \
+        .help = LAB_TEXT("Upper bound when it runs the timer, or when bounds are its own."), .initial = 120000,        \
         .range = {0, 1e9}, .slider = {1000, 240000}, .step = 1000, .scale = SCALE_LOG                                  \
     }
 

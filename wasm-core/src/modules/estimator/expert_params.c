@@ -160,7 +160,8 @@ const struct param expert_params[EXPERTS_PARAMS] = {
                          .label = LAB_TEXT("Own minimum RTO"),
                          .heeded = LAB_TEXT("drives or rto.bounds=own"),
                          .unit = "ms",
-                         .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own: 200 ms on Linux."),
+                         .help = LAB_TEXT(
+                             "Lower bound when it runs the timer, or when bounds are its own: 200 ms on Linux."),
                          .citation = LAB_TEXT("Nunes et al. 2014"),
                          .initial = 200,
                          .range = {0, 1e9},
@@ -170,7 +171,7 @@ const struct param expert_params[EXPERTS_PARAMS] = {
                          .label = LAB_TEXT("Own maximum RTO"),
                          .heeded = LAB_TEXT("drives or rto.bounds=own"),
                          .unit = "ms",
-                         .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
+                         .help = LAB_TEXT("Upper bound when it runs the timer, or when bounds are its own."),
                          .citation = LAB_TEXT("Nunes et al. 2014"),
                          .initial = 120000,
                          .range = {0, 1e9},

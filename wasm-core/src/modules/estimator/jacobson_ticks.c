@@ -61,22 +61,23 @@ static const struct param params[] = {
                        .label = LAB_TEXT("Own minimum RTO"),
                        .heeded = LAB_TEXT("drives or rto.bounds=own"),
                        .unit = "ticks",
-                       .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
+                       .help = LAB_TEXT("Lower bound when it runs the timer, or when bounds are its own."),
                        .citation = LAB_TEXT("Nunes et al. 2014"),
                        .initial = 2,
                        .range = {0, 1e9},
                        .slider = {1, 64}},
-    [TICKS_RTO_MAX] = {.id = "rtoMaxTicks",
-                       .label = LAB_TEXT("Own maximum RTO"),
-                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
-                       .unit = "ticks",
-                       .help = LAB_TEXT(
-                           "Upper bound when it drives, or when bounds are its own: 128 in 4.4BSD, 64 in Nunes et al."),
-                       .citation = LAB_TEXT("Wright and Stevens 1995"),
-                       .initial = 128,
-                       .range = {1, 1e9},
-                       .slider = {16, 30000},
-                       .scale = SCALE_LOG},
+    [TICKS_RTO_MAX] =
+        {.id = "rtoMaxTicks",
+         .label = LAB_TEXT("Own maximum RTO"),
+         .heeded = LAB_TEXT("drives or rto.bounds=own"),
+         .unit = "ticks",
+         .help = LAB_TEXT(
+             "Upper bound when it runs the timer, or when bounds are its own: 128 in 4.4BSD, 64 in Nunes et al."),
+         .citation = LAB_TEXT("Wright and Stevens 1995"),
+         .initial = 128,
+         .range = {1, 1e9},
+         .slider = {16, 30000},
+         .scale = SCALE_LOG},
 };
 
 static const struct state_column columns[] = {

@@ -31,7 +31,7 @@ static const struct param params[] = {
                       .label = LAB_TEXT("Own minimum RTO"),
                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                       .unit = "ms",
-                      .help = LAB_TEXT("Lower bound when it drives, or when bounds are its own."),
+                      .help = LAB_TEXT("Lower bound when it runs the timer, or when bounds are its own."),
                       .initial = 200,
                       .range = {0, 1e9},
                       .slider = {1, 3000},
@@ -40,7 +40,7 @@ static const struct param params[] = {
                       .label = LAB_TEXT("Own maximum RTO"),
                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
                       .unit = "ms",
-                      .help = LAB_TEXT("Upper bound when it drives, or when bounds are its own."),
+                      .help = LAB_TEXT("Upper bound when it runs the timer, or when bounds are its own."),
                       .initial = 120000,
                       .range = {0, 1e9},
                       .slider = {1000, 240000},
@@ -139,7 +139,7 @@ static const struct estimator last = {
             .model_notes =
                 LAB_TEXT("First sample: V = m/2.\n"
                          "Nobody has published a timer on the last sample alone: this is Jacobson's with gain 1, so "
-                         "that it can drive and its coverage can be compared."),
+                         "that it can run the timer and its coverage can be compared."),
             .params = params,
             .param_count = LAB_COUNT(params),
             .state = columns,

@@ -60,7 +60,7 @@ function source(): string {
     const { citation, label } = model;
     const drawn = model.draws === false ? "" : `, seed ${seedOf(state)}`;
     const samples = run.scores[0]?.samples ?? 0;
-    return `Deterministic source: ${label}${citation === "" ? "" : ` (${citation})`}${drawn}, ${samples} RTT samples; nothing is driven.`;
+    return `Deterministic source: ${label}${citation === "" ? "" : ` (${citation})`}${drawn}, ${samples} RTT samples; no estimator runs a timer.`;
   }
   const result = run?.result;
   if (result == null) return "Nothing has been run yet.";

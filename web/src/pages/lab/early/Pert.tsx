@@ -54,7 +54,7 @@ function NotEarly({ control }: { readonly control: string }) {
         .map(({ id, label }) => (
           <Fragment key={id}>
             <button type="button" className="link" onClick={() => everywhere(id)}>
-              Let {label} drive all flows
+              Let all flows use {label}
             </button>{" "}
           </Fragment>
         ))}
