@@ -116,7 +116,7 @@ test("an artefact of the fluid model opens on the fluid page", async ({ lab, pag
   await expect(lab.claims).toContainText("170.998 ms");
   await page.getByRole("button", { name: "Open in the Fluid page" }).click();
   await lab.idle();
-  await expect(lab.verdict).toContainText("unstable");
+  await expect(lab.verdict).toContainText("Unstable");
 });
 
 test("a trajectory that runs away says when and why, here and in the Lab", async ({ lab, page }) => {

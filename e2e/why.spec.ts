@@ -204,9 +204,9 @@ test("a double click shows all, and neither pins nor moves the answers", async (
   const canvas = lab.chart("rtt").locator("canvas");
   await canvas.hover({ position: { x: 300, y: 60 } });
   await page.mouse.wheel(0, -600);
-  expect(await lab.addressHash()).toContain("zoom=");
+  await expect.poll(() => lab.addressHash()).toContain("zoom=");
   await canvas.dblclick({ position: { x: 300, y: 60 } });
-  expect(await lab.addressHash()).not.toMatch(/zoom=|pin=|order=/);
+  await expect.poll(() => lab.addressHash()).not.toMatch(/zoom=|pin=|order=/);
   await expect(lab.atCursor.locator("details[open]")).toHaveCount(1);
   expect(await page.locator(".answers").evaluate((column) => column.scrollTop)).toBe(0);
 });

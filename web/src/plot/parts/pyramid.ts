@@ -4,8 +4,6 @@ import type { Column } from "../../../../sim-worker/src/protocol";
 
 /** Rows per block grow by this factor from level to level (protocol.ts, `Column.levels`). */
 export const FAN = 16;
-const FEW = 6 * FAN;
-
 export interface Extremes {
   /** NaN when the range holds no number. */
   min: number;
@@ -14,50 +12,66 @@ export interface Extremes {
 
 /**
  * Minimum and maximum of rows [from, to), NaN rows skipped, written into `out`. Exact: equal to looking at every row. Takes
- * at most about 2 * 15 steps per level.
+ * at most 2 * 15 steps per level: up to larger and larger blocks while one fits, then down again.
  */
 export function rangeExtremes(column: Column, from: number, to: number, out: Extremes): void {
   const { values, levels } = column;
   const end = Math.min(to, values.length);
   let row = Math.max(0, from);
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  // So few rows are looked through sooner than the blocks among them are found.
-  if (end - row <= FEW) {
-    for (; row < end; row++) {
+  let depth = 0;
+  let size = 1;
+  out.min = Number.POSITIVE_INFINITY;
+  out.max = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const next = size * FAN;
+    const start = Math.ceil(row / next) * next;
+    const fits = start + next <= Math.min(end, blocksIn(levels[depth]) * next);
+    if (!fits) break;
+    include(depth === 0 ? null : levels[depth - 1], values, row / size, start / size, out);
+    row = start;
+    size = next;
+    depth++;
+  }
+  for (; depth > 0; depth--, size /= FAN) {
+    const level = levels[depth - 1];
+    const stop = Math.min(Math.floor(end / size), blocksIn(level));
+    include(level, values, row / size, stop, out);
+    row = stop * size;
+  }
+  include(null, values, row, end, out);
+  if (out.min > out.max) {
+    out.min = Number.NaN;
+    out.max = Number.NaN;
+  }
+}
+
+const blocksIn = (level: Float64Array | undefined): number => (level === undefined ? 0 : level.length / 2);
+
+/** Blocks [from, to) of a level, or rows where `level` is null. */
+function include(
+  level: Float64Array | null | undefined,
+  values: Float64Array,
+  from: number,
+  to: number,
+  out: Extremes,
+): void {
+  let { min, max } = out;
+  if (level === null || level === undefined) {
+    for (let row = from; row < to; row++) {
       const value = values[row] ?? Number.NaN;
       if (value < min) min = value;
       if (value > max) max = value;
     }
-  }
-  while (row < end) {
-    let size = 1;
-    let block: Float64Array | undefined;
-    for (const level of levels) {
-      const next = size * FAN;
-      if (row % next !== 0 || row + next > end || (row / next) * 2 + 1 >= level.length) break;
-      size = next;
-      block = level;
-    }
-    if (block === undefined) {
-      // Rows one by one up to where the next block may begin.
-      const stop = Math.min(end, row - (row % FAN) + FAN);
-      for (; row < stop; row++) {
-        const value = values[row] ?? Number.NaN;
-        if (value < min) min = value;
-        if (value > max) max = value;
-      }
-    } else {
-      const at = (row / size) * 2;
-      const low = block[at] ?? Number.NaN;
-      const high = block[at + 1] ?? Number.NaN;
+  } else {
+    for (let at = 2 * from; at < 2 * to; at += 2) {
+      const low = level[at] ?? Number.NaN;
+      const high = level[at + 1] ?? Number.NaN;
       if (low < min) min = low;
       if (high > max) max = high;
-      row += size;
     }
   }
-  out.min = min <= max ? min : Number.NaN;
-  out.max = min <= max ? max : Number.NaN;
+  out.min = min;
+  out.max = max;
 }
 
 /** The pyramid of an array of values, for columns made on this side (examples, tests). Same layout as the core's. */
