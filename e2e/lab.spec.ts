@@ -110,7 +110,7 @@ test("what is no seed is said, and the seed stays", async ({ lab, page }) => {
   await expect(page.locator("#seed-problem")).toBeEmpty();
 });
 
-test("host view hides what an end host cannot know", async ({ lab, page }) => {
+test("the sender's view hides what an end host cannot know", async ({ lab, page }) => {
   await lab.open();
   await expect(lab.chart("queue")).toBeVisible();
   await page.getByRole("button", { name: "Sender’s view" }).click();

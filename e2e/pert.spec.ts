@@ -103,7 +103,7 @@ test("a threshold bites while the run plays, as a change of its timeline", async
   expect(link).not.toContain(`&${PMAX}=`);
 });
 
-test("a router's RED stands beside the curve, and not in host view", async ({ lab, page }) => {
+test("a router's RED stands beside the curve, and not in the sender's view", async ({ lab, page }) => {
   await lab.open(`${EARLY}&link.bottleneck.discipline=red`);
   const red = pert(page).getByRole("region", { name: /^RED at bottleneck/ });
   await expect(red.locator(".curve-line")).toBeVisible();

@@ -157,7 +157,9 @@ test("coverage is compared at one mean RTO: the gain is set with the parameters"
   expect(Math.abs(Number(await row.nth(2).textContent()) - meanRto)).toBeLessThanOrEqual(meanRto / 50);
 });
 
-test("spurious timeouts are searched for the driver only, and one way leads there", async ({ lab }) => {
+test("spurious timeouts are searched only for the estimator that runs the timer, and one way leads there", async ({
+  lab,
+}) => {
   await lab.open();
   await lab.openTuner();
   await lab.tuner.getByLabel("Tune", { exact: true }).selectOption("eifel");

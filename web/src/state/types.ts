@@ -43,7 +43,7 @@ export interface View {
   readonly pin: number | null;
   /** Panels laid open that are folded at first. */
   readonly open: readonly string[];
-  /** God view shows what a host cannot know: the queue. */
+  /** Whether what the sender cannot know is shown: the queue. */
   readonly god: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface TunerSettings {
 export interface ModelSettings {
   /** Id of a module of kind `model`; empty where the source is a simulation. */
   readonly id: string;
-  /** All are shadows: nothing is driven. */
+  /** All watch: no estimator runs a timer. */
   readonly estimators: readonly string[];
 }
 

@@ -44,7 +44,7 @@ function SimulationStrip() {
   );
 }
 
-/** Nothing is driven, so nothing unrolls: every change gives all samples at once. */
+/** No flow runs, so nothing unrolls: every change gives all samples at once. */
 function ModelStrip({ draws }: { readonly draws: boolean }) {
   const reason = useId();
   return (

@@ -31,7 +31,7 @@ export interface PathState {
   readonly receiver: string;
   /** The run is playing: packets move (unless the person prefers reduced motion). */
   readonly moving: boolean;
-  /** Host view: the queue is drawn without its contents. */
+  /** Sender's view: the queue is drawn without its contents. */
   readonly hostView: boolean;
 }
 

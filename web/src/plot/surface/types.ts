@@ -25,7 +25,7 @@ export interface ChartContext {
   readonly nameOf: (id: string) => string;
   /** Whether an estimator's prediction is the last sample itself, so that its line would hide the samples. */
   readonly repeatsSamples: (id: string) => boolean;
-  /** Host view: charts that show what an end host cannot know (`godOnly`) are left out. */
+  /** Sender's view: charts that show what an end host cannot know (`godOnly`) are left out. */
   readonly hostView: boolean;
   /** Ids of charts that mean nothing for this source and are left out too. */
   readonly leftOut?: readonly string[];
