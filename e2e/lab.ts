@@ -76,6 +76,13 @@ export class Lab {
     await this.idle();
   }
 
+  /** Opens the columns that the projector's layout folds to strips. */
+  async unfold(): Promise<void> {
+    const folded = this.page.locator(".pane-fold[aria-expanded=false]");
+    while ((await folded.count()) > 0) await folded.first().click();
+    await this.idle();
+  }
+
   async goTo(name: "Lab" | "Logs" | "Compare" | "Papers" | "Fluid"): Promise<void> {
     await this.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await this.idle();

@@ -215,6 +215,7 @@ test("eleven predictors are chosen in their panel, not among the first controls"
 async function bothOpen(lab: Lab, appearance: Appearance): Promise<void> {
   await lab.open(`${EARLY}&link.bottleneck.discipline=red&flow.main.predictors=${PREDICTORS.join(",")}`);
   await lab.appearance(appearance);
+  await lab.unfold();
 }
 
 for (const appearance of ["light", "dark", "projector"] as const) {

@@ -230,6 +230,7 @@ test("axe finds nothing in the tuner", async ({ lab, page }) => {
   await lab.searchTuner();
   for (const appearance of ["light", "dark", "projector"] satisfies readonly Appearance[]) {
     await lab.appearance(appearance);
+    await lab.unfold();
     const { violations } = await new AxeBuilder({ page }).include("details.tuner").analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,

@@ -180,6 +180,7 @@ for (const appearance of appearances) {
         await lab.open(name === "lab" ? "" : "#/logs");
         if (name === "logs") await lab.sample(0);
         if (appearance !== "light") await lab.appearance(appearance);
+        await lab.unfold();
         await lab.operating.locator("summary").click();
         await lab.pointAt("rtt", 0.43, true);
         const picture = (what: string) =>
