@@ -113,6 +113,19 @@ test("a column that was guessed is named in a warning above the charts", async (
   expect(await place(notes)).toBeLessThan(await place(lab.chart("rtt")));
 });
 
+test("times that were made up of RTTs are named in a warning above the charts, with what to do", async ({
+  lab,
+  page,
+}) => {
+  await lab.open("#/logs");
+  await lab.choose("rtts.csv", Buffer.from(`rtt_ms,moment\n${"30.75,6\n40.25,5\n".repeat(30)}`));
+  const notes = page.getByRole("region", { name: "Warnings" });
+  await expect(notes).toContainText("Warning: The times are not from the log");
+  await expect(notes).toContainText("Choose the time column if there is one: on the page under Columns");
+  const place = async (locator: typeof notes) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await place(notes)).toBeLessThan(await place(lab.chart("rtt")));
+});
+
 test("a log's verdict stands in sentences above its charts", async ({ lab, page }) => {
   await lab.open("#/logs?sample=cellular");
   const says = page.getByRole("region", { name: "What the log says" });

@@ -92,5 +92,5 @@ export const openings = ["sim-worker/src/create-client.ts", "sim-worker/src/inde
  */
 export const debts = {
   "wasm-core/src/base/arena -> circle":
-    "one interface in two files: returned blocks are taken from the arena, and a reset of the arena forgets them",
+    "one interface in two files: returned blocks are taken from the arena, and a reset of the arena frees them",
 };

@@ -7,8 +7,8 @@
 #include "tcp/flow_record.h"
 
 /* ns-2 (as BSD) multiplies by at most 64, and clears the smoothed RTT when the factor exceeds 8. */
-#define NS2_SHIFT_MAX    6
-#define NS2_SHIFT_FORGET 4
+#define NS2_SHIFT_MAX   6
+#define NS2_SHIFT_RESET 4
 
 int64_t rto_in_force(const struct flow *flow) {
     return flow->rto_in_force_ns;
@@ -65,7 +65,7 @@ void rto_restart(struct sim *sim, struct flow *flow) {
         restart_general(sim, flow);
 }
 
-void rto_forget_backoff(struct flow *flow) {
+void rto_reset_backoff(struct flow *flow) {
     flow->backoff = 0;
     update_in_force(flow);
 }
@@ -84,7 +84,7 @@ void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns) {
 void rto_back_off(struct flow *flow) {
     flow->backoff = backoff_more(flow->backoff);
     if (flow->rules.ns2 && flow->backoff > NS2_SHIFT_MAX) flow->backoff = NS2_SHIFT_MAX;
-    if (flow->rules.ns2 && flow->backoff >= NS2_SHIFT_FORGET)
+    if (flow->rules.ns2 && flow->backoff >= NS2_SHIFT_RESET)
         flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
     update_in_force(flow);
 }

@@ -15,8 +15,8 @@ void rto_stop(struct sim *sim, struct flow *flow);
 int64_t rto_in_force(const struct flow *flow);
 /* Twice the RTO from now on, up to the largest. */
 void rto_back_off(struct flow *flow);
-/* Clears the back-off; rto_raise also sets the RTO to at least `least_ns`. */
-void rto_forget_backoff(struct flow *flow);
+/* Resets the back-off; rto_raise also sets the RTO to at least `least_ns`. */
+void rto_reset_backoff(struct flow *flow);
 void rto_raise(struct flow *flow, double least_ns);
 /* A valid sample was taken: the RTO is now `rto_ns`, without back-off. To be called when that is a change. */
 LAB_NOINLINE void rto_refresh(struct sim *sim, struct flow *flow, double rto_ns);

@@ -91,8 +91,8 @@ static int in_pipe(const struct segment *segment) {
     return !(segment->flags & SEGMENT_LOST) + !!(segment->flags & SEGMENT_REPAIRED);
 }
 
-/* A segment that was SACKed, lost or repaired is acknowledged. */
-LAB_COLD static void forget(struct scoreboard *board, const struct segment *segment, int64_t number) {
+/* Subtracts an acknowledged segment that was SACKed, lost or repaired from the counts. */
+LAB_COLD static void subtract(struct scoreboard *board, const struct segment *segment, int64_t number) {
     board->pipe -= in_pipe(segment);
     if (!(segment->flags & SEGMENT_SACKED)) return;
     board->sacked--;
@@ -103,7 +103,7 @@ void scoreboard_acknowledge(struct scoreboard *board, int64_t una) {
     for (int64_t n = board->una; n < una; n++) {
         const struct segment *segment = scoreboard_at(board, n);
         if (segment->flags & ~SEGMENT_REACHED)
-            forget(board, segment, n);
+            subtract(board, segment, n);
         else
             board->pipe--;
     }

@@ -11,9 +11,9 @@ static int reserve(struct experts *s, int capacity) {
     return s->fs.w && s->fs.x_sum;
 }
 
-static void place(struct experts *s, int n, int restart) {
+static void place(struct experts *s, int n, int reset) {
     s->fs.n = n;
-    if (restart) fixed_share_start(&s->fs);
+    if (reset) fixed_share_start(&s->fs);
     fixed_share_predict(&s->fs);
     s->prediction = s->fs.prediction;
 }

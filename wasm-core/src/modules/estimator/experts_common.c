@@ -53,16 +53,16 @@ static void follow_params(struct experts *s) {
 void experts_configure(void *state) {
     struct experts *s = state;
     follow_params(s);
-    int n = (int)s->params[EXPERTS_N], restart = n != s->fs.n;
+    int n = (int)s->params[EXPERTS_N], reset = n != s->fs.n;
     enum share_spacing spacing = (enum share_spacing)(int)s->params[EXPERTS_SPACING];
     struct expert_scale scale = expert_scale_of(s->params, s->context->rtt_max_ns);
-    int same = !restart && spacing == s->spacing && same_scale(&scale, &s->scale);
+    int same = !reset && spacing == s->spacing && same_scale(&scale, &s->scale);
     s->scale.tick_ns = scale.tick_ns;
     if (same || (n > s->capacity && !reserve(s, n))) return;
     s->scale = scale;
     s->spacing = spacing;
     fixed_share_space(s->fs.x, n, scale.rtt_min, scale.rtt_max, spacing);
-    s->arithmetic->place(s, n, restart);
+    s->arithmetic->place(s, n, reset);
     for (int i = 0; i < n; i++)
         s->axis_ns[i] = s->fs.x[i] * scale.unit_ns;
 }

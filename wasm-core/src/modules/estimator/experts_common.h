@@ -20,8 +20,8 @@ typedef int expert_trial(struct experts *s, double units, const struct share_rul
 struct expert_arithmetic {
     /* Allocates the arrays for `capacity` experts; 0 when memory is out. */
     int (*reserve)(struct experts *s, int capacity);
-    /* Sets `n` experts to the values of fs.x; `restart`: with equal weights, otherwise each keeps its own. */
-    void (*place)(struct experts *s, int n, int restart);
+    /* Sets `n` experts to the values of fs.x; `reset`: with equal weights, otherwise each keeps its own. */
+    void (*place)(struct experts *s, int n, int reset);
     expert_trial *trial;
     /* The weights, summing to 1. */
     const double *(*weights)(const struct experts *s);

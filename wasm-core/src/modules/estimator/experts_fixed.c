@@ -23,10 +23,10 @@ static double to_double(uint64_t value) {
 }
 
 /* The values that are shown are the rounded ones of 16.16. */
-static void place(struct experts *s, int n, int restart) {
+static void place(struct experts *s, int n, int reset) {
     s->fs.n = s->fixed.n = n;
     fixed_point_space(&s->fixed, s->fs.x);
-    if (restart) fixed_point_start(&s->fixed);
+    if (reset) fixed_point_start(&s->fixed);
     fixed_point_predict(&s->fixed);
     s->prediction = to_double(s->fixed.prediction);
     for (int i = 0; i < n; i++)

@@ -40,7 +40,7 @@ void red_start(struct red *red, const struct red_rules *rules);
 enum red_fate red_arrive(struct red *red, const struct red_rules *rules, double now_s, double queue, double idle_s,
                          double bytes);
 
-/* A packet was dropped or marked: restarts the count. */
+/* A packet was dropped or marked: resets the count. */
 void red_spent(struct red *red);
 
 #endif

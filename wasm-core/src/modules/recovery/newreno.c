@@ -36,10 +36,10 @@ static void deflate(struct flow *flow, double acked) {
 }
 
 /* ns-2: a partial ACK gives no sample; the ACK of the timed segment ends its timing and resets the back-off. */
-static void ns2_forget_timing(struct flow *flow, int64_t una) {
+static void ns2_end_timing(struct flow *flow, int64_t una) {
     if (!flow->rules.ns2 || !flow->sampling.timing || una - 1 != flow->sampling.timed_segment) return;
     flow->sampling.timing = 0;
-    rto_forget_backoff(flow);
+    rto_reset_backoff(flow);
 }
 
 LAB_COLD static void on_partial(struct sim *sim, struct flow *flow, const struct packet *ack, int64_t una) {
@@ -48,7 +48,7 @@ LAB_COLD static void on_partial(struct sim *sim, struct flow *flow, const struct
     int restarts = first || flow->recovery_params[NEWRENO_TIMER] == NEWRENO_TIMER_EVERY;
     flow_integrate_window(sim, flow);
     deflate(flow, (double)acked);
-    ns2_forget_timing(flow, una);
+    ns2_end_timing(flow, una);
     sender_advance(sim, flow, ack, una, (flow->rules.ns2 ? 0 : ADVANCE_SAMPLE) | (restarts ? ADVANCE_TIMER : 0));
     sender_transmit(sim, flow, flow->board.una);
 }

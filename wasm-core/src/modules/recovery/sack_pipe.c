@@ -72,7 +72,7 @@ static void sack_pipe_on_duplicate(struct sim *sim, struct flow *flow, const str
     sack_pipe_send(sim, flow);
 }
 
-static void forget(struct flow *flow) {
+static void clear_duplicates(struct flow *flow) {
     if (flow->board.sacked) scoreboard_clear(&flow->board);
     flow->duplicates = 0;
 }
@@ -92,7 +92,7 @@ static void sack_pipe_on_advance(struct sim *sim, struct flow *flow, const struc
         return;
     }
     sender_advance(sim, flow, ack, una, ADVANCE_SAMPLE | ADVANCE_TIMER);
-    forget(flow);
+    clear_duplicates(flow);
     if (repaired) {
         repair_end(sim, flow, flow->window.ssthresh);
         flow->recover = -1;

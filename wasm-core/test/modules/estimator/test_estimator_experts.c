@@ -105,7 +105,7 @@ static void test_reinitialised_mean_is_the_value(void **state) {
     }
 }
 
-/* alpha = 1 forgets all at once: always the mean of the experts. */
+/* alpha = 1 spreads all weight equally: always the mean of the experts. */
 static void test_full_sharing_never_learns(void **state) {
     (void)state;
     struct fixed_share fs = start_experts(100, 1, 128);

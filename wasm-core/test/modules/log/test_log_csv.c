@@ -107,6 +107,36 @@ static void test_doubled_quotes(void **state) {
     assert_string_equal(rows->child->next->child->next->string, "\"");
 }
 
+/* Cells and names that consist of a quoted word: """A""" is "A" with its quotes, and not ""A"". */
+static void test_quoted_word_in_quotes(void **state) {
+    (void)state;
+    assert_int_equal(read_log("time_s,flow,\"\"\"RTT\"\" in ms\"\n0.5,\"\"\"A\"\"\",30.75\n1.5,\"\"\"A\"\"\",40.25\n"),
+                     LAB_FINISHED);
+    assert_two_samples("a quoted word");
+    assert_non_null(log_flow_named("\"A\""));
+    const struct json *csv = json_member(log_result(), "csv");
+    assert_string_equal(json_member(csv, "rows")->child->child->next->string, "\"A\"");
+    assert_string_equal(json_member(csv, "header")->child->next->next->string, "\"RTT\" in ms");
+}
+
+/* A column Zeitstempel was once ignored and the time made up of RTTs. */
+static void test_german_time_stamps(void **state) {
+    (void)state;
+    static const char *const texts[] = {
+        "Zeitstempel;RTT (ms)\n1795226927,900;30,75\n1795226928,900;40,25\n",
+        "RTT (ms);Zeitstempel\n30,75;1795226927900\n40,25;1795226928900\n",
+        "RTT (ms);Zeitstempel\n30,75;21.11.2026 03:15:31\n40,25;21.11.2026 03:15:32\n",
+        "Nr;Fluss;Zeitstempel [ms];RTT [ms]\n1;a;500;30,75\n2;a;1500;40,25\n",
+        "\"Zeitstempel\";\"RTT (ms)\"\n\"2026-11-21 03:15:31,5\";\"30,75\"\n\"2026-11-21 03:15:32,5\";\"40,25\"\n",
+        "ZEITSTEMPEL\tRTT_ms\n500 ms\t30,75\n1500 ms\t40,25\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_int_equal(read_log(texts[i]), LAB_FINISHED);
+        if (log_has_note("time-made-up")) fail_msg("time made up: %s", texts[i]);
+        assert_two_samples(texts[i]);
+    }
+}
+
 /* A quote that nothing closes costs its own line and no other. */
 static void test_stray_quote(void **state) {
     (void)state;
@@ -269,6 +299,11 @@ static void test_time_that_cannot_be_read_is_named(void **state) {
     assert_note_says("time-made-up", "It may be column 1 (“Date”), which begins with 11/21/2026 3:15:31 AM.");
     assert_int_equal(read_log("rtt_ms,moment\n30.75,5\n40.25,6\n"), LAB_FINISHED);
     assert_note_says("time-made-up", "It may be column 2 (“moment”), which begins with 5.");
+    assert_note_says("time-made-up", "The times are not from the log");
+    assert_note_says("time-made-up", "Choose the time column if there is one: on the page under Columns");
+    for (const struct json *note = json_member(log_result(), "notes")->child; note; note = note->next)
+        if (strcmp(json_member_string(note, "id", ""), "time-made-up") == 0)
+            assert_string_equal(json_member_string(note, "severity", ""), "warning");
     assert_int_equal(read_log("time_s,rtt_ms\n0.5,30.75\nx,3\n1.5,40.25\n"), LAB_FINISHED);
     assert_two_samples("a row without a time");
     assert_note_says("lines-skipped", "The first is line 3: cannot read the time.");
@@ -320,6 +355,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_spreadsheets),
         cmocka_unit_test(test_doubled_quotes),
+        cmocka_unit_test(test_quoted_word_in_quotes),
+        cmocka_unit_test(test_german_time_stamps),
         cmocka_unit_test(test_stray_quote),
         cmocka_unit_test(test_wide_table),
         cmocka_unit_test(test_spreadsheet_days),

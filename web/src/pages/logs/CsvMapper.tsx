@@ -36,37 +36,47 @@ export function CsvMapper({ csv }: { readonly csv: CsvPreview }) {
       </h2>
       {open && (
         <>
-          <p className="file-line">
-            <label>
-              Delimiter{" "}
-              <select
-                className="select format"
-                value={csv.delimiter}
-                onChange={(event) => change({ delimiter: event.target.value, roles: {} })}
-              >
-                {DELIMITERS.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-                {!DELIMITERS.some(({ id }) => id === csv.delimiter) && (
-                  <option value={csv.delimiter}>{csv.delimiter}</option>
-                )}
-              </select>
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={csv.decimalComma}
-                onChange={(event) => change({ decimalComma: event.target.checked })}
-              />{" "}
-              decimal comma
-            </label>
-          </p>
+          <Signs csv={csv} onChange={change} />
           <Preview csv={csv} onColumn={setColumn} />
         </>
       )}
     </section>
+  );
+}
+
+interface SignsProps {
+  readonly csv: CsvPreview;
+  readonly onChange: (patch: ColumnMapping) => void;
+}
+
+/** The delimiter of the columns and the decimal sign. */
+function Signs({ csv, onChange }: SignsProps) {
+  return (
+    <p className="file-line">
+      <label>
+        Delimiter{" "}
+        <select
+          className="select format"
+          value={csv.delimiter}
+          onChange={(event) => onChange({ delimiter: event.target.value, roles: {} })}
+        >
+          {DELIMITERS.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+          {!DELIMITERS.some(({ id }) => id === csv.delimiter) && <option value={csv.delimiter}>{csv.delimiter}</option>}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={csv.decimalComma}
+          onChange={(event) => onChange({ decimalComma: event.target.checked })}
+        />{" "}
+        decimal comma
+      </label>
+    </p>
   );
 }
 
@@ -106,10 +116,9 @@ interface PreviewProps {
   readonly onColumn: (column: number, role: string, unit: string) => void;
 }
 
+/** The first rows, below the choice of role and unit of each column. */
 function Preview({ csv, onColumn }: PreviewProps) {
   const columns = Math.max(csv.header.length, csv.roles.length, ...csv.rows.map((row) => row.length));
-  const roles = columnChoices("role");
-  const units = columnChoices("unit");
   const numbers = Array.from({ length: columns }, (_, column) => column);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -124,37 +133,9 @@ function Preview({ csv, onColumn }: PreviewProps) {
             ))}
           </tr>
           <tr>
-            {numbers.map((column) => {
-              const now = csv.roles[column];
-              return (
-                <td key={column} title={now?.reason}>
-                  <select
-                    className="select"
-                    aria-label={`Role of ${nameOf(csv, column)}`}
-                    value={now?.role ?? IGNORED}
-                    onChange={(event) => onColumn(column, event.target.value, "")}
-                  >
-                    {roles.map(({ id, label }) => (
-                      <option key={id} value={id}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                  <select
-                    className="select"
-                    aria-label={`Unit of ${nameOf(csv, column)}`}
-                    value={now?.unit ?? ""}
-                    onChange={(event) => onColumn(column, now?.role ?? "", event.target.value)}
-                  >
-                    {units.map(({ id, label }) => (
-                      <option key={id} value={id}>
-                        {shortUnit(label)}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              );
-            })}
+            {numbers.map((column) => (
+              <Column key={column} csv={csv} column={column} onColumn={onColumn} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -169,5 +150,42 @@ function Preview({ csv, onColumn }: PreviewProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface ColumnProps extends PreviewProps {
+  readonly column: number;
+}
+
+/** The role and the unit of a column. */
+function Column({ csv, column, onColumn }: ColumnProps) {
+  const now = csv.roles[column];
+  return (
+    <td title={now?.reason}>
+      <select
+        className="select"
+        aria-label={`Role of ${nameOf(csv, column)}`}
+        value={now?.role ?? IGNORED}
+        onChange={(event) => onColumn(column, event.target.value, "")}
+      >
+        {columnChoices("role").map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        className="select"
+        aria-label={`Unit of ${nameOf(csv, column)}`}
+        value={now?.unit ?? ""}
+        onChange={(event) => onColumn(column, now?.role ?? "", event.target.value)}
+      >
+        {columnChoices("unit").map(({ id, label }) => (
+          <option key={id} value={id}>
+            {shortUnit(label)}
+          </option>
+        ))}
+      </select>
+    </td>
   );
 }

@@ -6,16 +6,23 @@ import { underway } from "../../runs/background";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import { useShown } from "../../state/traces";
-import { type Floor, floorSentence, flowSentence, standsOutSentence, timeoutTimesSentence } from "./diagnosis";
+import {
+  type Floor,
+  floorSentence,
+  flowSentence,
+  standsOutSentence,
+  timeoutTimesSentence,
+  warningsOf,
+} from "./diagnosis";
 import { askFloor } from "./floor";
 
-/** What the log says, in sentences above its charts, with the notes that a reader must not miss. */
+/** What the log says, in sentences above its charts, below the warnings on what its numbers are worth. */
 export function Diagnosis({ summary }: { readonly summary: LogSummary }) {
   const chosen = useLab((state) => state.slices.logs.flow);
   const shown = useShown("logs");
   const floor = useFloor();
   const flow = summary.flows.find(({ id }) => id === chosen);
-  const grave = [...summary.notes, ...(shown?.notes ?? [])].filter(({ severity }) => severity !== "info");
+  const warnings = warningsOf(summary.notes, shown?.notes ?? []);
   const context = { flow: chosen, eventKinds: index.catalogue.eventKinds };
   const times = shown === null ? null : timeoutsOf({ tables: shown.tables, grids: shown.grids }, context);
   const sentences = [
@@ -24,11 +31,11 @@ export function Diagnosis({ summary }: { readonly summary: LogSummary }) {
     standsOutSentence(summary, chosen),
     floor === null ? "" : floorSentence(floor),
   ].filter((sentence) => sentence !== "");
-  if (sentences.length === 0 && grave.length === 0) return null;
+  if (sentences.length === 0 && warnings.length === 0) return null;
   return (
     <section className="diagnosis" aria-label="What the log says">
-      <p>{sentences.join(" ")}</p>
-      <Notes notes={grave} title="Warnings" />
+      <Notes notes={warnings} title="Warnings" />
+      {sentences.length > 0 && <p>{sentences.join(" ")}</p>}
     </section>
   );
 }

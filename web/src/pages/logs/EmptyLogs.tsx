@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { LabError } from "../../../../sim-worker/src/protocol";
 import { ModelNotes } from "../../controls/ModelNotes";
 import { formatBytes } from "../../plot/parts/format";
 import { index } from "../../state/lab";
@@ -13,32 +14,10 @@ const HOPELESS: readonly string[] = ["empty-file", "bad-gzip", "too-large", "fil
 export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
   const source = useLab((state) => state.slices.logs.source);
   const error = useLab((state) => state.slices.logs.error);
-  const name = error === null ? null : nameOfFile();
   return (
     <main className="logs-empty">
       <h1 className="visually-hidden">Logs: estimators on a recorded flow</h1>
-      {error !== null && (
-        <div className="panel-error" role="alert">
-          <p>
-            {name !== null && (
-              <>
-                <span className="file-refused">{name}</span>{" "}
-              </>
-            )}
-            <strong>{error.message}</strong> {error.hint}
-          </p>
-          {name !== null && !HOPELESS.includes(error.code) && (
-            <p className="read-as">
-              If you know better, read it as{" "}
-              {index.modulesOf("format").map(({ id, label }) => (
-                <button key={id} type="button" className="link" onClick={() => readAs(id, null)}>
-                  {label}
-                </button>
-              ))}
-            </p>
-          )}
-        </div>
-      )}
+      {error !== null && <Refusal error={error} />}
       {source?.kind === "own" && (
         <div className="ask-file" role="status">
           <p>
@@ -60,17 +39,51 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
         </span>
       </button>
       <SampleList />
-      <section aria-labelledby="recipes-title">
-        <h2 id="recipes-title">How to record one</h2>
-        {index.modulesOf("format").map((module) => (
-          <div key={module.id} className="recipe">
-            <h3>{module.label}</h3>
-            <Recipe text={module.help} name={module.label} />
-            <ModelNotes module={module} title="How it is read" />
-          </div>
-        ))}
-      </section>
+      <Recipes />
     </main>
+  );
+}
+
+/** Why a file was refused, with other ways to read it where one may succeed. */
+function Refusal({ error }: { readonly error: LabError }) {
+  const name = nameOfFile();
+  return (
+    <div className="panel-error" role="alert">
+      <p>
+        {name !== null && (
+          <>
+            <span className="file-refused">{name}</span>{" "}
+          </>
+        )}
+        <strong>{error.message}</strong> {error.hint}
+      </p>
+      {name !== null && !HOPELESS.includes(error.code) && (
+        <p className="read-as">
+          If you know better, read it as{" "}
+          {index.modulesOf("format").map(({ id, label }) => (
+            <button key={id} type="button" className="link" onClick={() => readAs(id, null)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How a log of each format is recorded and read. */
+function Recipes() {
+  return (
+    <section aria-labelledby="recipes-title">
+      <h2 id="recipes-title">How to record one</h2>
+      {index.modulesOf("format").map((module) => (
+        <div key={module.id} className="recipe">
+          <h3>{module.label}</h3>
+          <Recipe text={module.help} name={module.label} />
+          <ModelNotes module={module} title="How it is read" />
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -26,10 +26,15 @@ const FROM: Readonly<Record<LogFlow["samplesFrom"], string>> = {
 /** So many rows at first; a log may have thousands of flows. */
 const ROWS = 50;
 
+interface Sort {
+  readonly key: SortKey;
+  readonly down: boolean;
+}
+
 /** The flows of a log; a click chooses one. */
 export function FlowTable({ summary }: { readonly summary: LogSummary }) {
   const chosen = useLab((state) => state.slices.logs.flow);
-  const [sort, setSort] = useState<{ readonly key: SortKey; readonly down: boolean }>({ key: "samples", down: true });
+  const [sort, setSort] = useState<Sort>({ key: "samples", down: true });
   const [rows, setRows] = useState(ROWS);
   const [open, setOpen] = useState(true);
   const sorted = sortFlows(summary.flows, sort.key, sort.down);
@@ -52,28 +57,7 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="flows-scroll" tabIndex={0} aria-label="All flows">
         <table className="flow-table" aria-label="Flows">
-          <thead>
-            <tr>
-              {HEADS.map(({ key, text, unit }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}
-                >
-                  <button
-                    type="button"
-                    onClick={() =>
-                      setSort({ key, down: sort.key === key ? !sort.down : key !== "label" && key !== "firstS" })
-                    }
-                  >
-                    {text} {unit !== "" && <span className="unit">{unit}</span>}
-                  </button>
-                </th>
-              ))}
-              <th scope="col">RTT over time</th>
-              <th scope="col">samples are</th>
-            </tr>
-          </thead>
+          <Heads sort={sort} onSort={setSort} />
           <tbody>
             {visible.map((flow) => (
               <FlowRow key={flow.id} flow={flow} chosen={flow.id === chosen} />
@@ -91,12 +75,39 @@ export function FlowTable({ summary }: { readonly summary: LogSummary }) {
   );
 }
 
+interface HeadsProps {
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The names of the columns; a click sorts by one, a second click reverses the order. */
+function Heads({ sort, onSort }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {HEADS.map(({ key, text, unit }) => (
+          <th key={key} scope="col" aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}>
+            <button
+              type="button"
+              onClick={() => onSort({ key, down: sort.key === key ? !sort.down : key !== "label" && key !== "firstS" })}
+            >
+              {text} {unit !== "" && <span className="unit">{unit}</span>}
+            </button>
+          </th>
+        ))}
+        <th scope="col">RTT over time</th>
+        <th scope="col">samples are</th>
+      </tr>
+    </thead>
+  );
+}
+
 const FlowRow = memo(function FlowRow({ flow, chosen }: { readonly flow: LogFlow; readonly chosen: boolean }) {
   const choose = () => {
     changeSlice("logs", { flow: flow.id });
     setView("logs", { view: null, selection: null });
   };
-  const ms = (value: number | null) => (value === null ? "–" : formatNarrow(value, 1));
+  const ms = (value: number | null) => (value === null ? "–" : formatNarrow(value, 1, "ms"));
   return (
     <tr data-chosen={chosen || undefined}>
       <th scope="row">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LogSummary, Note } from "../../../../sim-worker/src/protocol";
+import type { LogSummary } from "../../../../sim-worker/src/protocol";
 import { chartsOfLog } from "../../charts/ofLogs";
 import "./logs.css";
 import { EstimatorList } from "../../controls/EstimatorList";
@@ -25,6 +25,7 @@ import { TunerPanel } from "../../tuner/TunerPanel";
 import { CsvMapper } from "./CsvMapper";
 import { Diagnosis } from "./Diagnosis";
 import { DropAnywhere } from "./DropAnywhere";
+import { isInformation } from "./diagnosis";
 import { EmptyLogs } from "./EmptyLogs";
 import { FileHead } from "./FileHead";
 import { FlowTable } from "./FlowTable";
@@ -126,9 +127,7 @@ function Controls() {
 }
 
 function Answers({ summary }: { readonly summary: LogSummary }) {
-  // Warnings stand above the charts.
-  const information = ({ severity }: Note) => severity === "info";
-  const notes = (useShown("logs")?.notes ?? []).filter(information);
+  const notes = (useShown("logs")?.notes ?? []).filter(isInformation);
   return (
     <>
       <ErrorBoundary what="The scoreboard">
@@ -143,7 +142,7 @@ function Answers({ summary }: { readonly summary: LogSummary }) {
       <ErrorBoundary what="The numbers at the cursor">
         <AtCursor page="logs" />
       </ErrorBoundary>
-      <Notes notes={summary.notes.filter(information)} title="Notes on the file" />
+      <Notes notes={summary.notes.filter(isInformation)} title="Notes on the file" />
       <Notes notes={notes} title="Notes on the flow" />
     </>
   );

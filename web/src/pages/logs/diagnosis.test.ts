@@ -1,8 +1,8 @@
 /** The sentences above a log's charts. */
 
 import { expect, test } from "vitest";
-import type { LogFlow, LogSummary } from "../../../../sim-worker/src/protocol";
-import { floorSentence, flowSentence, standsOutSentence, timeoutTimesSentence } from "./diagnosis";
+import type { LogFlow, LogSummary, Note } from "../../../../sim-worker/src/protocol";
+import { floorSentence, flowSentence, standsOutSentence, timeoutTimesSentence, warningsOf } from "./diagnosis";
 
 const calm: LogFlow = {
   id: "a",
@@ -50,6 +50,13 @@ test("a flow of a few samples is not the one to look at first", () => {
 
 test("a format that cannot show timeouts does not say that there were none", () => {
   expect(flowSentence({ ...calm, timeouts: null, spuriousTimeouts: null })).not.toContain("timeout");
+});
+
+test("times that were made up of RTTs are a warning above the charts, and no note beside them", () => {
+  const note = (id: string, severity: Note["severity"]): Note => ({ id, severity, text: "", count: 1, firstAt: null });
+  const ofFile = [note("title-lines", "info"), note("time-made-up", "warning")];
+  const ids = warningsOf(ofFile, [note("lines-skipped", "data-loss"), note("srtt-unit", "info")]).map(({ id }) => id);
+  expect(ids).toEqual(["time-made-up", "lines-skipped"]);
 });
 
 test("timeouts are named by their times", () => {

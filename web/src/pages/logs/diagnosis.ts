@@ -1,6 +1,6 @@
 /** What a log says of its flows in sentences, from the numbers that the core gives. */
 
-import type { LogFlow, LogSummary } from "../../../../sim-worker/src/protocol";
+import type { LogFlow, LogSummary, Note } from "../../../../sim-worker/src/protocol";
 import { formatNarrow, formatNumber, formatTime } from "../../plot/parts/format";
 
 const count = (value: number, one: string, many: string): string =>
@@ -45,6 +45,13 @@ function longestText({ sparkMs, firstS, lastS }: LogFlow): string {
   const time = (s: number) => formatTime(s, span / 2, Math.max(1, lastS));
   return `longest from ${time(firstS + at * span)} to ${time(firstS + (at + 1) * span)} (mean ${ms(mean)} ms there)`;
 }
+
+/** A note that may stand beside the charts; all others are warnings and stand above them. */
+export const isInformation = ({ severity }: Note): boolean => severity === "info";
+
+/** The warnings on a file and on the chosen flow: made-up times, guessed units, what was lost. */
+export const warningsOf = (ofFile: readonly Note[], ofFlow: readonly Note[]): readonly Note[] =>
+  [...ofFile, ...ofFlow].filter((note) => !isInformation(note));
 
 /** One flow: its RTTs, when they were longest, its timeouts. */
 export function flowSentence(flow: LogFlow): string {
