@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { CatalogueParam } from "../../../sim-worker/src/catalogue";
 import { parseNumber } from "../../../sim-worker/src/units";
 import { checkNumber } from "../state/paramText";
@@ -16,49 +16,52 @@ interface Props {
   readonly chosenUnit?: string;
 }
 
-/** Exact entry, also beyond the slider's range: a number with or without a unit, taken over by Enter or on leaving. */
-export function NumberField({ id, param, value, onChange, onProblem, describedBy, chosenUnit = "" }: Props) {
+/** What was typed and not taken over yet (null: nothing), whether it was refused, and what takes it over or drops it. */
+function useTyped({ param, value, onChange, onProblem }: Props, shownUnit: string) {
   const [text, setText] = useState<string | null>(null);
   const [bad, setBad] = useState(false);
-  const shown = displayUnit(value, param.unit);
+  const drop = useCallback(() => {
+    setText(null);
+    setBad(false);
+    onProblem("");
+  }, [onProblem]);
   const valueRef = useRef(value);
   useEffect(() => {
     // A new value from elsewhere (slider, link, reset) replaces what was being typed.
-    if (valueRef.current !== value) {
-      valueRef.current = value;
-      setText(null);
-      setBad(false);
-      onProblem("");
-    }
-  }, [value, onProblem]);
-
+    if (valueRef.current === value) return;
+    valueRef.current = value;
+    drop();
+  }, [value, drop]);
   const refuse = (sentence: string) => {
     setBad(true);
     onProblem(sentence);
   };
   const commit = () => {
     if (text === null) return;
-    const parsed = parseNumber(text, param.unit, shown.unit);
+    const parsed = parseNumber(text, param.unit, shownUnit);
     if (!parsed.ok) return refuse(`${parsed.error.message} ${parsed.error.hint}`);
     const checked = checkNumber(param, parsed.value);
     if (!checked.ok) return refuse(`${param.label} stays as it was: ${checked.reason}.`);
-    setText(null);
-    setBad(false);
-    onProblem("");
+    drop();
     if (parsed.value !== value) onChange(parsed.value);
   };
+  return { text, setText, bad, commit, drop };
+}
+
+/** Exact entry, also beyond the slider's range: a number with or without a unit, taken over by Enter or on leaving. */
+export function NumberField(props: Props) {
+  const { id, param, value, onChange, describedBy, chosenUnit = "" } = props;
+  const shown = displayUnit(value, param.unit);
+  const { text, setText, bad, commit, drop } = useTyped(props, shown.unit);
   const stepBy = (steps: number) => {
-    const step = param.step > 0 ? param.step : param.type === "integer" ? 1 : Math.abs(value) / 100 || 1;
-    const next = Number((value + steps * step).toPrecision(12));
+    const next = stepped(param, value, steps);
     if (checkNumber(param, next).ok) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") commit();
     else if (event.key === "Escape" && text !== null) {
       event.stopPropagation();
-      setText(null);
-      setBad(false);
-      onProblem("");
+      drop();
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
       stepBy((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
@@ -84,6 +87,12 @@ export function NumberField({ id, param, value, onChange, onProblem, describedBy
       {unit !== "" && <span className="unit">{unit}</span>}
     </span>
   );
+}
+
+/** The value some steps further: the parameter's own step, 1 of an integer without one, 1 % of other numbers. */
+function stepped(param: CatalogueParam, value: number, steps: number): number {
+  const step = param.step > 0 ? param.step : param.type === "integer" ? 1 : Math.abs(value) / 100 || 1;
+  return Number((value + steps * step).toPrecision(12));
 }
 
 /** Room for the unit beside the digits: an m is nearly twice as wide as other letters. */

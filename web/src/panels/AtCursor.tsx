@@ -120,16 +120,7 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
         <PinButtons page={page} table={table} sample={sample} pinned={pinned} />
       </p>
       {problem !== "" && <p className="empty">The steps could not be had: {problem}</p>}
-      {ids.length > 0 && (
-        <p className="at-heads" aria-hidden="true">
-          <span>ms</span>
-          <span className="at-figures">
-            <span>predicted</span>
-            <span>error</span>
-            <span>RTO</span>
-          </span>
-        </p>
-      )}
+      {ids.length > 0 && <Heads />}
       {ids.map((id) => (
         <EstimatorAt
           key={id}
@@ -147,6 +138,20 @@ function Sample({ page, table, sample, pinned, pointed }: SampleProps) {
         {told}
       </p>
     </>
+  );
+}
+
+/** The names of the figures' columns. */
+function Heads() {
+  return (
+    <p className="at-heads" aria-hidden="true">
+      <span>ms</span>
+      <span className="at-figures">
+        <span>predicted</span>
+        <span>error</span>
+        <span>RTO</span>
+      </span>
+    </p>
   );
 }
 

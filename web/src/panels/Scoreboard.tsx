@@ -60,14 +60,16 @@ const shortName = (id: string): string => index.module("estimator", id)?.short ?
 /** Fewer samples than this say little. */
 const FEW_SAMPLES = 30;
 
+interface Sort {
+  readonly key: SortKey;
+  readonly down: boolean;
+}
+
 /** The estimators on the same samples, best first. */
 export function Scoreboard({ page }: { readonly page: Page }) {
   const shown = useShown(page);
   const flow = useLab((state) => flowOf(state, page));
-  const [sort, setSort] = useState<{ readonly key: SortKey; readonly down: boolean }>({
-    key: "meanAbsErrorMs",
-    down: false,
-  });
+  const [sort, setSort] = useState<Sort>({ key: "meanAbsErrorMs", down: false });
   const scores = rankScores(scoresOf(shown?.scores ?? [], flow), sort.key, sort.down);
   const samples = Math.max(0, ...scores.map((score) => score.samples));
   const isLog = useLab((state) => pageOf(page).source?.kind(state) === "log");
@@ -97,26 +99,7 @@ export function Scoreboard({ page }: { readonly page: Page }) {
         {told}
       </p>
       <table className="scores">
-        <thead>
-          <tr>
-            <th scope="col">estimator</th>
-            {columns.map(({ key, head, unit, help }) => (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}
-              >
-                <button
-                  type="button"
-                  title={help}
-                  onClick={() => setSort({ key, down: sort.key === key ? !sort.down : key === "coverage" })}
-                >
-                  {head} {unit !== "" && <span className="unit">{unit}</span>}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads columns={columns} sort={sort} onSort={setSort} />
         <tbody>
           {scores.map((score) => (
             <tr key={score.id}>
@@ -131,6 +114,34 @@ export function Scoreboard({ page }: { readonly page: Page }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface HeadsProps {
+  readonly columns: typeof COLUMNS;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The names of the columns; a click sorts by one, a second click reverses the order. */
+function Heads({ columns, sort, onSort }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">estimator</th>
+        {columns.map(({ key, head, unit, help }) => (
+          <th key={key} scope="col" aria-sort={sort.key === key ? (sort.down ? "descending" : "ascending") : undefined}>
+            <button
+              type="button"
+              title={help}
+              onClick={() => onSort({ key, down: sort.key === key ? !sort.down : key === "coverage" })}
+            >
+              {head} {unit !== "" && <span className="unit">{unit}</span>}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
