@@ -10,7 +10,7 @@ export interface CycleFigure {
   readonly reading?: string;
   readonly rows: CycleRows;
   readonly span: Span;
-  /** Unit of the y axis; absent: milliseconds. */
+  /** Length of a tick, the unit of the y axis; absent: milliseconds. */
   readonly tickMs?: number;
   readonly timers: readonly { readonly id: string; readonly label: string }[];
   readonly more?: readonly FigureSeries[];

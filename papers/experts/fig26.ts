@@ -14,7 +14,7 @@ const LEVEL_SAMPLES = 20;
 const FOLLOWED = 0.25;
 /** The figure shows the first log, the table all of them. */
 const LOGS = ["wifi-v6", "cellular", "adsl", "handover", "spikes", "onoff", "satellite"];
-/** Predictions that are drawn, each with its share of the change. */
+/** Number of logs that are drawn. */
 const DRAWN = 3;
 
 const JACOBSON = "jacobson-ticks";
@@ -111,7 +111,7 @@ interface Row {
 }
 
 const lagText = ({ lag }: Followed): string => (lag === null ? "not in these trials" : String(lag));
-/** Order of two delays; an estimator that never follows comes last. */
+/** Trials until a prediction follows; infinite where it never does, so that it comes last. */
 const lagOf = ({ lag }: Followed): number => lag ?? Number.POSITIVE_INFINITY;
 
 function tableOf(rows: readonly Row[]): ResultTable {

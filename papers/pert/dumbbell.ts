@@ -16,7 +16,7 @@ export interface Dumbbell {
   readonly web?: number;
 }
 
-/** Duration, s. */
+/** Times of a run, s. */
 export interface Times {
   /** Each flow starts at a time drawn evenly between 0 and this. */
   readonly startsWithin: number;
@@ -39,7 +39,7 @@ const WEB_PAGES = 250;
 const WEB_CONNECTIONS = 1000;
 const TICK_MS = 10;
 const ROOMY = 100_000;
-/** PI's target relative to PERT/PI's. */
+/** PI's target queueing delay, which is PERT/PI's, and its lower limit in packets. */
 const PI_TARGET_S = 0.003;
 const PI_LEAST = 3;
 

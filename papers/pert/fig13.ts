@@ -10,7 +10,7 @@ import { claimsOf, type Measured } from "./fluidClaims";
 const PANEL_A = { [FLUID.rtt]: 200, [FLUID.capacity]: 1000 };
 const PANEL_A_FLOWS = Array.from({ length: 50 }, (_, at) => at + 1);
 const PANEL_RTTS_MS = [100, 160, 171];
-/** Delays beyond the boundary, at which the oscillation grows. */
+/** Round-trip times beyond the boundary, at which the oscillation grows. */
 const FURTHER_RTTS_MS = [175, 180, 200];
 const SQUARE_RTTS_MS = [171, 175];
 /** Duration: the oscillation near the boundary grows slowly. */

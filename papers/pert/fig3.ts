@@ -50,7 +50,7 @@ const mean = (predicted: Predicted, id: string, share: Share): number => over(pr
 const said = (predicted: Predicted, ids: readonly string[], share: Share): string =>
   ids.map((id) => `${nameOf(id)} ${percent(mean(predicted, id, share))}`).join(", ");
 
-/** The mean over the six loads, and its reason. */
+/** How the claims are judged: on means over the six loads. */
 const MEANS = "Means over the six cases, each over its seeds; at the queue.";
 
 function vegasClaims(predicted: Predicted): readonly Claim[] {

@@ -50,7 +50,7 @@ export interface Run {
   readonly fluid: Fluid;
 }
 
-/** Record trajectories. */
+/** Runs the model once for each round-trip time, with trajectories. */
 export async function runsAt(
   runner: Runner,
   set: ParamMap,

@@ -25,7 +25,7 @@ export interface Measured {
   readonly clocked: FluidMap | null;
 }
 
-/** Number of runs on the figure's own axis. */
+/** Largest number of flows on the figure's own axis. */
 const SHOWN_FLOWS = 50;
 /** Smallest counted reversal, share of the equilibrium window: smaller ones come from the solver. */
 const LEAST_TURN = 1e-3;

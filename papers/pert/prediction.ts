@@ -48,7 +48,7 @@ export interface Predicted {
   readonly loads: readonly Watched[];
   /** Scores at the lightest load, by ascending threshold. */
   readonly margins: readonly Watched[];
-  /** Thresholds of the instantaneous RTT at the six loads, ms above the propagation delay. */
+  /** Threshold of the instantaneous RTT at the six loads, ms above the propagation delay. */
   readonly thresholdMs: number;
   /** Share of the arrivals at the bottleneck that are dropped, over all runs of the loads. */
   readonly dropRate: Spread;

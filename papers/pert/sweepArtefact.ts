@@ -23,7 +23,7 @@ export interface SweepSpec {
   readonly assumed: readonly Parameter[];
   readonly controls: readonly Control[];
   readonly claims: (judged: Judged, size: Settings["size"]) => readonly Claim[];
-  /** Statements of the paper that ns-2 does not reproduce either. */
+  /** Deviations of ns-2 itself from the paper. */
   readonly ns2Says: string;
   /** Description of the quick run, where it is not a tenth of the rate and of the flows. */
   readonly small?: string;
