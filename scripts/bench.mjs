@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --peers] [-- --no-page]`: our own figures and the ratio of wasm to native; with --peers also ns-2 on the same
- * dumbbell. `npm run bench -- --instructions [PRESET]`: instead, what each function of the core takes. Budgets stand in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
+ * dumbbell. `npm run bench -- --instructions [PRESET]`: the instructions of each function of the core instead. Budgets are in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
  */
 
 import { pageSizes } from "./lib/budgets.mjs";
@@ -14,7 +14,7 @@ import { measureLargeLog, measurePage } from "./lib/page-speed.mjs";
 
 const budgets = readJson(at("budgets.json"));
 
-/** One row: what, figure, budget. `atMost` says on which side of the budget the figure should be. */
+/** One row: name, figure, budget. `atMost`: the budget is an upper bound, otherwise a lower one. */
 function row(what, figure, unit, budget, atMost = true) {
   const text = `${figure.toFixed(figure < 10 ? 3 : 1)} ${unit}`.trim();
   const held =
@@ -73,7 +73,7 @@ function showRatios(native, wasm, peers) {
   showNs3(wasm, peers);
 }
 
-/** ns-3 is not run here: its recorded time is scaled by what ns-2 took there and takes here. */
+/** ns-3 is not run: its recorded time is scaled by the ratio of ns-2's times on the two machines. */
 function showNs3(wasm, peers) {
   const ours = find(wasm, "dumbbell-100M-10");
   const peer = find(peers, "dumbbell-100M-10");
@@ -107,7 +107,7 @@ async function showPage() {
   row("longest task of the page's own thread (0: none over 50 ms)", longestTaskMs, "ms", budgets.longestTaskMs);
 }
 
-/** The functions that take a hundredth or more; `preset` is the dumbbell of the budgets unless one is named. */
+/** The functions with at least 1 % of the instructions; `preset` defaults to the dumbbell of the budgets. */
 async function showInstructions(preset = "dumbbell-speed") {
   const { packets, counts } = await countInstructions(preset);
   const all = counts.reduce((sum, [, count]) => sum + count, 0);

@@ -1,6 +1,6 @@
 /**
  * `node scripts/derive-log-formats.mjs`: writes datasets/log-formats from the captures in datasets/kernel-logs: the same
- * genuine samples in formats that no tool of those captures writes. `node scripts/manifest.mjs` then renews the hashes.
+ * genuine samples in formats that no tool of those captures writes. `node scripts/manifest.mjs` then updates the hashes.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

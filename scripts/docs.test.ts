@@ -13,10 +13,10 @@ const pages = [
   ]),
 ];
 
-/** Paths that stand in backquotes and begin with a folder of the project; examples of new files are no paths yet. */
+/** Paths in backquotes that begin with a folder of the project; examples of new files do not exist yet. */
 const isPath = /`((?:web|sim-worker|wasm-core|papers|figure|scripts|e2e|datasets|docs)\/[\w./-]+)`(?!:)/g;
 
-/** What a build makes is not there in a fresh clone. */
+/** Built files do not exist in a fresh clone. */
 const made = [at("web", "dist"), at("build")];
 
 describe("documentation", () => {

@@ -1,10 +1,10 @@
 /**
- * `npm run gen [-- --check]`: writes what follows from the core's description of itself and from presets/: the page's
+ * `npm run gen [-- --check]`: writes the files generated from the core's description and from presets/: the page's
  * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what is checked in differs.
  *
- * The built core holds the fingerprint of its description but not the description, whose texts the page has in the
- * catalogue already. So the description comes from the last build, or from the catalogue that is checked in, or is made anew, whichever has
- * that fingerprint.
+ * The built core holds the fingerprint of its description, but not the description, whose texts are in the page's
+ * catalogue. The description comes from the last build, from the catalogue that is checked in, or from a new build:
+ * the first that has that fingerprint.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
@@ -53,7 +53,7 @@ async function generated(checking) {
   ];
 }
 
-/** The first line in which two texts differ, for the person who must find out why. */
+/** The first line in which two texts differ, for the error message. */
 function firstDifference(is, wanted) {
   const [before, after] = [is.split("\n"), wanted.split("\n")];
   const line = after.findIndex((text, index) => text !== before[index]);
@@ -61,7 +61,7 @@ function firstDifference(is, wanted) {
   return `line ${index + 1}\n  checked in: ${before[index] ?? "(end)"}\n  generated:  ${after[index] ?? "(end)"}`;
 }
 
-/** Line ends as generated, so that a checkout with CRLF is the same. */
+/** The text with the generated line ends, so that a checkout with CRLF compares equal. */
 const readText = (path) => (existsSync(path) ? readFileSync(path, "utf8").replaceAll("\r\n", "\n") : "");
 
 await main(async () => {

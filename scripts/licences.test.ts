@@ -11,7 +11,7 @@ interface OutputFile {
   readonly source?: string | Uint8Array;
 }
 
-/** All files of a build that is written nowhere. */
+/** All files of a build in memory. */
 async function filesOfBuild(): Promise<ReadonlyMap<string, string>> {
   const cacheDir = mkdtempSync(join(tmpdir(), "rtt-lab-licences-"));
   try {

@@ -27,14 +27,14 @@ const live = ARTEFACTS.filter((artefact) => !isPlanned(artefact));
 const core = () => `${catalogue.version} (${sha256(readFileSync(wasmFile)).slice(0, 8)})`;
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The result with the date and core of the known one where nothing else has changed; points kept for the first time are no change. */
+/** The result with the date and core of the stored one where nothing else has changed; points stored for the first time do not count as a change. */
 function dated(known, result) {
   const { made, ...before } = known ?? {};
   const same = resultText({ ...before, figures: before.figures ?? result.figures }) === resultText(result);
   return { made: same ? made : { date: today(), core: core() }, ...result };
 }
 
-/** Runs one artefact and writes its figures. Gives what is stored of it. */
+/** Runs one artefact and writes its figures. Gives the result to store. */
 async function runOne(artefact, size, runner, theme) {
   const settings = { set: {}, seeds: seedsOf(artefact, size), size };
   const outcome = await runArtefact(artefact, runner, settings);
@@ -50,7 +50,7 @@ async function runOne(artefact, size, runner, theme) {
   return { claims, tables, notes, seeds, drawings, ...(size === "quick" ? { size } : {}), figures };
 }
 
-/** Figures of artefacts that are no more, or have other figures now. */
+/** Files of figures that no artefact has any more. */
 function removeOthers(results) {
   const kept = new Set(Object.values(results).flatMap(({ drawings }) => drawings.map(({ file }) => file)));
   for (const name of readdirSync(folder)) if (name.endsWith(".svg") && !kept.has(name)) rmSync(join(folder, name));

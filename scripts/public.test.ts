@@ -8,7 +8,7 @@ interface Icon {
   readonly type: string;
 }
 
-/** Width and height of a PNG stand in its first chunk. */
+/** Width and height of a PNG, from its first chunk. */
 function pngSize(path: string): string {
   const bytes = readFileSync(path);
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

@@ -1,4 +1,4 @@
-/** Where a timer's prediction is below, or hardly above, the round-trip time that came. */
+/** Counts the samples at which a timer's RTO is below, or at most 2 % above, the measured RTT. */
 
 import { flightsOf, predictedRatios, steadyCycle } from "./cycles";
 
@@ -8,7 +8,7 @@ export interface Collapse {
   readonly flights: number;
   /** ACKs with RTO(i-1) < RTT(i). */
   readonly late: number;
-  /** Flights whose first ACK is such a one. */
+  /** Flights whose first ACK has RTO(i-1) < RTT(i). */
   readonly flightsHit: number;
   /** ACKs with RTO(i-1) at most 2 % above RTT(i). */
   readonly close: number;
@@ -20,7 +20,7 @@ export interface Collapse {
 
 const CLOSE = 0.02;
 
-/** Over the last cycle of the model. */
+/** The counts over the last cycle of the model. */
 export function collapseOf(rto: Float64Array, rtt: Float64Array): Collapse {
   const cycle = steadyCycle(rtt);
   const ratios = predictedRatios(rto, rtt, cycle);

@@ -1,4 +1,4 @@
-/** The axes that the Eifel paper's model figures share: RTT and timeouts over the time from the start. */
+/** The axes of the Eifel paper's model figures: RTT and RTO over the time from the start. */
 
 import type { Figure, FigureMark, FigureSeries } from "../../figure/figure";
 import { before, type Span } from "./cycles";
@@ -10,20 +10,20 @@ export interface CycleFigure {
   readonly reading?: string;
   readonly rows: CycleRows;
   readonly span: Span;
-  /** Milliseconds where not said. */
+  /** Length of a tick, the unit of the y axis; absent: milliseconds. */
   readonly tickMs?: number;
   readonly timers: readonly { readonly id: string; readonly label: string }[];
   readonly more?: readonly FigureSeries[];
   readonly marks?: readonly FigureMark[];
 }
 
-/** Seconds from the span's first row. */
+/** Times of the rows, s from the span's first row. */
 export function timesOf({ time }: CycleRows, { from, to }: Span): Float64Array {
   const origin = time[from] ?? 0;
   return Float64Array.from(time.subarray(from, to), (seconds) => seconds - origin);
 }
 
-/** RTT(i) as dots, each timer's RTO(i-1) as a line: what was predicted stands over what came. */
+/** RTT(i) as dots and each timer's RTO(i-1) as a line: each RTO is drawn over the sample that it predicted. */
 export function cycleFigure(options: CycleFigure): Figure {
   const { id, title, rows, span, tickMs, timers, more = [], marks } = options;
   const unit = tickMs === undefined ? "ms" : `ticks of ${tickMs} ms`;

@@ -1,4 +1,4 @@
-/** Cycles and flights in the rows of the steady-state model: where the RTT drops a cycle begins, where it grows a flight. */
+/** Cycles and flights in the rows of the steady-state model: a cycle begins where the RTT drops, a flight where it grows. */
 
 import { RunnerError } from "../experiment/artefact";
 
@@ -12,7 +12,7 @@ function spansBetween(starts: readonly number[], end: number): readonly Span[] {
   return starts.map((from, i) => ({ from, to: starts[i + 1] ?? end }));
 }
 
-/** Congestion avoidance cycles, in order; the last one too. */
+/** Congestion avoidance cycles in order, including the last one. */
 export function cyclesOf(rtt: ArrayLike<number>): readonly Span[] {
   const starts = [0];
   for (let i = 1; i < rtt.length; i++) if ((rtt[i] ?? 0) < (rtt[i - 1] ?? 0)) starts.push(i);
@@ -53,7 +53,7 @@ export function least(values: ArrayLike<number>, { from, to }: Span): number {
   return best;
 }
 
-/** RTO(i-1) / RTT(i): how far each prediction was above what came, for the rows of a span. */
+/** RTO(i-1) / RTT(i) for the rows of a span: each RTO relative to the sample that it predicted. */
 export function predictedRatios(rto: ArrayLike<number>, rtt: ArrayLike<number>, { from, to }: Span): Float64Array {
   const first = Math.max(1, from);
   return Float64Array.from({ length: Math.max(0, to - first) }, (_, k) => {
@@ -62,7 +62,7 @@ export function predictedRatios(rto: ArrayLike<number>, rtt: ArrayLike<number>, 
   });
 }
 
-/** Standard deviation over mean. */
+/** Coefficient of variation: standard deviation divided by the mean. */
 export function coefficientOfVariation(values: ArrayLike<number>): number {
   const list = Array.from(values);
   const mean = list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -75,7 +75,7 @@ export function slice(values: Float64Array, { from, to }: Span): Float64Array {
   return values.slice(from, to);
 }
 
-/** RTO(i-1) beside RTT(i): the prediction that was in force when the sample came. NaN before the first. */
+/** RTO(i-1) for each RTT(i): the RTO in force when the sample was taken. NaN before the first. */
 export function before(values: Float64Array, { from, to }: Span): Float64Array {
   return Float64Array.from({ length: to - from }, (_, k) => values[from + k - 1] ?? Number.NaN);
 }

@@ -1,14 +1,14 @@
-/** What a timer does when the load is halved and the round-trip time drops. */
+/** The response of a timer when the load is halved and the round-trip time drops. */
 
 import { flightsOf, greatest, steadyCycle } from "./cycles";
 
 export interface Drop {
-  /** RTO after the last sample before the drop, and the greatest during the flight after it. */
+  /** RTO after the last sample before the drop, and the largest RTO during the next flight. */
   readonly before: number;
   readonly peak: number;
   readonly rttBefore: number;
   readonly rttAfter: number;
-  /** ACKs after the drop until the RTO is no longer above `before`; null: not within the cycle. */
+  /** ACKs after the drop until the RTO is at most `before`; null: not within the cycle. */
   readonly rowsUntilBack: number | null;
 }
 

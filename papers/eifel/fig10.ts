@@ -1,4 +1,4 @@
-/** Figure 10: a timeout that trains itself on its own spurious timeouts. */
+/** Figure 10: an RTO that adapts its gain to its own spurious timeouts. */
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
@@ -25,7 +25,7 @@ import {
 
 const AGG = "estimator.eifel.agg";
 const AGG_K = "estimator.eifel.aggK";
-/** Cycles until the initial state is forgotten, and until the figure ends. */
+/** Cycles until the initial state has no effect, and until the end of the figure. */
 const STEADY_FROM_CYCLE = 2;
 const SHOWN = 16;
 /** The paper's example of how fast AGG falls. */
@@ -37,7 +37,7 @@ interface Spurious {
   /** Counted from 1. */
   readonly cycle: number;
   readonly load: number;
-  /** It is the first ACK of its flight. */
+  /** Whether the sample is the first ACK of its flight. */
   readonly first: boolean;
 }
 
@@ -62,7 +62,7 @@ function trainingOf(rows: CycleRows): Training {
   return { rows, agg: columnOf(rows.table, `${EIFEL}.agg`), cycles, spurious };
 }
 
-/** By how much AGG falls over the first cycle, in which no timeout is spurious. */
+/** Decrease of AGG over the first cycle, in which no timeout is spurious. */
 function fallPerCycle({ agg, cycles }: Training): number {
   const end = (cycles[0]?.to ?? 1) - 1;
   return 1 - (agg[end] ?? Number.NaN);
@@ -122,7 +122,7 @@ function sawClaims({ spurious, agg, cycles }: Training): readonly Claim[] {
 
 function figuresOf(training: Training, plain: CycleRows): readonly Figure[] {
   const { rows, agg, cycles } = training;
-  // The first cycles are those of the initial state.
+  // The initial state still affects the first cycles.
   const span = {
     from: cycles[STEADY_FROM_CYCLE]?.from ?? 0,
     to: cycles[Math.min(cycles.length, SHOWN) - 1]?.to ?? rows.rtt.length,

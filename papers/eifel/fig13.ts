@@ -28,7 +28,7 @@ function collapseClaim(shape: SlowShape): Claim {
   };
 }
 
-/** Section 3.2: the collapse does not show as spurious timeouts, because of how the timer is restarted. */
+/** Section 3.2: the collapse does not show as spurious timeouts, because each ACK restarts the timer. */
 async function restartClaim(
   runner: Runner,
   run: SlowShape["run"],

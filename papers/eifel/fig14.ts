@@ -1,4 +1,4 @@
-/** Figure 14: Eifel's timeout on the slow link, as in figure 7. */
+/** Figure 14: Eifel's RTO on the slow link, as in figure 7. */
 
 import type { Artefact, Claim } from "../experiment/artefact";
 import { fixed } from "../experiment/words";

@@ -1,4 +1,4 @@
-/** Figure 3: the timeout of TCP-Lite goes up when the round-trip time goes down. */
+/** Figure 3: the RTO of TCP-Lite rises when the round-trip time falls. */
 
 import type { Artefact, Claim } from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";

@@ -1,4 +1,4 @@
-/** Figure 4: at a large load and one sample per segment, the timeout of TCP-Lite collapses into the round-trip time. */
+/** Figure 4: at a large load and one sample per segment, the RTO of TCP-Lite collapses into the round-trip time. */
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
@@ -27,7 +27,7 @@ import {
   tickUnitOf,
 } from "./model";
 
-/** Loads to look for the onset in; the model's own among them. */
+/** Loads among which the onset is searched, including the model's own. */
 function loadsOf(size: Settings["size"]): readonly number[] {
   const most = size === "full" ? 60 : 40;
   return Array.from({ length: most / 2 - 1 }, (_, i) => 4 + 2 * i);

@@ -1,4 +1,4 @@
-/** Figure 5: a timer that each ACK restarts with the full timeout adds the age of the segment that it watches. */
+/** Figure 5: a timer restarted by each ACK with the full RTO adds the age of the oldest outstanding segment. */
 
 import type { Artefact, Claim } from "../experiment/artefact";
 import { fixed, percent } from "../experiment/words";
@@ -22,7 +22,7 @@ import {
   tableOf,
 } from "./model";
 
-/** Ages in ms of the oldest outstanding segment once each ACK of the span was taken. */
+/** Age of the oldest outstanding segment after each ACK of the span, ms. */
 function claimsOf(
   age: Float64Array,
   rtt: Float64Array,
@@ -78,7 +78,7 @@ export const eifelFig5: Artefact = {
     { what: "Timer granularity", value: "1 ms", why: "Not given for this figure; as in figure 3." },
     ...MODEL_ASSUMED,
   ],
-  // The age is known at every ACK, so that every ACK is sampled.
+  // Every ACK gives a sample, so that the age is known at every ACK.
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS].filter(
     ({ key }) => key !== SAMPLING,
   ),

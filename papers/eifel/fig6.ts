@@ -1,4 +1,4 @@
-/** Figure 6: Eifel's timeout on the same cycles as figure 3. */
+/** Figure 6: Eifel's RTO over the same cycles as in figure 3. */
 
 import type { Artefact, Claim } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
@@ -22,7 +22,7 @@ import {
   serviceOf,
 } from "./model";
 
-/** By how much an RTO falls from the middle of each flight to its end. */
+/** Decrease of an RTO from the middle of each flight to its end. */
 function secondHalfFalls(rto: Float64Array, flights: readonly Span[]): readonly number[] {
   return flights.map(({ from, to }) => {
     const middle = from + Math.floor((to - from) / 2);
@@ -33,7 +33,7 @@ function secondHalfFalls(rto: Float64Array, flights: readonly Span[]): readonly 
 function claimsOf(rows: CycleRows, serviceMs: number): readonly Claim[] {
   const eifel = rtoOf(rows, EIFEL);
   const drop = dropOf(eifel, rows.rtt);
-  // The first flight is that of the drop: there both timers come down.
+  // The RTT drops in the first flight, so that both RTOs fall there.
   const flights = flightsOf(rows.rtt, steadyCycle(rows.rtt)).slice(1);
   const falls = (rto: Float64Array) => secondHalfFalls(rto, flights).map((fall) => fall / serviceMs);
   const ofEifel = falls(eifel);

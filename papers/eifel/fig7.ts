@@ -1,4 +1,4 @@
-/** Figure 7: Eifel's timeout at the load at which TCP-Lite's collapses, and at all others. */
+/** Figure 7: Eifel's RTO at the load at which TCP-Lite's RTO collapses, and at other loads. */
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
@@ -33,7 +33,7 @@ const LOADS = {
   full: Array.from({ length: 99 }, (_, i) => 4 + 2 * i),
   quick: [4, 6, 8, 10, 12, 16, 20, 26, 32, 40, 50, 60],
 } as const;
-/** Loads from which on the least ratio hardly depends on the load. */
+/** Loads above which the smallest ratio hardly depends on the load. */
 const LARGE = 16;
 
 interface LoadSweep {
@@ -74,7 +74,7 @@ const range = (collapses: readonly Collapse[]) => {
   return { least: Math.min(...ratios), greatest: Math.max(...ratios) };
 };
 
-/** The paper's “fairly constant”, in three claims. */
+/** The paper's statement “fairly constant” as three claims. */
 function constancyClaims(rows: CycleRows, { loads, eifel }: LoadSweep): readonly Claim[] {
   const here = collapseOf(rtoOf(rows, EIFEL), rows.rtt);
   const lite = collapseOf(rtoOf(rows, LITE), rows.rtt);

@@ -1,4 +1,4 @@
-/** Figures 8 and 9: what restarting the timer precisely is worth where only timeouts repair losses. */
+/** Figures 8 and 9: the gain from restarting the timer precisely where only timeouts repair losses. */
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import { meanInterval } from "../../sim-worker/src/interval";
@@ -20,7 +20,7 @@ import {
 } from "./slowLink";
 
 const PRESET = "slow-link-tiny-buffer";
-/** RTO_L as the BSD kernel computes it: in integers, by whole ticks. */
+/** RTO_L as in the BSD kernel: integer arithmetic in whole ticks. */
 const DRIVER = "net3";
 /** 1500 bytes at 960 bytes a second. */
 const SERVICE_S = 1500 / 960;
@@ -28,15 +28,15 @@ const RESTARTS = ["full", "remaining"] as const;
 type Restart = (typeof RESTARTS)[number];
 const LABELS: Readonly<Record<Restart, string>> = { full: "REXMT_L", remaining: "REXMT_E" };
 const STYLES: Readonly<Record<Restart, string>> = { full: "jacobson", remaining: "eifel" };
-/** Beyond a tick: what the clock of the model itself adds. */
+/** Tolerance beyond one tick, for the model's own clock. */
 const SLACK_S = 0.01;
-/** What figure 9 shows, seconds. */
+/** Range of figure 9, s. */
 const ZOOM_FROM_S = 120;
 const ZOOM_S = 60;
 
 type Pair = Readonly<Record<Restart, Run>>;
 
-/** What is not given, each taken otherwise than in the run. */
+/** Alternatives to the assumed parameters: each differs from the run in one of them. */
 const VARIANTS: readonly { readonly what: string; readonly set: ParamMap }[] = [
   { what: "as shown", set: {} },
   { what: "precise timer instead of 500 ms ticks", set: { "timer.tick": 0 } },
@@ -75,7 +75,7 @@ async function pairs(
   });
 }
 
-/** How much more gets through with REXMT_E. */
+/** Increase in throughput with REXMT_E. */
 const gainOf = ({ full, remaining }: Pair) => flowOf(remaining).goodputBitPerS / flowOf(full).goodputBitPerS - 1;
 
 function meanGain(all: readonly Pair[]): { readonly mean: number; readonly text: string } {
@@ -86,7 +86,7 @@ function meanGain(all: readonly Pair[]): { readonly mean: number; readonly text:
   return { mean: mean / 100, text };
 }
 
-/** The share of the line that payload can take at most, and takes. */
+/** The largest possible and the measured share of the link that carries payload. */
 function lineShare(run: Run): number {
   const bottleneck = run.result.links.find(({ id }) => id === "bottleneck");
   return bottleneck?.utilization ?? Number.NaN;
@@ -112,12 +112,12 @@ function gainClaim(all: readonly Pair[]): Claim {
   };
 }
 
-/** One loss and how it was repaired, seconds. */
+/** One loss and its repair; times in s. */
 interface Repair {
   readonly segment: number;
   readonly lostS: number;
   readonly timeoutS: number;
-  /** When a third duplicate ACK could have come. */
+  /** Earliest possible time of a third duplicate ACK. */
   readonly thirdS: number;
 }
 
@@ -141,7 +141,7 @@ function repairsOf(runner: Runner, run: Run): readonly Repair[] {
 
 interface Thirds {
   readonly timeouts: number;
-  /** Those before a third duplicate ACK could have come, and by how much on average, seconds. */
+  /** Timeouts before a third duplicate ACK could have arrived, and by how much on average, s. */
   readonly before: number;
   readonly earlyS: number;
 }
@@ -223,7 +223,7 @@ function slowFlight(run: Run): number {
   return flight.reduce((a, b) => Math.max(a, b), 0);
 }
 
-/** Segment numbers at the timeouts and retransmissions: how far the transfer has got. */
+/** Segment numbers at the timeouts and retransmissions: the progress of the transfer. */
 function progress(runner: Runner, run: Run, restart: Restart): FigureSeries {
   return {
     id: restart,
@@ -235,7 +235,7 @@ function progress(runner: Runner, run: Run, restart: Restart): FigureSeries {
   };
 }
 
-/** From each loss to the timeout that repairs it, and where a third duplicate ACK could have come. */
+/** From each loss to the timeout that repairs it, and the earliest time of a third duplicate ACK. */
 function zoomSeries(runner: Runner, run: Run, restart: Restart): readonly FigureSeries[] {
   const repairs = repairsOf(runner, run).filter(({ lostS }) => lostS >= ZOOM_FROM_S && lostS < ZOOM_FROM_S + ZOOM_S);
   const first = repairs[0]?.segment ?? 0;

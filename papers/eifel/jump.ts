@@ -4,7 +4,7 @@ import type { Claim, Runner, RunnerOptions } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { columnOf, EIFEL, tableOf } from "./model";
 
-/** Long enough for RTTVAR to vanish, although the shock absorber slows its decay. */
+/** Number of samples after which RTTVAR is close to zero, although the shock absorber slows its decay. */
 const CONSTANT_SAMPLES = 400;
 
 export async function jumpClaim(runner: Runner, options: RunnerOptions): Promise<Claim> {

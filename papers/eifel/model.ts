@@ -1,4 +1,4 @@
-/** The steady-state model of the Eifel paper (its section 2), and its rows as the paper's figures show them. */
+/** The steady-state model of the Eifel paper (its section 2), and its rows in the form of the paper's figures. */
 
 import type { ModelRequest, ParamMap, ParamValue, Replay, Table } from "../../sim-worker/src/protocol";
 import type { Control, LabSetup, Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
@@ -13,7 +13,7 @@ export const CYCLES = key("cycles");
 export const SAMPLING = key("sampling");
 export const TICK = key("tick");
 
-/** The timers of the paper by their ids here: RTO_L and RTO_E. */
+/** Ids of the paper's timers: RTO_L and RTO_E. */
 export const LITE = "jacobson";
 export const EIFEL = "eifel";
 
@@ -58,14 +58,14 @@ export const LITE_CONTROLS: readonly Control[] = [
 
 export const EIFEL_CONTROLS: readonly Control[] = [{ key: "estimator.eifel.weight" }, { key: "estimator.eifel.shock" }];
 
-/** What the paper gives of the model. */
+/** Parameters of the model that the paper gives. */
 export const MODEL_GIVEN: readonly Parameter[] = [
   { what: "Bottleneck", value: "one link of fixed rate that never idles; nothing else uses it" },
   { what: "Congestion", value: "signalled explicitly at the end of each cycle; the load is then halved" },
   { what: "Sampling rate", value: "1: every segment is timed" },
 ];
 
-/** What every use of the model assumes. */
+/** Parameters that every use of the model assumes. */
 export const MODEL_ASSUMED: readonly Parameter[] = [
   {
     what: "First flight",
@@ -80,7 +80,7 @@ export const MODEL_ASSUMED: readonly Parameter[] = [
   },
 ];
 
-/** The service time where only the shape matters. */
+/** Service time of figures of which only the shape matters. */
 export const SERVICE_ASSUMED: Parameter = {
   what: "Service time",
   value: "100 ms a segment",
@@ -93,7 +93,7 @@ export const SERVICE_GIVEN: Parameter = {
   why: "Footnote 3: 1500 bytes drain at 240 bytes a second.",
 };
 
-/** Rows of the samples that the estimators saw, times in milliseconds but for `time`. All arrays are equally long. */
+/** The samples taken by the estimators; times in ms except `time`. All arrays have the same length. */
 export interface CycleRows {
   /** Seconds. */
   readonly time: Float64Array;
@@ -103,7 +103,7 @@ export interface CycleRows {
   readonly table: Table;
 }
 
-/** A column of a table of the result; throws when the core gave none. */
+/** A column of a result's table; throws when there is none. */
 export function columnOf(table: Table, id: string): Float64Array {
   const column = table.columns.find((each) => each.id === id);
   if (column === undefined) throw new Error(`${table.id} has no column ${id}`);
@@ -133,7 +133,7 @@ export function rtoOf(rows: CycleRows, estimator: string): Float64Array {
   return rto;
 }
 
-/** The model under these settings; RTO_L keeps its minimum of two ticks (section 1). */
+/** Runs the model with these settings; RTO_L keeps its minimum of two ticks (section 1). */
 export function cycleRequest(estimators: readonly string[], set: ParamMap, state = false): ModelRequest {
   const own: Record<string, ParamValue> = {
     "rto.min": Math.max(1, 2 * tickOf(set)),
@@ -142,7 +142,7 @@ export function cycleRequest(estimators: readonly string[], set: ParamMap, state
   return { model: CYCLE, estimators, set: { ...own, ...set }, range: null, state };
 }
 
-/** The model in the Lab, with the same estimators and parameters. */
+/** Opens the model in the Lab, with the same estimators and parameters. */
 export function cycleLab(estimators: readonly string[], { set }: Settings): LabSetup {
   return { model: CYCLE, estimators, set: cycleRequest(estimators, set).set };
 }
@@ -156,7 +156,7 @@ export function runCycle(
   return runner.model(cycleRequest(estimators, set), options);
 }
 
-/** What times are shown in, ms: the clock's tick, or the paper's where the clock is precise. */
+/** Unit of the shown times, ms: the clock's tick, or the paper's tick where the clock is precise. */
 export const tickUnitOf = (set: ParamMap): number => (tickOf(set) > 0 ? tickOf(set) : SLOW_TICK_MS);
 
 export const serviceOf = (set: ParamMap): number => numberOf(set, SERVICE);

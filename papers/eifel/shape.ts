@@ -1,8 +1,8 @@
-/** How alike two curves are over one cycle, whatever their lengths. */
+/** Similarity of two curves over one cycle, independent of their lengths. */
 
 const POINTS = 400;
 
-/** The values at evenly spaced times from the first to the last row, each by the last row before it. */
+/** Resamples the rows at evenly spaced times from the first to the last row; each value is that of the last row before. */
 export function resampled(time: ArrayLike<number>, values: ArrayLike<number>): Float64Array {
   const count = time.length;
   const first = time[0] ?? 0;
@@ -15,7 +15,7 @@ export function resampled(time: ArrayLike<number>, values: ArrayLike<number>): F
   });
 }
 
-/** Pearson's correlation of two equally long lists. */
+/** Pearson's correlation of two lists of equal length. */
 export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const count = Math.min(a.length, b.length);
   const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / count;

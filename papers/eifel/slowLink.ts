@@ -1,4 +1,4 @@
-/** The Eifel paper's measurement setup (its section 2.3) in closed loop, and what its figures read off a run. */
+/** The Eifel paper's measurement setup (its section 2.3) in closed loop, and the quantities that its figures take from a run. */
 
 import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
 import type { Control, LabSetup, Parameter, Runner, Settings } from "../experiment/artefact";
@@ -42,7 +42,7 @@ export const SLOW_ASSUMED: readonly Parameter[] = [
   },
 ];
 
-/** The run of a preset with `driver` setting the timer, and none beside it. */
+/** Runs a preset with `driver` as the only estimator, which sets the timer. */
 export function slowRequest(runner: Runner, preset: string, driver: string, set: ParamMap, seed: number): RunRequest {
   const found = runner.catalogue.presets.find(({ id }) => id === preset);
   if (found === undefined) throw new Error(`there is no preset ${preset}`);
@@ -88,14 +88,14 @@ export function eventTimes(runner: Runner, run: Run, kind: string): Float64Array
   return time.filter((_, row) => columnOf(table, "kind")[row] === index);
 }
 
-/** Segments that the events of one kind name, in the order of `eventTimes`. */
+/** Segment numbers of the events of one kind, in the order of `eventTimes`. */
 export function eventSegments(runner: Runner, run: Run, kind: string): Float64Array {
   const index = runner.catalogue.eventKinds.findIndex(({ id }) => id === kind);
   const table = tableOf(run.trace, "events");
   return columnOf(table, "value").filter((_, row) => columnOf(table, "kind")[row] === index);
 }
 
-/** Samples from one fast retransmit to the next, without the first cycle, in which the run begins. */
+/** Samples from one fast retransmit to the next, without the first cycle, which contains the start. */
 export interface SlowCycle {
   readonly from: number;
   readonly to: number;
@@ -115,7 +115,7 @@ export function slowCycles(runner: Runner, run: Run, rows: SlowRows): readonly S
   });
 }
 
-/** First row of each flight in a span: where the RTT has grown by more than half a service time. */
+/** First row of each flight in a span: the RTT is more than half a service time above the one before. */
 export function flightStarts(
   rtt: ArrayLike<number>,
   { from, to }: { readonly from: number; readonly to: number },
@@ -126,7 +126,7 @@ export function flightStarts(
   return starts;
 }
 
-/** Rows at which the RTT has fallen by more than a fifth. */
+/** Rows at which the RTT falls by more than a fifth. */
 export function dropsIn(rtt: ArrayLike<number>, from = 1, to = rtt.length): readonly number[] {
   const drops: number[] = [];
   for (let i = Math.max(1, from); i < to; i++) if ((rtt[i] ?? 0) < 0.8 * (rtt[i - 1] ?? 0)) drops.push(i);

@@ -24,13 +24,13 @@ import {
 import { dropsIn, durationOf, type SlowRows, slowCycles, slowRequest, slowRows } from "./slowLink";
 
 export const ONE_SAMPLE_PRESET = "slow-link-one-sample";
-/** Loads at which the model is asked whether one sample per round trip is enough. */
+/** Loads at which the model checks whether one sample per round trip is enough. */
 const MODEL_LOADS = [10, 26, 40] as const;
 
 export interface OneSample {
   readonly run: Run;
   readonly rows: SlowRows;
-  /** Smallest RTT that the sender saw in each whole cycle, seconds: in this run, and with the other timer. */
+  /** Smallest RTT measured in each whole cycle, s: in this run, and with the other timer. */
   readonly minima: readonly number[];
   readonly otherMinima: readonly number[];
 }
@@ -40,7 +40,7 @@ function minimaOf(runner: Runner, run: Run, rows: SlowRows): readonly number[] {
   return whole.map(({ from, to }) => least(rows.rtt, { from, to }) / 1000);
 }
 
-/** Runs with `driver`, and once more with the other of the two timers. */
+/** Runs with `driver`, then with the other of the two timers. */
 export async function oneSample(
   runner: Runner,
   driver: string,
@@ -104,7 +104,7 @@ export function minimaClaim({ minima, otherMinima }: OneSample): Claim {
   };
 }
 
-/** Drops of the sampled RTT, and whether the RTO went up at each. */
+/** Drops of the sampled RTT, and whether the RTO rose at each. */
 function spikes({ rtt, rto }: SlowRows, from: number): { readonly drops: number; readonly up: number } {
   const drops = dropsIn(rtt, from);
   return { drops: drops.length, up: drops.filter((row) => (rto[row] ?? 0) > (rto[row - 1] ?? 0)).length };
@@ -125,7 +125,7 @@ export function spikeClaim({ rows }: OneSample, label: string, expected: boolean
   };
 }
 
-/** The model with one sample per round trip: does the timer keep its distance? */
+/** Checks in the model with one sample per round trip whether the RTO stays above the RTT. */
 export async function distanceClaim(
   runner: Runner,
   timer: string,

@@ -1,4 +1,4 @@
-/** Figures 13 and 14: the slow link in closed loop, held against the model of figures 4 and 7. */
+/** Figures 13 and 14: the slow link in closed loop, compared with the model of figures 4 and 7. */
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
@@ -37,12 +37,12 @@ import {
 export const PRESET = "slow-link";
 const MODEL_LOAD = 40;
 
-/** One run in closed loop, its last whole cycle, and the model's cycle beside it. */
+/** One run in closed loop, its last whole cycle, and the model's cycle for comparison. */
 export interface SlowShape {
   readonly run: Run;
   readonly rows: SlowRows;
   readonly cycles: readonly SlowCycle[];
-  /** The last whole cycle, from the drop of the RTT on. */
+  /** The last whole cycle; it begins at the drop of the RTT. */
   readonly cycle: { readonly from: number; readonly to: number };
   /** RTO(i-1)/RTT(i) over that cycle, and over the model's. */
   readonly ours: Float64Array;
@@ -145,7 +145,7 @@ export function shapeFigures(shape: SlowShape, driver: string, label: string): r
   ];
 }
 
-/** ACKs of the cycle that came later than predicted; how many of them begin a flight. */
+/** ACKs of the cycle that arrived after the RTO, and how many of them begin a flight. */
 export function lateIn({ rows, cycle }: SlowShape): {
   readonly late: number;
   readonly flights: number;
@@ -182,7 +182,7 @@ export function shapeClaim({ ours, model }: SlowShape, figure: string): Claim {
   };
 }
 
-/** How long no sample comes at each fast retransmit, seconds. */
+/** Time without a sample at each fast retransmit, s. */
 export function gapsOf({ rows, cycles }: SlowShape): readonly number[] {
   return cycles.map(({ from }) => (rows.time[from] ?? 0) - (rows.time[from - 1] ?? 0));
 }
@@ -201,10 +201,10 @@ export function gapClaim(shape: SlowShape): Claim {
   };
 }
 
-/** By then the start, with its initial RTO below the first RTTs, is over. */
+/** End of the start-up, in which the initial RTO is below the first RTTs. */
 export const START_S = 600;
 
-/** Timeouts that were not needed, those of the start left out. */
+/** Spurious timeouts, without those of the start-up. */
 export function spuriousInSteadyState(runner: Runner, run: Run): number {
   return eventTimes(runner, run, "spurious-timeout").filter((time) => time > START_S).length;
 }

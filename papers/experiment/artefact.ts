@@ -21,9 +21,9 @@ export type PaperId = "eifel" | "experts" | "pert" | "owd" | "rnn";
 /** A parameter that a reader may move under the figure, by its key in the catalogue. */
 export interface Control {
   readonly key: string;
-  /** Where the catalogue's own label does not say enough here. */
+  /** Label in place of the catalogue's, where that is not specific enough. */
   readonly label?: string;
-  /** The artefact's own value, in the catalogue's unit; the catalogue's default where not said. */
+  /** The artefact's own value, in the catalogue's unit; absent: the catalogue's default. */
   readonly default?: ParamValue;
 }
 
@@ -45,7 +45,7 @@ export interface Claim {
   readonly ours: string;
   /** null: this run cannot decide it. */
   readonly holds: boolean | null;
-  /** How it was judged, and where it does not hold, why. */
+  /** How the claim was judged, and the reason where it does not hold. */
   readonly why: string;
 }
 
@@ -57,11 +57,11 @@ export interface ResultTable {
 }
 
 export interface Settings {
-  /** Catalogue keys laid over the artefact's own values. */
+  /** Catalogue keys that override the artefact's own values. */
   readonly set: ParamMap;
-  /** One run each; artefacts without chance take no notice. */
+  /** One run for each seed; artefacts without randomness ignore them. */
   readonly seeds: readonly number[];
-  /** `quick`: fewer and shorter runs, for a first view. `full`: as in the paper. */
+  /** `quick`: fewer and shorter runs, for a first look. `full`: as in the paper. */
   readonly size: "quick" | "full";
 }
 
@@ -75,7 +75,7 @@ export interface RunnerOptions {
 export interface SampleReplay {
   /** Id in datasets/kernel-logs/shipped.json: `cellular`. */
   readonly sample: string;
-  /** The flow with most samples where not said. */
+  /** Id of the flow; absent: the flow with most samples. */
   readonly flow?: string;
   readonly estimators: readonly string[];
   readonly set: ParamMap;
@@ -83,7 +83,7 @@ export interface SampleReplay {
   readonly state?: boolean;
 }
 
-/** What an artefact computes with. All methods reject with RunnerError; an abort rejects with the code `cancelled`. */
+/** The interface through which an artefact runs simulations and models. All methods reject with RunnerError; an abort rejects with the code `cancelled`. */
 export interface Runner {
   readonly catalogue: Catalogue;
   model(request: ModelRequest, options?: RunnerOptions): Promise<Replay>;
@@ -94,12 +94,12 @@ export interface Runner {
   run(request: RunRequest, options?: RunnerOptions): Promise<Run>;
   /** Many runs on a pool; results in order. */
   runs(requests: readonly RunRequest[], options?: RunnerOptions): Promise<readonly Run[]>;
-  /** What a bundled log holds. */
+  /** Summary of a bundled log. */
   sample(id: string): Promise<LogSummary>;
   replaySample(request: SampleReplay, options?: RunnerOptions): Promise<Replay>;
 }
 
-/** What went wrong, in the words of the lab. */
+/** A failed call of a runner, with the lab's own error. */
 export class RunnerError extends Error {
   constructor(readonly error: LabError) {
     super(error.message);
@@ -111,10 +111,10 @@ export interface Outcome {
   readonly figures: readonly Figure[];
   readonly tables?: readonly ResultTable[];
   readonly claims: readonly Claim[];
-  /** Those that were run; empty where nothing is random. */
+  /** Seeds that were run; empty where nothing is random. */
   readonly seeds: readonly number[];
   readonly notes: readonly string[];
-  /** Every key with the value it had, where one run or model stands for all. */
+  /** Every key with its value, where one run or model represents all. */
   readonly inForce?: ParamMap;
 }
 
@@ -123,7 +123,7 @@ export interface TimedOutcome extends Outcome {
   readonly wallSeconds: number;
 }
 
-/** The state of the lab in which a reader can go on by hand: one of its presets, a scenario, a deterministic model, or a bundled log. */
+/** The state in which the Lab opens the experiment of an artefact: a preset, a scenario, a deterministic model, or a bundled log. */
 export type LabSetup = { readonly set?: ParamMap } & (
   | { readonly preset: string }
   | { readonly scenario: Scenario }
@@ -132,7 +132,7 @@ export type LabSetup = { readonly set?: ParamMap } & (
   | { readonly log: string; readonly estimators: readonly string[] }
 );
 
-/** What every artefact has, also one that cannot run yet. */
+/** Properties of every artefact, also of one that cannot run yet. */
 export interface ArtefactCard {
   /** `eifel-fig4`: the paper's short name, then the figure or table. */
   readonly id: string;
@@ -140,13 +140,13 @@ export interface ArtefactCard {
   /** As the paper calls it: "Figure 4". */
   readonly figure: string;
   readonly title: string;
-  /** One or two sentences: what it shows. */
+  /** One or two sentences: what the figure or table shows. */
   readonly summary: string;
 }
 
 /** An artefact that cannot run yet. */
 export interface PlannedArtefact extends ArtefactCard {
-  /** What it waits for, in one sentence. */
+  /** What is missing to run it, in one sentence. */
   readonly missing: string;
 }
 
@@ -154,11 +154,11 @@ export interface Artefact extends ArtefactCard {
   readonly given: readonly Parameter[];
   readonly assumed: readonly Parameter[];
   readonly controls: readonly Control[];
-  /** How many seeds a full and a quick run take; absent where nothing is random. */
+  /** Number of seeds of a full and of a quick run; absent where nothing is random. */
   readonly seeds?: { readonly full: number; readonly quick: number };
-  /** Done in a second or so: run without being asked. */
+  /** A run takes about a second: the page starts it by itself. */
   readonly quick: boolean;
-  /** What a full run takes, where that is minutes: runs, packets, processor time, memory. Half a sentence. */
+  /** Cost of a full run that takes minutes: runs, packets, processor time, memory. A phrase without a full stop. */
   readonly heavy?: string;
   run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Outcome>;
   lab?(settings: Settings): LabSetup;
@@ -170,19 +170,19 @@ export function isPlanned(artefact: AnyArtefact): artefact is PlannedArtefact {
   return "missing" in artefact;
 }
 
-/** The artefact's own values of its controls, with the reader's laid over them. */
+/** The artefact's own values of its controls, overridden by the reader's. */
 export function valuesOf(artefact: Pick<Artefact, "controls">, set: ParamMap): ParamMap {
   const own: Record<string, ParamValue> = {};
   for (const { key, default: value } of artefact.controls) if (value !== undefined) own[key] = value;
   return { ...own, ...set };
 }
 
-/** The artefact's number of seeds at that size, from `first` on. */
+/** Consecutive seeds from `first` on, as many as the artefact has for that size. */
 export function seedsOf(artefact: Artefact, size: Settings["size"], first = 1): readonly number[] {
   return Array.from({ length: artefact.seeds?.[size] ?? 0 }, (_, nth) => first + nth);
 }
 
-/** Runs an artefact and takes the time. */
+/** Runs an artefact and measures the time, s. */
 export async function runArtefact(
   artefact: Artefact,
   runner: Runner,

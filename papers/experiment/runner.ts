@@ -1,4 +1,4 @@
-/** A runner over the lab's client: the same on the page, where workers are the browser's, and under Node, where they are threads. */
+/** A runner on the lab's client; it works on the page (browser workers) and under Node (worker threads). */
 
 import type { Catalogue } from "../../sim-worker/src/catalogue";
 import type { CallOptions, LabClient } from "../../sim-worker/src/client";
@@ -8,7 +8,7 @@ import { type Runner, RunnerError, type RunnerOptions, type SampleReplay } from 
 /** The bytes of a bundled log by its id. */
 export type SampleSource = (id: string) => Promise<Result<{ readonly blob: Blob; readonly name: string }>>;
 
-/** Each runner has a slot of its own, so that no other call cancels its calls. */
+/** Each call has its own slot, so that no other call cancels it. */
 let slots = 0;
 const alone = (options: RunnerOptions): CallOptions => ({ ...options, slot: `runner ${++slots}` });
 
@@ -36,7 +36,7 @@ function flowOf({ flows }: LogSummary, wanted: string | undefined, sample: strin
   throw new RunnerError({ code: "no-such-flow", message, hint: "Choose another log.", place: sample });
 }
 
-/** Logs are opened once and stay open as long as the client lives. */
+/** Makes a runner. A log is opened once and stays open until the client is closed. */
 export function createRunner(client: LabClient, catalogue: Catalogue, sampleOf: SampleSource): Runner {
   const opened = new Map<string, Promise<OpenSample>>();
 

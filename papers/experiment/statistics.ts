@@ -1,4 +1,4 @@
-/** Means over seeds, and how sure they are. */
+/** Means over seeds with their confidence intervals. */
 
 import { student95 } from "../../sim-worker/src/interval";
 
@@ -6,12 +6,12 @@ export interface Spread {
   readonly mean: number;
   /** Sample standard deviation; 0 for one value. */
   readonly deviation: number;
-  /** Half of the confidence interval of the mean; 0 for one value. */
+  /** Half-width of the 90 % confidence interval of the mean; 0 for one value. */
   readonly half: number;
   readonly count: number;
 }
 
-/** Mean, deviation and 90 % interval of what is not missing; NaN where nothing is left. */
+/** Mean, deviation and 90 % interval of the values that are not missing; NaN where all are. */
 export function spreadOf(values: readonly (number | null | undefined)[]): Spread {
   const numbers = values.filter((value): value is number => typeof value === "number" && Number.isFinite(value));
   const count = numbers.length;
@@ -22,18 +22,18 @@ export function spreadOf(values: readonly (number | null | undefined)[]): Spread
   return { mean, deviation, half: (student95(count - 1) * deviation) / Math.sqrt(count), count };
 }
 
-/** First minus second, pair by pair: runs of the same seed meet the same chance. */
+/** First minus second, pair by pair: runs of the same seed have the same random numbers. */
 export function pairedDifference(first: readonly number[], second: readonly number[]): Spread {
   return spreadOf(first.map((value, at) => value - (second[at] ?? Number.NaN)));
 }
 
-/** Whether a difference goes the way that is claimed, beyond its 90 % interval; null where the interval holds zero, and for one pair. */
+/** Whether a difference has the claimed sign; null where its 90 % interval contains zero, and for one pair. */
 export function goes({ mean, half, count }: Spread, way: "lower" | "higher"): boolean | null {
   if (count < 2 || !(Math.abs(mean) > half)) return null;
   return way === "lower" ? mean < 0 : mean > 0;
 }
 
-/** The middle value; NaN of none. */
+/** The median; NaN for an empty list. */
 export function median(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
@@ -41,12 +41,12 @@ export function median(values: ArrayLike<number>): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
 }
 
-/** "5.10 (0.61)": a mean with its deviation, as the paper's tables have them. */
+/** "5.10 (0.61)": a mean with its standard deviation, as in the paper's tables. */
 export function meanText({ mean, deviation }: Spread, digits = 2): string {
   return Number.isNaN(mean) ? "–" : `${mean.toFixed(digits)} (${deviation.toFixed(digits)})`;
 }
 
-/** "38 % lower", "12 % higher", "27 times as much": what `ours` is against `other`. */
+/** "38 % lower", "12 % higher", "27 times as much": `ours` relative to `other`. */
 export function changeText(ours: number, other: number): string {
   if (ours / other >= 3) return `${(ours / other).toFixed(ours / other < 10 ? 1 : 0)} times as much`;
   const change = (ours / other - 1) * 100;

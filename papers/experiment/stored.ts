@@ -1,9 +1,9 @@
-/** What `npm run papers` keeps of an artefact's full run: its claims and tables, and its figures' points in few digits. */
+/** The results that `npm run papers` stores of an artefact's full run: claims, tables, and the figures' points in few digits. */
 
 import type { Figure, FigureHeat, FigureSeries } from "../../figure/figure";
 import type { Claim, Outcome, ResultTable } from "./artefact";
 
-/** When, and with which core, a result was first found. */
+/** Date and core of a result when it was first computed. */
 export interface Made {
   /** ISO date. */
   readonly date: string;
@@ -11,7 +11,7 @@ export interface Made {
   readonly core: string;
 }
 
-/** A row of numbers as JSON has them: null is a gap. */
+/** A row of numbers in JSON: null is a gap. */
 type Row = readonly (number | null)[];
 type Packed<T> = { readonly [K in keyof T]: T[K] extends ArrayLike<number> | undefined ? Row : T[K] };
 
@@ -29,16 +29,16 @@ export interface StoredResult {
   readonly seeds: readonly number[];
   /** The drawn figures in docs/papers. */
   readonly drawings: readonly { readonly id: string; readonly title: string; readonly file: string }[];
-  /** Their points; absent where they have not been kept yet. */
+  /** Points of the figures; absent where they are not stored yet. */
   readonly figures?: readonly StoredFigure[];
-  /** Of a heavy artefact that was only run quickly. */
+  /** Set for a heavy artefact of which only a quick run exists. */
   readonly size?: "quick";
 }
 
-/** By artefact. */
+/** Results by the artefact's id. */
 export type StoredResults = Readonly<Record<string, StoredResult>>;
 
-/** More than a screen or a printed table shows. */
+/** Significant digits of stored numbers: more than a screen or a printed table shows. */
 const DIGITS = 6;
 
 const ROWS = ["x", "y", "low", "high", "values"] as const;
@@ -57,7 +57,7 @@ const packRow = (row: ArrayLike<number | null>): Row =>
 const unpackRow = (row: ArrayLike<number | null>): Float64Array =>
   Float64Array.from(Array.from(row), (value) => value ?? Number.NaN);
 
-/** Figures as they are stored. Infinite values become gaps. */
+/** Converts figures to their stored form. Infinite values become gaps. */
 export function packFigures(figures: readonly Figure[]): readonly StoredFigure[] {
   return figures.map(
     ({ heat, series, ...rest }) =>
@@ -69,7 +69,7 @@ export function packFigures(figures: readonly Figure[]): readonly StoredFigure[]
   );
 }
 
-/** Stored figures, to be drawn. */
+/** Converts stored figures to figures that can be drawn. */
 export function unpackFigures(figures: readonly StoredFigure[]): readonly Figure[] {
   return figures.map(
     ({ heat, series, ...rest }) =>
@@ -81,7 +81,7 @@ export function unpackFigures(figures: readonly StoredFigure[]): readonly Figure
   );
 }
 
-/** A stored result as the outcome that it was; without figures where their points are not kept. */
+/** Converts a stored result to an outcome; without figures where their points are not stored. */
 export function storedOutcome({ claims, tables, notes, seeds, figures = [] }: StoredResult): Outcome {
   return { claims, tables, notes, seeds, figures: unpackFigures(figures) };
 }

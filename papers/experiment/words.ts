@@ -1,6 +1,6 @@
-/** Numbers as claims print them. */
+/** Formats of the numbers in claims. */
 
-/** A fixed number of decimals, without a minus before zero. */
+/** A number with fixed decimals; zero has no minus sign. */
 export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return "–";
   const text = value.toFixed(decimals);
@@ -12,7 +12,7 @@ export const percent = (share: number, decimals = 1): string => `${fixed(share *
 /** "1 row", "3 rows". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Mean with half the width of its interval: "0.63 ± 0.05". */
+/** Mean with the half-width of its interval: "0.63 ± 0.05". */
 export function plusMinus(mean: number, half: number, decimals: number): string {
   return `${fixed(mean, decimals)} ± ${fixed(half, decimals)}`;
 }

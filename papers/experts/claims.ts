@@ -1,4 +1,4 @@
-/** What tables 2 to 4 claim, held against the runs. */
+/** The claims of tables 2 to 4, checked on the runs. */
 
 import type { Claim } from "../experiment/artefact";
 import { changeText, goes, meanText, pairedDifference } from "../experiment/statistics";
@@ -18,7 +18,7 @@ export interface PrintedRow {
   readonly experts: Printed;
 }
 
-/** What a table of the paper says. */
+/** The content of a table of the paper. */
 export interface PrintedTable {
   /** Ticks of 4 ms. */
   readonly error: PrintedRow;
@@ -27,7 +27,7 @@ export interface PrintedTable {
   readonly rexmits: PrintedRow;
 }
 
-/** The transfers over one path, the first of a table or a further one. */
+/** The transfers over one path: the first of a table, or a further one. */
 export interface PathRuns {
   readonly path: Path;
   readonly closed: readonly Measured[];
@@ -78,7 +78,7 @@ function timeoutsText(closed: readonly Measured[]): string {
 
 type Metric = keyof Measured["each"];
 
-/** Whether one contender differs from all others as claimed, on the same seeds; null where chance may have done it. */
+/** Whether one contender differs from all others as claimed, on the same seeds; null where the difference is not significant. */
 function ahead(ours: Measured, others: readonly Measured[], metric: Metric, way: "higher" | "lower"): boolean | null {
   const verdicts = others.map((other) => goes(pairedDifference(ours.each[metric], other.each[metric]), way));
   if (verdicts.includes(false)) return false;
@@ -181,7 +181,7 @@ function expertsBetter(experts: Measured, jacobson: Measured, printed: PrintedTa
   };
 }
 
-/** Why a scaling fares as it does, from what the runs themselves counted. */
+/** Explains the result of a scaling by counts from the runs. */
 function reasonOf({ contender, reinitialised, outOfRange }: Measured, holds: boolean | null): string {
   if (holds === true) return "";
   if (holds === null) return "The 90 % interval of the difference holds zero: it may be chance.";
@@ -215,7 +215,7 @@ function openOrder(row: OpenLoop): Claim {
   };
 }
 
-/** The paper's own arithmetic on its own numbers. */
+/** Recomputes the paper's percentages from its numbers. */
 function improvement({ error }: PrintedTable): Claim {
   const reduction = (1 - error.experts.mean / error.jacobson.mean) * 100;
   const ratio = (error.jacobson.mean / error.experts.mean - 1) * 100;

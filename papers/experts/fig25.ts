@@ -1,4 +1,4 @@
-/** Figure 25: goodput in the wired scenario, and why its axis cannot be. */
+/** Figure 25: goodput in the wired scenario, and why its axis cannot be right. */
 
 import type { Claim } from "../experiment/artefact";
 import { offeredPacketsPerS, SWEEP_LOAD, type Wired } from "./wired";

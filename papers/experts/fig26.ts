@@ -1,4 +1,4 @@
-/** Figure 26: some 200 trials of one transfer: the RTT, Jacobson's prediction, the experts'. */
+/** Figure 26: about 200 trials of one transfer: the RTT, Jacobson's prediction and the experts' prediction. */
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
@@ -10,11 +10,11 @@ import { LIKELIEST, scalingKeys, scalingOf, TICK_MS } from "./scalings";
 const TRIALS = 200;
 /** Number of samples before and after a change from which the levels are computed. */
 const LEVEL_SAMPLES = 20;
-/** A prediction has followed when it has come this close to the new level, of the change. */
+/** A prediction has followed when its distance from the new level is at most this share of the change. */
 const FOLLOWED = 0.25;
-/** The first is the figure's; all are in the table. */
+/** The figure shows the first log, the table all of them. */
 const LOGS = ["wifi-v6", "cellular", "adsl", "handover", "spikes", "onoff", "satellite"];
-/** Drawn, with the share of the change that each shows. */
+/** Number of logs that are drawn. */
 const DRAWN = 3;
 
 const JACOBSON = "jacobson-ticks";
@@ -26,7 +26,7 @@ interface Trials {
   readonly log: string;
   /** Ticks. */
   readonly rtt: Float64Array;
-  /** Made before each trial, ticks. */
+  /** Predictions before each trial, ticks. */
   readonly predictions: Readonly<Record<Predictor, Float64Array>>;
   /** Row of the largest lasting change among the trials. */
   readonly change: number;
@@ -57,7 +57,7 @@ function trialsOf(log: string, replay: Replay): Trials | null {
   return { log, rtt: ticks("rtt"), predictions, change: change - from };
 }
 
-/** Where the medians before and after differ most. */
+/** The row at which the medians before and after differ most. */
 function largestChange(rtt: Float64Array): number {
   let best = LEVEL_SAMPLES;
   let most = -1;
@@ -111,7 +111,7 @@ interface Row {
 }
 
 const lagText = ({ lag }: Followed): string => (lag === null ? "not in these trials" : String(lag));
-/** An estimator that never follows is behind one that does. */
+/** Trials until a prediction follows; infinite where it never does, so that it comes last. */
 const lagOf = ({ lag }: Followed): number => lag ?? Number.POSITIVE_INFINITY;
 
 function tableOf(rows: readonly Row[]): ResultTable {
@@ -174,7 +174,7 @@ function claimsOf(rows: readonly Row[]): readonly Claim[] {
   ];
 }
 
-/** The kernel's ticks and the likeliest unit, with the reader's values laid over them. */
+/** The kernel's ticks and the likeliest unit, overridden by the reader's values. */
 function keysOf(set: ParamMap): ParamMap {
   return { ...KERNEL_KEYS, ...scalingKeys(EXPERTS, scalingOf(LIKELIEST)), ...set };
 }

@@ -1,4 +1,4 @@
-/** The estimators as in a kernel with ticks of 4 ms (section 6), and the transfer that they drive. */
+/** The estimators as in a kernel with ticks of 4 ms (section 6), and the transfer whose timer they set. */
 
 import type { ParamMap, Scenario } from "../../sim-worker/src/protocol";
 import type { Path } from "./paths";
@@ -27,7 +27,7 @@ export const FILE_BYTES = 16e6;
 /** Payload of a segment, bytes. */
 export const MSS_BYTES = 1448;
 
-/** One flow that sends the file over a path, driven by an estimator, with the last sample as its shadow. */
+/** One flow that sends the file over a path; an estimator sets its timer, and the last sample is recorded as a second predictor. */
 export function transferOf(path: Path, driver: string): Scenario {
   return {
     scenario: 1,

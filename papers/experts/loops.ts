@@ -7,7 +7,7 @@ import { KERNEL_KEYS, MSS_BYTES, transferOf } from "./kernel";
 import type { Path } from "./paths";
 import { SCALINGS, type Scaling, scalingKeys, TICK_MS } from "./scalings";
 
-/** One line of the experiment: who drives, and with which unit. */
+/** One line of the experiment: the estimator that sets the timer, and its unit. */
 export interface Contender {
   readonly id: string;
   readonly label: string;
@@ -28,22 +28,22 @@ const CONTENDERS: readonly Contender[] = [
   })),
 ];
 
-/** What the runs of one contender gave. */
+/** Results of the runs of one contender. */
 export interface Measured {
   readonly contender: Contender;
   /** Ticks. */
   readonly error: Spread;
-  /** Of the last sample as predictor, in the same runs, ticks. */
+  /** Error of the last sample as predictor in the same runs, ticks. */
   readonly lastError: Spread;
   readonly cwnd: Spread;
   readonly rexmits: Spread;
   readonly timeouts: Spread;
   readonly spurious: Spread;
-  /** Of all samples. */
+  /** Number of all samples. */
   readonly reinitialised: Spread;
-  /** Share of the samples outside of the experts' range. */
+  /** Share of the samples outside the experts' range. */
   readonly outOfRange: Spread;
-  /** The runs themselves, one number for each seed. */
+  /** Figures of the single runs, one for each seed. */
   readonly each: Readonly<Record<"error" | "cwnd" | "rexmits", readonly number[]>>;
 }
 
@@ -73,7 +73,7 @@ function measured(contender: Contender, runs: readonly Run[]): Measured {
   };
 }
 
-/** All contenders on the same seeds, one after the other for each seed, as the paper interleaves its transfers. */
+/** Runs all contenders on the same seeds, one after the other for each seed: the paper interleaves its transfers. */
 export async function closedLoop(
   runner: Runner,
   path: Path,
@@ -104,7 +104,7 @@ export interface OpenLoop {
   readonly last: number;
   readonly jacobson: number;
   readonly eifel: number;
-  /** By scaling. */
+  /** Errors by scaling. */
   readonly experts: Readonly<Record<string, number>>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The kernel experiments of section 6 on the lab's ground: paths with the rates, delays, buffers and losses of the emulated paths on
+ * The paths of the kernel experiments of section 6: they have the rates, delays, buffers and losses of the emulated paths on
  * which the bundled kernel logs were recorded (datasets/kernel-logs).
  */
 
@@ -11,7 +11,7 @@ export interface Path {
   /** The bundled log that was recorded on it. */
   readonly log: string;
   readonly label: string;
-  /** Long enough for the file, s. */
+  /** Duration, long enough for the file, s. */
   readonly durationS: number;
   readonly link: Scenario;
   readonly assumed: readonly Parameter[];
@@ -19,7 +19,7 @@ export interface Path {
 
 /** One of the three places of section 6.3. */
 export interface Place {
-  /** The first is the one that the controls move. */
+  /** Paths; the controls change the first one. */
   readonly paths: readonly [Path, ...Path[]];
   /** Further logs of the same kind, for the open loop. */
   readonly logs: readonly string[];
@@ -117,7 +117,7 @@ const WIFI: Path = {
   ],
 };
 
-/** When the path of spikes-cubic was silent, s; its 55 s are repeated here. */
+/** Times without samples on the path of spikes-cubic, s; its 55 s are repeated. */
 const OUTAGES: readonly (readonly [from: number, to: number])[] = [
   [6, 7.866],
   [15.043, 17.279],
@@ -157,8 +157,8 @@ interface DelayStep {
 }
 
 /**
- * A pause of the server as two steps of the delay: for so long it is longer by the pause. Packets keep their order, so that all of it come
- * out together at its end.
+ * A pause of the server as two steps of the delay: during the pause the delay is longer by its length. Packets keep their order, so
+ * that all packets of the pause arrive together at its end.
  */
 function pause(delayMs: number, atS: number, lengthS: number): readonly DelayStep[] {
   const round = (seconds: number) => Number(seconds.toFixed(4));

@@ -1,6 +1,6 @@
 /**
  * The experts' units. The paper's kernel divides ticks of 4 ms by 125 "before passing them" to an algorithm whose experts lie between
- * 1 and 128 (sections 3.2 and 6.2), and reports errors of 5 ticks. Both cannot be, so each reading is computed.
+ * 1 and 128 (sections 3.2 and 6.2), and reports errors of 5 ticks. The two contradict each other, so each reading is computed.
  */
 
 import type { ParamMap } from "../../sim-worker/src/protocol";
@@ -13,7 +13,7 @@ export const SIMULATOR_TICK_MS = 500;
 export interface Scaling {
   readonly id: "S1" | "S2" | "S3" | "S4";
   readonly label: string;
-  /** What it means, in one sentence. */
+  /** Meaning of the scaling, in one sentence. */
   readonly meaning: string;
   /** Parameters of an experts estimator, without its prefix. */
   readonly params: {
@@ -51,7 +51,7 @@ export const SCALINGS: readonly Scaling[] = [
   },
 ];
 
-/** The reading whose gains are of the size that the paper reports. */
+/** The reading whose gains are about as large as the paper's. */
 export const LIKELIEST = "S2";
 
 /** The keys of a scaling for an experts estimator: `experts` or `experts-fixed`. */

@@ -20,7 +20,7 @@ const GIVEN: Artefact["given"] = [
   },
 ];
 
-/** Of every path. */
+/** Parameters of every path. */
 const ASSUMED: Artefact["assumed"] = [
   {
     what: "Kernel",
@@ -78,13 +78,13 @@ export function expertsTable(
   };
 }
 
-/** What the path gives to its bottleneck. */
+/** Parameters of the path's bottleneck. */
 function ownValue({ link }: Path, id: "rate" | "buffer"): number {
   const value = (link.bottleneck as Readonly<Record<string, unknown>>)[id];
   return typeof value === "number" ? value : Number.NaN;
 }
 
-/** Where there are several paths, a control of a link says which one it moves. */
+/** With several paths, the label of a link's control names its path. */
 function labelled(name: string, paths: readonly Path[]): { readonly label?: string } {
   return paths.length > 1 ? { label: `${name}, ${paths[0]?.label}` } : {};
 }

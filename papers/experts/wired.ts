@@ -1,11 +1,11 @@
-/** Scenario V: a wired dumbbell under 30, 70 and 100 transfers. One experiment, of which figures 22 to 25 show one number each. */
+/** Scenario V: a wired dumbbell under 30, 70 and 100 transfers. One experiment; figures 22 to 25 each show one quantity of it. */
 
 import type { EstimatorScore, ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
 import type { Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { SIMULATOR_TICK_MS } from "./scalings";
 
 export const LOADS = [30, 70, 100] as const;
-/** "Jacobson" is TCP's timer of the simulator, "experts" the paper's in its place. */
+/** "Jacobson" is the simulator's TCP timer; "experts" replaces it by the paper's. */
 export const DRIVERS = ["jacobson", "experts"] as const;
 export type Driver = (typeof DRIVERS)[number];
 
@@ -15,14 +15,14 @@ const RATE_KEY = "link.bottleneck.rate";
 export const SWEEP_LOAD = 100;
 const SWEEP_RATES = [20e3, 50e3, 100e3, 200e3, 500e3, 2e6, 5e6];
 const QUICK_RATES = [50e3, 200e3];
-/** Of the seeds, for each rate of the sweep. */
+/** Number of seeds for each rate of the sweep. */
 const SWEEP_SEEDS = { full: 4, quick: 1 };
 
-/** What one run says of all its flows, as section 4 defines it. */
+/** Quantities of one run over all its flows, as section 4 defines them. */
 export interface Metrics {
   /** Mean absolute error of the driver's predictions over all samples, ticks of 500 ms. */
   readonly errorTicks: number;
-  /** Of repeating the last sample, on the same samples, ticks. */
+  /** Mean absolute error of the last sample as predictor, on the same samples, ticks. */
   readonly lastErrorTicks: number;
   /** Retransmitted share of the segments sent, per flow, %. */
   readonly retransmittedPercent: number;
@@ -30,7 +30,7 @@ export interface Metrics {
   readonly deliveryPercent: number;
   /** Segments received per second of a flow's life, per flow. */
   readonly goodput: number;
-  /** Of all flows together, segments a second. */
+  /** Goodput of all flows together, segments/s. */
   readonly totalGoodput: number;
   readonly timeouts: number;
   readonly spuriousTimeouts: number;
@@ -47,7 +47,7 @@ export interface Cell {
 
 export interface Wired {
   readonly loads: readonly Cell[];
-  /** Ascending in rate; the bottleneck's own rate among them. */
+  /** Points in ascending rate, including the bottleneck's own rate. */
   readonly sweep: readonly Cell[];
 }
 
@@ -73,7 +73,7 @@ function metricsOf({ result }: Run): Metrics {
 
 /** Payload of a packet in the paper, bytes. */
 const SEGMENT_BYTES = 512;
-/** Packets of a transfer: even between these. */
+/** Bounds of the uniform distribution of a transfer's packets. */
 const TRANSFER_PACKETS = [1000, 100_000] as const;
 const DURATION_S = 5400;
 
@@ -141,7 +141,7 @@ function cellsOf(jobs: readonly Job[], metrics: readonly Metrics[]): Wired {
   };
 }
 
-/** The four figures share their runs: the last few experiments are kept. */
+/** Cache of the last few experiments: the four figures share their runs. */
 const done = new Map<string, Wired>();
 const MOST_KEPT = 6;
 

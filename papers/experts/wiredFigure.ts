@@ -22,7 +22,7 @@ export interface WiredMetric {
   readonly label: string;
   readonly unit: string;
   readonly digits: number;
-  /** Which way the paper says that the experts differ. */
+  /** Sign of the difference that the paper states. */
   readonly better: "lower" | "higher";
 }
 
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<Driver, string>> = { jacobson: "Jacobson", experts:
 export const of = (cell: Cell, driver: Driver, pick: (metrics: Metrics) => number): Spread =>
   spreadOf(cell.runs[driver].map(pick));
 
-/** Experts minus Jacobson, seed by seed: both meet the same transfers. */
+/** Experts minus Jacobson, seed by seed: both have the same transfers. */
 export function difference({ runs }: Cell, id: MetricId): Spread {
   return pairedDifference(
     runs.experts.map((one) => one[id]),
@@ -158,7 +158,7 @@ function loadClaims({ loads }: Wired, metric: WiredMetric, paper: string, why: s
   });
 }
 
-/** At which rates the experts are better: beyond the interval, or, of a single run, at all. */
+/** Rates at which the experts are better: by more than the interval, or by any amount in a single run. */
 function sweepClaim({ sweep }: Wired, { id, label, better }: WiredMetric): Claim {
   const where = sweep.filter((cell) => {
     const between = difference(cell, id);
@@ -182,15 +182,15 @@ export interface WiredFigure {
   readonly title: string;
   readonly summary: string;
   readonly metric: WiredMetric;
-  /** What the paper says at each load. */
+  /** The paper's statement at each load. */
   readonly paper: string;
-  /** Why the experts fare so, beside the numbers. */
+  /** Reason for the result, in addition to the numbers. */
   readonly why: (wired: Wired) => string;
   /** Further claims. */
   readonly more: (wired: Wired) => readonly Claim[];
 }
 
-/** The claim about spurious timeouts explains retransmissions, delivery and goodput alike. */
+/** The claim about spurious timeouts, which explains retransmissions, delivery and goodput. */
 export function timeoutsText({ loads }: Wired): string {
   const heaviest = loads.at(-1);
   if (heaviest === undefined) return "";
@@ -231,7 +231,7 @@ export function wiredArtefact({ figure, title, summary, metric, paper, why, more
   };
 }
 
-/** Why errors can be what they are. */
+/** Reason for the size of the errors. */
 function notesOf({ loads, sweep }: Wired): readonly string[] {
   const still = [...loads, ...sweep].filter((cell) => of(cell, "jacobson", (one) => one.errorTicks).mean === 0);
   if (still.length === 0) return [];

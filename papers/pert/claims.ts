@@ -1,4 +1,4 @@
-/** How the PERT paper's sentences are judged: point by point of a sweep, on means over seeds and on paired differences. */
+/** Judges the PERT paper's statements: point by point of a sweep, on means over seeds and on paired differences. */
 
 import type { Claim, ResultTable } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
@@ -6,18 +6,18 @@ import { between, type Cell, over, type Panel, rangeOf } from "./measures";
 import { type Ns2At, PANELS, rateOfDrops } from "./panels";
 import { SCHEMES, type SchemeId } from "./schemes";
 
-/** Queues are alike when they differ by at most this share of the buffer, utilisations by three points. */
+/** Largest difference of equal queues (share of the buffer) and of equal utilisations. */
 export const QUEUE_ALIKE = 0.1;
 export const UTILIZATION_ALIKE = 0.03;
 export const JAIN_ALIKE = 0.1;
-/** Drop rates below this are none. */
+/** Drop rates below this count as zero. */
 export const NO_DROPS = 1e-5;
-/** "Close to 1". */
+/** Threshold of the paper's "close to 1". */
 export const FAIR = 0.9;
-/** "Full". */
+/** Utilisation of a full link. */
 export const FULL = 0.99;
 
-/** A sweep and how its points are called. */
+/** A sweep and the names of its points. */
 export interface Judged {
   readonly cells: readonly Cell[];
   readonly nameOf: (x: number) => string;
@@ -39,7 +39,7 @@ export const atMost = ({ cells }: Judged, test: (cell: Cell) => boolean): boolea
 const numberText = (panel: Panel, value: number): string =>
   panel === "drops" ? rateOfDrops(value) : fixed(value, panel === "utilization" ? 3 : 2);
 
-/** "PERT 0.02 to 0.31": the least and the greatest mean over the points. */
+/** "PERT 0.02 to 0.31": the smallest and the largest mean over the points. */
 export function spanText({ cells }: Judged, scheme: SchemeId, panel: Panel): string {
   const means = cells.map((cell) => over(cell, scheme, panel).mean).filter((mean) => Number.isFinite(mean));
   if (means.length === 0) return `${label(scheme)} –`;
@@ -49,13 +49,13 @@ export function spanText({ cells }: Judged, scheme: SchemeId, panel: Panel): str
 export const spans = (judged: Judged, schemes: readonly SchemeId[], panel: Panel): string =>
   schemes.map((scheme) => spanText(judged, scheme, panel)).join(", ");
 
-/** Whether `first` is not more than `second` plus `margin`, up to chance: beyond the 90 % interval of the paired difference. */
+/** Whether `first` is at most `second` plus `margin`, within the 90 % interval of the paired difference. */
 export function notAbove(cell: Cell, first: SchemeId, second: SchemeId, panel: Panel, margin: number): boolean {
   const { mean, half } = between(cell, first, second, panel);
   return mean - half <= margin;
 }
 
-/** Whether `first` is above `second` beyond chance. */
+/** Whether `first` is significantly above `second`. */
 export function above(cell: Cell, first: SchemeId, second: SchemeId, panel: Panel): boolean {
   const { mean, half } = between(cell, first, second, panel);
   return mean > half;
@@ -64,7 +64,7 @@ export function above(cell: Cell, first: SchemeId, second: SchemeId, panel: Pane
 const alike = (cell: Cell, first: SchemeId, second: SchemeId, panel: Panel, margin: number): boolean =>
   Math.abs(over(cell, first, panel).mean - over(cell, second, panel).mean) <= margin;
 
-/** `first`'s queue is like `second`'s, or shorter. */
+/** Claim: the queue of `first` equals that of `second`, or is shorter. */
 export function queueLike(
   judged: Judged,
   first: SchemeId,
@@ -84,7 +84,7 @@ export function queueLike(
   };
 }
 
-/** No drops at most points, or at every point. */
+/** Claim: no drops at most points, or at every point. */
 export function lossless(
   judged: Judged,
   schemes: readonly SchemeId[],
@@ -118,7 +118,7 @@ export function fair(judged: Judged, scheme: SchemeId, paper: string, reason = "
   };
 }
 
-/** Vegas keeps the link full and shares it unfairly. */
+/** Claim: Vegas fills the link and shares it unfairly. */
 export function vegasUnfair(judged: Judged, paper: string, reason: string): Claim {
   const full = (cell: Cell) => over(cell, "vegas", "utilization").mean >= FULL;
   const unfair = (cell: Cell) => above(cell, "pert", "vegas", "jain");
@@ -132,7 +132,7 @@ export function vegasUnfair(judged: Judged, paper: string, reason: string): Clai
   };
 }
 
-/** `first` uses the link as `second` does, at the points that `which` accepts. */
+/** Claim: the utilisation of `first` equals that of `second` at the points that `which` accepts. */
 export function utilizationLike(
   judged: Judged,
   first: SchemeId,
@@ -168,7 +168,7 @@ function agrees(cell: Cell, { point }: Ns2At, panel: Panel): boolean | null {
 
 const PANELS_COMPARED: readonly Panel[] = ["queue", "drops", "utilization", "jain"];
 
-/** Ours and ns-2's, side by side. */
+/** Our value and ns-2's, for comparison. */
 export function ns2Table({ cells, nameOf }: Judged, ns2: readonly Ns2At[]): readonly ResultTable[] {
   const rows = ns2.flatMap((each) => {
     const cell = cells.find(({ x }) => x === each.x);

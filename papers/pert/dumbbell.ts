@@ -1,4 +1,4 @@
-/** The single bottleneck of the PERT paper's section 4, in ns-2's conventions, which are the paper's. */
+/** The single bottleneck of the PERT paper's section 4, with ns-2's conventions, which the paper uses. */
 
 import type { ParamMap, RunRequest, Scenario } from "../../sim-worker/src/protocol";
 import type { Parameter } from "../experiment/artefact";
@@ -7,16 +7,16 @@ import { SCHEMES, type SchemeId, schemeSet } from "./schemes";
 export interface Dumbbell {
   readonly rateBitPerS: number;
   readonly flows: number;
-  /** Without queues. */
+  /** Round-trip time without queueing. */
   readonly rttMs: number;
   readonly times: Times;
-  /** Each flow's round trip is so much longer than the one's before. */
+  /** Difference of the round-trip times of successive flows. */
   readonly rttStepMs?: number;
-  /** Web sessions beside the flows. */
+  /** Number of web sessions. */
   readonly web?: number;
 }
 
-/** Seconds. */
+/** Times of a run, s. */
 export interface Times {
   /** Each flow starts at a time drawn evenly between 0 and this. */
   readonly startsWithin: number;
@@ -24,7 +24,7 @@ export interface Times {
   readonly to: number;
 }
 
-/** The paper's; its runs go on to 400 s, of which nothing is measured after 300 s. */
+/** The paper's times; its runs last 400 s, but are not measured after 300 s. */
 export const PAPER_TIMES: Times = { startsWithin: 50, from: 100, to: 300 };
 export const QUICK_TIMES: Times = { startsWithin: 12.5, from: 50, to: 100 };
 
@@ -33,17 +33,17 @@ export const PAYLOAD = 1000;
 export const HEADER = 40;
 const GROUP = "main";
 const WEB = "web";
-/** Pages of a session: more than it comes to. */
+/** Pages of a session: more than it requests within the run. */
 const WEB_PAGES = 250;
-/** ns-2 puts no limit to the connections of a session. */
+/** ns-2 does not limit the connections of a session. */
 const WEB_CONNECTIONS = 1000;
 const TICK_MS = 10;
 const ROOMY = 100_000;
-/** What PI aims at, of PERT/PI's target. */
+/** PI's target queueing delay, which is PERT/PI's, and its lower limit in packets. */
 const PI_TARGET_S = 0.003;
 const PI_LEAST = 3;
 
-/** Access links are never what is short. */
+/** Rate of access links, which are never the bottleneck. */
 const accessRate = (rateBitPerS: number): number => Math.max(500e6, 2 * rateBitPerS);
 
 /** Packets of a bandwidth-delay product, at least two for each flow. */
@@ -51,10 +51,10 @@ export function bufferOf({ rateBitPerS, rttMs, flows }: Pick<Dumbbell, "rateBitP
   return Math.max(Math.ceil((rateBitPerS * rttMs) / 1000 / (8 * PAYLOAD)), 2 * flows);
 }
 
-/** Packets a second that the bottleneck carries. */
+/** Capacity of the bottleneck, packets/s. */
 const capacity = (rateBitPerS: number): number => rateBitPerS / (8 * (PAYLOAD + HEADER));
 
-/** What senders of ns-2 have in common; the windows' limit is never reached. */
+/** Parameters of all ns-2 senders; the window limit is never reached. */
 export const NS2_FLOW = {
   estimator: "net3",
   windowRules: "ns2",
@@ -65,7 +65,7 @@ export const NS2_FLOW = {
   receiverWindow: ROOMY,
 } as const;
 
-/** ns-2's timer, RED, PI: everything outside of links and flows. */
+/** ns-2's timer, RED and PI: all parameters outside links and flows. */
 export function ns2Rules(rateBitPerS: number): Scenario {
   return {
     cc: { reno: { counting: "acks" } },
@@ -84,7 +84,7 @@ function steps(rttStepMs: number, flows: number): Scenario {
   return rttStepMs === 0 ? {} : { extraDelayStep: rttStepMs / 2, extraDelayCycle: flows };
 }
 
-/** Web sessions as Floyd and Kohler have them: the catalogue's own means and distributions are those. */
+/** Web sessions after Floyd and Kohler: the catalogue's defaults have their means and distributions. */
 function webGroup({ web = 0, rttStepMs = 0, flows, times }: Dumbbell): Scenario {
   if (web === 0) return {};
   const session = { application: "web", webPages: WEB_PAGES, webConnections: WEB_CONNECTIONS };
@@ -92,7 +92,7 @@ function webGroup({ web = 0, rttStepMs = 0, flows, times }: Dumbbell): Scenario 
   return { [WEB]: group };
 }
 
-/** The scenario, driven by no scheme yet. A third of the propagation delay is the bottleneck's. */
+/** The scenario without a scheme. The bottleneck has a third of the propagation delay. */
 export function dumbbellScenario(dumbbell: Dumbbell): Scenario {
   const { rateBitPerS, flows, rttMs, times, rttStepMs = 0 } = dumbbell;
   const access = { rate: accessRate(rateBitPerS), delay: rttMs / 6, buffer: ROOMY, bufferCounts: "ns2" };
@@ -115,16 +115,16 @@ export function dumbbellScenario(dumbbell: Dumbbell): Scenario {
   };
 }
 
-/** ns-2's DropTail counts the arriving packet; its RED and PI let all of the buffer wait. */
+/** ns-2's DropTail counts the arriving packet; its RED and PI queue up to the whole buffer. */
 const counting = (scheme: SchemeId): ParamMap => ({
   "link.bottleneck.bufferCounts": SCHEMES[scheme].link.discipline === "droptail" ? "ns2" : "waiting",
 });
 
-/** ns-2's Vegas sends packets of the payload's size, headers and all. */
+/** ns-2's Vegas sends packets of the payload's size, including headers. */
 const sizes = (scheme: SchemeId, groups: readonly string[]): ParamMap =>
   scheme === "vegas" ? Object.fromEntries(groups.map((group) => [`flow.${group}.mss`, PAYLOAD - HEADER])) : {};
 
-/** The keys that turn such a scenario into one of the scheme. */
+/** The keys that apply a scheme to such a scenario. */
 export function ns2SchemeSet(scheme: SchemeId, groups: readonly string[]): ParamMap {
   const own = schemeSet(SCHEMES[scheme], { groups, links: ["bottleneck"], rules: "ns2" });
   return { ...own, ...counting(scheme), ...sizes(scheme, groups) };

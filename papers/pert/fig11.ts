@@ -15,7 +15,7 @@ import { PERT_CONTROLS } from "./sweepArtefact";
 const WHOLE: Lot = { rateBitPerS: 150e6, nodes: 20, times: PAPER_TIMES };
 const TENTH: Lot = { rateBitPerS: 15e6, nodes: 2, times: QUICK_TIMES };
 
-/** The flows from end to end have no link of their own: they stand behind the last. */
+/** The flows from end to end have no link of their own: their entry follows the last link. */
 const END_TO_END = HOPS.length;
 const NAMES = [...HOPS.map(({ from, to }) => `R${from} to R${to}`), "R1 to R6"];
 const AXIS: FigureAxis = { label: "Link, or pair of routers", unit: "", categories: NAMES };

@@ -15,7 +15,7 @@ const PHASE_S = 100;
 const END_S = 700;
 const STEP_S = 5;
 const RTT_MS = 60;
-/** Flows of a group start so much apart. */
+/** Time between the starts of a group's flows. */
 const APART_S = 0.02;
 const SETS = [
   { id: "set1", from: 0, to: END_S },
@@ -33,9 +33,9 @@ const SIZES: Readonly<Record<Settings["size"], Size>> = {
   quick: { rateBitPerS: 6e6, flows: 3 },
 };
 
-/** Shares are even when Jain's index over the groups is this, or more. */
+/** Smallest Jain index over the groups at which shares count as even. */
 const EVEN = 0.95;
-/** "Within seconds". */
+/** Threshold of the paper's "within seconds". */
 const SOON_S = 20;
 
 function scenarioOf({ rateBitPerS, flows }: Size): Scenario {
@@ -76,7 +76,7 @@ function sharesOf({ result }: Run): Shares {
   );
 }
 
-/** Which groups are there in the whole of the step. */
+/** Groups that are active during the whole step. */
 const aliveAt = (step: number) =>
   SETS.flatMap(({ from, to }, set) => (from <= step * STEP_S && (step + 1) * STEP_S <= to ? [set] : []));
 
@@ -85,7 +85,7 @@ const evenness = (shares: Shares, step: number): number =>
 
 const PHASES = Array.from({ length: END_S / PHASE_S }, (_, phase) => phase);
 
-/** Seconds from a change until shares are even for a step; the whole phase where they never are. */
+/** Time from a change until shares are even for one step, s; the whole phase where they never are. */
 function settlingTimeS(shares: Shares, phase: number): number {
   const first = (phase * PHASE_S) / STEP_S;
   for (let step = first; step < first + PHASE_S / STEP_S; step++) {
@@ -104,7 +104,7 @@ function lateShare(shares: Shares, set: number, phase: number): number {
 const lateEvenness = (shares: Shares, phase: number): number =>
   jainOf(aliveAt((phase * PHASE_S) / STEP_S).map((set) => lateShare(shares, set, phase)));
 
-/** Phases in which several groups share. */
+/** Phases with several active groups. */
 const SHARED = PHASES.filter((phase) => aliveAt((phase * PHASE_S) / STEP_S).length > 1);
 const COMING = SHARED.filter((phase) => phase <= 3);
 const LEAVING = SHARED.filter((phase) => phase > 3);

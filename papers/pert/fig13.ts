@@ -1,4 +1,4 @@
-/** Figure 13: the least sampling interval by Theorem 1, and the fluid model's trajectories around the theorem's boundary. */
+/** Figure 13: the smallest sampling interval by Theorem 1, and the fluid model's trajectories around the theorem's boundary. */
 
 import type { Figure } from "../../figure/figure";
 import type { FluidKnown } from "../../sim-worker/src/protocol";
@@ -10,14 +10,14 @@ import { claimsOf, type Measured } from "./fluidClaims";
 const PANEL_A = { [FLUID.rtt]: 200, [FLUID.capacity]: 1000 };
 const PANEL_A_FLOWS = Array.from({ length: 50 }, (_, at) => at + 1);
 const PANEL_RTTS_MS = [100, 160, 171];
-/** Beyond the boundary, for how the swing grows. */
+/** Round-trip times beyond the boundary, at which the oscillation grows. */
 const FURTHER_RTTS_MS = [175, 180, 200];
 const SQUARE_RTTS_MS = [171, 175];
-/** The swing near the boundary takes its time. */
+/** Duration: the oscillation near the boundary grows slowly. */
 const LONG_S = 600;
 /** Section 5.2: "for a stationary window size of 10 packets". */
 const TEN_PACKETS_RTT_MS = 500;
-/** Where condition 11 holds and equations 14 run away. */
+/** A case in which condition 11 holds and equations 14 diverge. */
 const COUNTEREXAMPLE = { [FLUID.flows]: 10, [FLUID.capacity]: 400, [FLUID.interval]: 1 };
 const PANEL_A_COUNTEREXAMPLE_FLOWS = 40;
 const MAP = { x: FLUID.rtt, y: FLUID.interval, columns: 60, rows: 45 };
@@ -37,7 +37,7 @@ async function measure(runner: Runner, { set }: Settings, options: RunnerOptions
   const atLeast = {
     ...PANEL_A,
     [FLUID.flows]: PANEL_A_COUNTEREXAMPLE_FLOWS,
-    // A little more than the least, so that condition 11 holds.
+    // Slightly above the smallest interval, so that condition 11 holds.
     [FLUID.interval]: Number.isFinite(leastMs) ? Math.max(leastMs * 1.0005, 0.001) : 100,
     [FLUID.duration]: 100,
   };
@@ -67,7 +67,7 @@ async function measure(runner: Runner, { set }: Settings, options: RunnerOptions
   };
 }
 
-/** The duration of the paper's plots: the beginning of the run. */
+/** The duration of the paper's plots, which show the start of the run. */
 const SHOWN_S = 40;
 
 function panel({ rttMs, fluid }: Run, letter: string): Figure {

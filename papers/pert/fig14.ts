@@ -6,7 +6,7 @@ import { between } from "./measures";
 import { RTT_AXIS, RTT_GIVEN, RTT_LAB, rttName, rttPoints } from "./rtts";
 import { sweepArtefact } from "./sweepArtefact";
 
-/** From here on round trips are high. */
+/** Round-trip times from this one on count as high. */
 const HIGH_MS = 100;
 
 function jain(judged: Judged, ends: "low" | "high"): Claim {

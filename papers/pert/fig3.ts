@@ -1,4 +1,4 @@
-/** Figure 3: what each predictor was worth, over the six loads. */
+/** Figure 3: the quality of each predictor over the six loads. */
 
 import type { Figure } from "../../figure/figure";
 import type { Artefact, Claim, ResultTable } from "../experiment/artefact";
@@ -18,10 +18,10 @@ import {
   shareOf,
 } from "./prediction";
 
-/** In the paper's order. */
+/** Predictors in the paper's order. */
 const OLD = ["card", "tri-s", "dual", "vegas", "cim"] as const;
 const NEW = ["instant", "ma", "ewma-7-8", "ewma-0-99"] as const;
-/** Named in the text, without a bar in the figure. */
+/** Predictors that the text names and the figure does not show. */
 const BEYOND = ["bfa", "sync-tcp"] as const;
 const ALL: readonly string[] = [...OLD, ...NEW, ...BEYOND];
 
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (id: string): string => NAMES[id] ?? id;
 
-/** A share at the queue over the six loads; those where a predictor never had the case do not count. */
+/** A mean share at the queue over the six loads; loads at which the case never occurred do not count. */
 function over({ loads }: Predicted, id: string, share: Share): Spread {
   return spreadOf(loads.map((each) => shareOf(each, id, "atQueue", share).mean));
 }
@@ -50,7 +50,7 @@ const mean = (predicted: Predicted, id: string, share: Share): number => over(pr
 const said = (predicted: Predicted, ids: readonly string[], share: Share): string =>
   ids.map((id) => `${nameOf(id)} ${percent(mean(predicted, id, share))}`).join(", ");
 
-/** Over the six loads, and why it is a mean of those. */
+/** How the claims are judged: on means over the six loads. */
 const MEANS = "Means over the six cases, each over its seeds; at the queue.";
 
 function vegasClaims(predicted: Predicted): readonly Claim[] {
@@ -104,7 +104,7 @@ function orderClaims(predicted: Predicted): readonly Claim[] {
   ];
 }
 
-/** The paper's span of false positives of srtt 0.99. */
+/** The paper's range of false positives of srtt 0.99. */
 const SPAN = [0.007, 0.015] as const;
 const LOW = 0.02;
 

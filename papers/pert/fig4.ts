@@ -1,4 +1,4 @@
-/** Figure 4: how full the queue was when srtt0.99 was wrong. */
+/** Figure 4: the queue length at false positives of srtt0.99. */
 
 import type { Figure } from "../../figure/figure";
 import type { Artefact, Claim } from "../experiment/artefact";
@@ -17,7 +17,7 @@ import {
 } from "./prediction";
 
 const PREDICTOR = "ewma-0-99";
-/** Fewer false positives than this say nothing about where they lie. */
+/** Smallest number of false positives from which a distribution is computed. */
 const ENOUGH = 20;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
@@ -76,8 +76,8 @@ function marginClaim({ margins }: Predicted): Claim {
   };
 }
 
-/** Shares of all in each part of the buffer. */
-/** @param none what had no false positive at all, and so has no line */
+/** Share of the false positives in each part of the buffer. */
+/** @param none names of predictors without a false positive, which have no line */
 function queueFigure(
   id: string,
   title: string,

@@ -1,4 +1,4 @@
-/** Figure 5: PERT's response curve, with its thresholds to move. */
+/** Figure 5: PERT's response curve with adjustable thresholds. */
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
@@ -9,7 +9,7 @@ import { FLUID, signalOf } from "./fluid";
 const TMIN = "cc.pert-red.tmin";
 const TMAX = "cc.pert-red.tmax";
 const PMAX = "cc.pert-red.pmax";
-/** Multiples of a fortieth of the upper threshold, up to two and a half times it. */
+/** Delays in steps of 1/40 of the upper threshold, up to 2.5 times the threshold. */
 const POINTS = 101;
 
 interface Curve {
@@ -60,7 +60,7 @@ function at({ delayMs, chance }: Curve, wantedMs: number): number {
   return x2 > x1 ? y1 + ((y2 - y1) * (wantedMs - x1)) / (x2 - x1) : y2;
 }
 
-/** The greatest distance from a straight line between two places of the curve. */
+/** The largest deviation of the curve from a straight line between two delays. */
 function bend(curve: Curve, fromMs: number, toMs: number): number {
   const [from, to] = [at(curve, fromMs), at(curve, toMs)];
   const inside = curve.delayMs.map((ms, row) => ({ ms, chance: curve.chance[row] ?? 0 }));

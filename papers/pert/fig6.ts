@@ -19,7 +19,7 @@ import { PAPER_SCHEMES } from "./schemes";
 import { PERT_CONTROLS, sweepArtefact } from "./sweepArtefact";
 
 const RTT_MS = 60;
-/** Flows that fill the link, by its rate in Mbit/s. */
+/** Number of flows that fill the link, by its rate in Mbit/s. */
 const FLOWS: readonly (readonly [megabitPerS: number, flows: number])[] = [
   [1, 2],
   [5, 4],
@@ -32,7 +32,7 @@ const FLOWS: readonly (readonly [megabitPerS: number, flows: number])[] = [
   [1000, 400],
 ];
 const QUICK_RATES = [1, 10, 50, 100];
-/** A bandwidth-delay product of this many packets is a short buffer. */
+/** Largest bandwidth-delay product that counts as a short buffer, packets. */
 const SHORT_PACKETS = 100;
 
 const at = (megabitPerS: number, flows: number, times: Times): Dumbbell => ({

@@ -13,7 +13,7 @@ const FLOWS = [1, 3, 10, 30, 100, 300, 1000];
 const QUICK_FLOWS = [1, 10, 30, 100];
 const WHOLE: Omit<Dumbbell, "flows"> = { rateBitPerS: 500e6, rttMs: 60, times: PAPER_TIMES };
 const TENTH: Omit<Dumbbell, "flows"> = { rateBitPerS: 50e6, rttMs: 60, times: QUICK_TIMES };
-/** Queues grow when the last is this share of the buffer above the first of ten flows or more. */
+/** Smallest growth of the queue from ten flows to the largest number, share of the buffer. */
 const GROWTH = 0.1;
 const FEW = 10;
 
@@ -24,7 +24,7 @@ interface Growth {
   readonly to: number;
 }
 
-/** A panel's means at ten flows and at the most. */
+/** A panel's means at ten flows and at the largest number. */
 function growthOf({ cells }: Judged, scheme: SchemeId, panel: Panel): Growth {
   const some = cells.filter(({ x }) => x >= FEW);
   const mean = (cell: (typeof some)[number] | undefined) =>

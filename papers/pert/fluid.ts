@@ -1,4 +1,4 @@
-/** What the figures of PERT's fluid model share: keys, runs, what trajectories are measured by. */
+/** Shared by the figures of PERT's fluid model: keys, runs, measures of trajectories. */
 
 import type { Fluid, FluidRequest, ParamMap } from "../../sim-worker/src/protocol";
 import type { Runner, RunnerOptions } from "../experiment/artefact";
@@ -23,7 +23,7 @@ export const FLUID = {
 
 const ROWS = 20000;
 
-/** Fluids of which each differs in some parameters from `set`, with their trajectories. */
+/** Runs of the fluid model with their trajectories; each differs from `set` in some parameters. */
 export async function fluidsOf(
   runner: Runner,
   set: ParamMap,
@@ -50,7 +50,7 @@ export interface Run {
   readonly fluid: Fluid;
 }
 
-/** With trajectories. */
+/** Runs the model once for each round-trip time, with trajectories. */
 export async function runsAt(
   runner: Runner,
   set: ParamMap,
@@ -72,7 +72,7 @@ export interface Peak {
   readonly value: number;
 }
 
-/** Local maxima that stand out by more than `least`; neither end of the series is one. */
+/** Local maxima with a prominence above `least`; the ends of the series do not count. */
 export function peaksOf(time: Float64Array, values: Float64Array, least: number): readonly Peak[] {
   const peaks: Peak[] = [];
   let low = values[0] ?? Number.NaN;
@@ -98,7 +98,7 @@ export function peaksOf(time: Float64Array, values: Float64Array, least: number)
   return peaks;
 }
 
-/** How often a series turns round, turns of less than `least` left out. */
+/** Number of reversals of a series; reversals smaller than `least` do not count. */
 export function turnsOf(values: Float64Array, least: number): number {
   const time = values.map((_, row) => row);
   const up = peaksOf(time, values, least).length;

@@ -1,4 +1,4 @@
-/** What the paper says of its fluid model, held against the equations. */
+/** The paper's statements on its fluid model, checked against the equations. */
 
 import type { Fluid, FluidKnown, FluidMap } from "../../sim-worker/src/protocol";
 import type { Claim } from "../experiment/artefact";
@@ -6,28 +6,28 @@ import { counted, fixed, percent } from "../experiment/words";
 import { columnOf, peaksOf, type Run, turnsOf } from "./fluid";
 
 export interface Measured {
-  /** R = 100, 160, 171, then further ones. */
+  /** Runs with R = 100, 160, 171 ms, and further ones. */
   readonly panels: readonly Run[];
-  /** With W(t) for W(t - R): 171 and 175 ms. */
+  /** Runs with W(t) in place of W(t - R): R = 171 and 175 ms. */
   readonly squares: readonly Run[];
-  /** N = 1 to 50, then finely from 40 on. */
+  /** Runs with N = 1 to 50, then with finer steps from 40 on. */
   readonly intervals: readonly (FluidKnown & { readonly value: number })[];
-  /** Where W* is 10. */
+  /** A run with W* = 10. */
   readonly atTen: FluidKnown;
-  /** N = 10, C = 400, delta = 1 ms: as printed, with W(t) for W(t - R), and a trajectory within the theorem's region. */
+  /** N = 10, C = 400, delta = 1 ms: as printed, with W(t) in place of W(t - R), and a trajectory within the theorem's region. */
   readonly counter: FluidKnown;
   readonly counterSquare: FluidKnown | null;
   readonly counterRun: Fluid | null;
-  /** At panel (a)'s least interval of 40 flows. */
+  /** A run at panel (a)'s smallest interval for 40 flows. */
   readonly leastRun: Fluid | null;
-  /** Stability over R and delta as printed, and with a queue that slows the ACKs. */
+  /** Stability over R and delta: as printed, and with queueing delay in the ACK clock. */
   readonly printed: FluidMap | null;
   readonly clocked: FluidMap | null;
 }
 
-/** Those of the figure's own axis. */
+/** Largest number of flows on the figure's own axis. */
 const SHOWN_FLOWS = 50;
-/** Turns smaller than this share of the window at rest are of the solver or of its rest. */
+/** Smallest counted reversal, share of the equilibrium window: smaller ones come from the solver. */
 const LEAST_TURN = 1e-3;
 const swingOf = ({ fluid }: Run): number => fluid.trajectory?.swingSegments ?? Number.NaN;
 const at = (runs: readonly Run[], rttMs: number): Run | undefined => runs.find((run) => run.rttMs === rttMs);
@@ -165,7 +165,7 @@ function equilibriumClaims({ panels, atTen }: Measured): readonly Claim[] {
   ];
 }
 
-/** Nodes of a map where the theorem promises stability and how many of them are unstable. */
+/** Points of a map at which the theorem predicts stability, and how many of them are unstable. */
 function brokenPromises(map: FluidMap | null): { readonly promised: number; readonly broken: number } {
   const digits = [...(map?.nodes ?? "")];
   const broken = digits.filter((digit) => digit === "1").length;

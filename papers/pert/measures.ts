@@ -1,26 +1,26 @@
-/** What the PERT paper reads off a run, and the same over seeds. */
+/** The PERT paper's measures of a run, and their statistics over seeds. */
 
 import type { Run } from "../../sim-worker/src/protocol";
 import { pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import type { SchemeId } from "./schemes";
 
-/** The four panels of its figures first. */
+/** Measures of a run; the first four are the panels of the paper's figures. */
 export interface Measures {
   /** Mean queue, share of the buffer. */
   readonly queue: number;
-  /** Drops of arrivals at the bottleneck. */
+  /** Share of the arrivals at the bottleneck that are dropped. */
   readonly drops: number;
-  /** Share of the capacity, headers included. */
+  /** Utilisation: share of the capacity, headers included. */
   readonly utilization: number;
-  /** Of the long flows' goodput; NaN for one flow that got nothing. */
+  /** Jain's index of the long flows' goodputs; NaN for one flow with zero goodput. */
   readonly jain: number;
   readonly queuePackets: number;
   readonly payload: number;
   readonly marks: number;
-  /** Cuts without a loss or a mark. */
+  /** Early responses: window reductions without a loss or a mark. */
   readonly early: number;
   readonly timeouts: number;
-  /** Data packets that reached the bottleneck. */
+  /** Data packets that arrived at the bottleneck. */
   readonly arrivals: number;
 }
 
@@ -28,14 +28,14 @@ export type Panel = "queue" | "drops" | "utilization" | "jain";
 
 const BOTTLENECK = "bottleneck";
 
-/** Jain's index of some goodputs. */
+/** Jain's index of a list of goodputs. */
 export function jainOf(goodputs: readonly number[]): number {
   const sum = goodputs.reduce((total, each) => total + each, 0);
   const squares = goodputs.reduce((total, each) => total + each * each, 0);
   return squares > 0 ? (sum * sum) / (goodputs.length * squares) : Number.NaN;
 }
 
-/** Of the flows whose group `long` accepts; all where not said. */
+/** Measures of the flows whose group `long` accepts; absent: of all flows. */
 export function measuresOf({ result }: Run, long: (group: string) => boolean = () => true): Measures {
   const link = result.links.find(({ id }) => id === BOTTLENECK) ?? result.links[0];
   const flows = result.flows.filter(({ group }) => long(group));
@@ -67,13 +67,13 @@ export function over(cell: Cell, scheme: SchemeId, pick: keyof Measures): Spread
   return spreadOf(values(cell, scheme, pick));
 }
 
-/** Least and greatest over the seeds. */
+/** Smallest and largest value over the seeds. */
 export function rangeOf(cell: Cell, scheme: SchemeId, pick: keyof Measures): readonly [low: number, high: number] {
   const all = values(cell, scheme, pick);
   return [Math.min(...all), Math.max(...all)];
 }
 
-/** First minus second, seed by seed: both met the same start times. */
+/** First minus second, seed by seed: both had the same start times. */
 export function between(cell: Cell, first: SchemeId, second: SchemeId, pick: keyof Measures): Spread {
   return pairedDifference(values(cell, first, pick), values(cell, second, pick));
 }

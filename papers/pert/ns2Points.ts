@@ -1,24 +1,24 @@
-/** What ns-2.35 gave at some points of the PERT paper's figures: from datasets/reference/pert, whose files have all parameters. One seed each. */
+/** Results of ns-2.35 at some points of the PERT paper's figures, from datasets/reference/pert, whose files hold all parameters. One seed each. */
 
 import type { SchemeId } from "./schemes";
 
 export interface Ns2Point {
-  /** Of the file, without `pert_` and the ending. */
+  /** Name of the file, without `pert_` and the extension. */
   readonly file: string;
   readonly scheme: SchemeId;
   readonly rateBitPerS: number;
   readonly flows: number;
-  /** The least, where there are several. */
+  /** Round-trip time; the smallest where there are several. */
   readonly rttMs: number;
   readonly webSessions: number;
-  /** Packets. */
+  /** Buffer, packets. */
   readonly buffer: number;
   /** Mean queue, share of the buffer. */
   readonly queue: number;
   readonly drops: number;
   readonly utilization: number;
   readonly payload: number;
-  /** Of the long flows; null where it was not computed. */
+  /** Jain's index of the long flows; null where it was not computed. */
   readonly jain: number | null;
 }
 

@@ -8,14 +8,14 @@ import { type Cell, over, type Panel } from "./measures";
 import type { Ns2Point } from "./ns2Points";
 import { SCHEMES, type SchemeId } from "./schemes";
 
-/** Drops are drawn per million packets; where there is none at all, which has no place on a logarithmic axis, they are drawn here. */
+/** Drops are drawn per million packets; zero drops, which a logarithmic axis cannot show, are drawn at this value. */
 const NO_DROPS_AT = 0.1;
 const MILLION = 1e6;
 
 interface PanelSpec {
   readonly title: string;
   readonly axis: FigureAxis;
-  /** On the axis, of one in the results. */
+  /** Value on the axis for 1 in the results. */
   readonly scale: number;
 }
 
@@ -31,13 +31,13 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
 };
 export const PANEL_IDS = Object.keys(PANELS) as readonly Panel[];
 
-/** A point of ns-2 at a place on the x axis. */
+/** A point of ns-2 at a position on the x axis. */
 export interface Ns2At {
   readonly x: number;
   readonly point: Ns2Point;
 }
 
-/** Ends of an interval that lie on the axis. */
+/** The ends of an interval, limited to the axis. */
 function shownEnd(panel: Panel, value: number, mean: number): number {
   if (panel === "drops") return mean > 0 ? Math.max(value * MILLION, NO_DROPS_AT) : NO_DROPS_AT;
   return Math.min(1, Math.max(0, value));
@@ -82,10 +82,10 @@ function ns2Series(ns2: readonly Ns2At[], schemes: readonly SchemeId[], panel: P
   });
 }
 
-/** Above 1, so that a line there is not cut. */
+/** Upper end of the axis: above 1, so that a line at 1 is not clipped. */
 const HEADROOM = 0.03;
 
-/** Utilisation and fairness end at 1, and begin a little below what there is. */
+/** Range of utilisation and fairness: from slightly below the smallest value to 1. */
 function axisOf(panel: Panel, series: readonly FigureSeries[]): FigureAxis {
   const { axis } = PANELS[panel];
   if (panel === "queue" || panel === "drops") return axis;
@@ -125,7 +125,7 @@ export const rateOfDrops = (value: number): string =>
 const withHalf = ({ mean, half, count }: Spread, digits: number): string =>
   count > 1 ? `${fixed(mean, digits)} ± ${fixed(half, digits)}` : fixed(mean, digits);
 
-/** All numbers of a sweep. */
+/** Table of all numbers of a sweep. */
 export function sweepTable(
   cells: readonly Cell[],
   schemes: readonly SchemeId[],

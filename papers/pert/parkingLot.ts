@@ -7,15 +7,15 @@ import type { SchemeId } from "./schemes";
 
 export interface Lot {
   readonly rateBitPerS: number;
-  /** Senders of each cloud to the next, and as many from the first to the last. */
+  /** Number of senders from each cloud to the next, and from the first to the last. */
   readonly nodes: number;
   readonly times: Times;
 }
 
 const ROUTERS = 6;
-/** Of a core link and of an access link, one way. */
+/** One-way delay of a core link and of an access link. */
 const DELAY_MS = 5;
-/** Round trip of the flows that cross one core link. */
+/** Round-trip time of the flows that cross one core link. */
 const SHORT_RTT_MS = 6 * DELAY_MS;
 const ACCESS_SHARE = 1000 / 150;
 const THROUGH = "through";
@@ -65,7 +65,7 @@ export function lotRequest(lot: Lot, scheme: SchemeId, set: ParamMap, seed: numb
   };
 }
 
-/** Each core link with the flows of its own pair of clouds, then the flows from end to end, of which only fairness is known. */
+/** Each core link with the flows of its own pair of clouds, then the flows from end to end, which have a fairness only. */
 export function lotMeasures({ result }: Run): readonly Measures[] {
   const goodputs = (id: string) => result.flows.filter(({ group }) => group === id).map((flow) => flow.goodputBitPerS);
   const early = (id: string) =>
@@ -94,7 +94,7 @@ export function lotMeasures({ result }: Run): readonly Measures[] {
   ];
 }
 
-/** Goodput of a short flow over that of a long one. */
+/** Goodput of a short flow divided by that of a long one. */
 export function shortOverLong({ result }: Run): number {
   const goodput = (id: string) => result.groups.find((group) => group.id === id)?.goodputBitPerS ?? Number.NaN;
   const short = HOPS.reduce((sum, { group }) => sum + goodput(group), 0) / HOPS.length;

@@ -1,4 +1,4 @@
-/** Section 2 of the PERT paper: predictors on one flow of a shared bottleneck. One experiment, of which figures 2, 3 and 4 show parts. */
+/** Section 2 of the PERT paper: predictors on one flow of a shared bottleneck. Figures 2, 3 and 4 show parts of this experiment. */
 
 import type { ParamMap, PredictorJudgement, PredictorScore, RunRequest, Scenario } from "../../sim-worker/src/protocol";
 import type { Control, LabSetup, Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
@@ -8,7 +8,7 @@ const PRESET = "pert-single";
 
 /** One of the six loads. */
 export interface Load {
-  /** Long flows each way. */
+  /** Number of long flows in each direction. */
   readonly flows: number;
   readonly web: number;
 }
@@ -16,12 +16,12 @@ export interface Load {
 export const LOADS: readonly Load[] = [50, 100].flatMap((flows) => [100, 500, 1000].map((web) => ({ flows, web })));
 const LIGHTEST: Load = { flows: 50, web: 100 };
 
-/** Thresholds above the propagation delay, ms, at which figure 2's question is asked once more. */
+/** Thresholds above the propagation delay, ms, at which figure 2 is computed again. */
 const MARGINS = { full: [10, 20, 30, 40, 50], quick: [20, 40] } as const;
 const MARGIN_SEEDS = 2;
-/** Predictors with a threshold of their own. */
+/** Predictors with their own threshold. */
 const WITH_MARGIN = ["instant", "ma", "ewma-7-8", "ewma-0-99"];
-/** Round trips of the long flows spread over so much, ms one way, however many they are. */
+/** Range of the long flows' one-way delays, ms, for any number of flows. */
 const SPREAD_MS = 40;
 
 interface Times {
@@ -30,7 +30,7 @@ interface Times {
   readonly to: number;
 }
 
-/** Seconds: a thousand are measured, or a tenth of that. */
+/** Times of the run, s: 1000 s are measured, or 100 s in a quick run. */
 const TIMES: Readonly<Record<Settings["size"], Times>> = {
   full: { startsWithin: 50, from: 50, to: 1050 },
   quick: { startsWithin: 10, from: 20, to: 120 },
@@ -46,11 +46,11 @@ export interface Watched {
 
 export interface Predicted {
   readonly loads: readonly Watched[];
-  /** The lightest load, ascending in the threshold. */
+  /** Scores at the lightest load, by ascending threshold. */
   readonly margins: readonly Watched[];
-  /** Of the instantaneous RTT in the six loads, ms above the propagation delay. */
+  /** Threshold of the instantaneous RTT at the six loads, ms above the propagation delay. */
   readonly thresholdMs: number;
-  /** Drops of arrivals at the bottleneck, over all runs of the loads. */
+  /** Share of the arrivals at the bottleneck that are dropped, over all runs of the loads. */
   readonly dropRate: Spread;
   /** Mean queue, share of the buffer. */
   readonly queue: Spread;
@@ -62,7 +62,7 @@ export function scenarioOf(runner: Pick<Runner, "catalogue">): Scenario {
   return preset.scenario;
 }
 
-/** The preset under a load. */
+/** The preset with the flows of a load. */
 export function loadSet({ flows, web }: Load): ParamMap {
   const step = SPREAD_MS / flows;
   return {
@@ -100,7 +100,7 @@ function jobsOf({ seeds, size }: Settings): readonly Job[] {
   ];
 }
 
-/** The three figures share their runs: the last few experiments are kept. */
+/** Cache of the last few experiments: the three figures share their runs. */
 const done = new Map<string, Predicted>();
 const MOST_KEPT = 6;
 
@@ -153,18 +153,18 @@ export function scoresOf({ runs }: Watched, id: string): readonly PredictorScore
 export type Share = "efficiency" | "falsePositives" | "falseNegatives";
 export type Losses = "atQueue" | "inFlow";
 
-/** A share over the seeds. */
+/** Mean of a share over the seeds. */
 export function shareOf(watched: Watched, id: string, losses: Losses, share: Share): Spread {
   return spreadOf(scoresOf(watched, id).map((score) => score[losses][share]));
 }
 
-/** How often transition `number` happened, all seeds together. */
+/** Count of transition `number` over all seeds. */
 export function countOf(watched: Watched, id: string, losses: Losses, number: number): number {
   const count = ({ transitions }: PredictorJudgement) => transitions[number - 1] ?? 0;
   return scoresOf(watched, id).reduce((sum, score) => sum + count(score[losses]), 0);
 }
 
-/** False positives by the queue's share of the buffer, all seeds together. */
+/** False positives by the queue's share of the buffer, over all seeds. */
 export function queueCounts(watched: readonly Watched[], id: string): readonly number[] {
   const sums: number[] = [];
   for (const score of watched.flatMap((each) => scoresOf(each, id))) {

@@ -1,4 +1,4 @@
-/** The schemes of the PERT paper: what a sender does and what the bottleneck's queue does, each as keys of the catalogue. */
+/** The schemes of the PERT paper: sender and bottleneck queue, each as keys of the catalogue. */
 
 import type { ParamMap, ParamValue } from "../../sim-worker/src/protocol";
 
@@ -11,7 +11,7 @@ export interface Scheme {
   readonly flow: ParamMap;
   /** Last parts of the keys of the bottleneck. */
   readonly link: ParamMap;
-  /** In place of the above where flows follow ns-2's rules, whose agents differ in more than their window. */
+  /** Keys that replace the above where flows follow ns-2's rules: its agents differ in more than the window. */
   readonly ns2: { readonly flow: ParamMap; readonly set: ParamMap };
 }
 
@@ -65,18 +65,18 @@ export const SCHEMES: Readonly<Record<SchemeId, Scheme>> = {
 
 export const SCHEME_IDS = Object.keys(SCHEMES) as readonly SchemeId[];
 
-/** Those of the paper's section 4, in its order. */
+/** Schemes of the paper's section 4, in its order. */
 export const PAPER_SCHEMES: readonly SchemeId[] = ["pert", "sack-droptail", "sack-red-ecn", "vegas"];
 
 export function isScheme(id: string): id is SchemeId {
   return Object.hasOwn(SCHEMES, id);
 }
 
-/** Where a scheme is laid over a scenario. */
+/** The parts of a scenario to which a scheme is applied. */
 export interface Where {
-  /** Flow groups whose senders take part. */
+  /** Flow groups that use the scheme. */
   readonly groups: readonly string[];
-  /** Links whose queue takes part. */
+  /** Links whose queue uses the scheme. */
   readonly links: readonly string[];
   readonly rules: "rfc" | "ns2";
 }
@@ -84,7 +84,7 @@ export interface Where {
 const under = (prefix: string, ids: readonly string[], values: ParamMap): readonly (readonly [string, ParamValue])[] =>
   ids.flatMap((id) => Object.entries(values).map(([name, value]) => [`${prefix}.${id}.${name}`, value] as const));
 
-/** The keys that make a scenario one of the scheme. */
+/** The keys that apply a scheme to a scenario. */
 export function schemeSet(scheme: Scheme, { groups, links, rules }: Where): ParamMap {
   const ns2 = rules === "ns2";
   return Object.fromEntries([

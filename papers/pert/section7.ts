@@ -1,4 +1,4 @@
-/** Section 7: what PERT gets beside flows that wait for losses, and what the options that it names change. */
+/** Section 7: PERT's share next to loss-based flows, and the effect of the options that the section names. */
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
@@ -9,7 +9,7 @@ import { PERT_CONTROLS } from "./sweepArtefact";
 
 const PRESET = "pert-beside-sack";
 const EARLY = "early";
-/** All ten respond early; with the preset's buffer, a bandwidth-delay product, or twice that. */
+/** Cases in which all ten flows respond early: with the preset's buffer, one bandwidth-delay product, or two. */
 const ALONE: ParamMap = { "flow.plain.congestionControl": "pert-red" };
 const DEEP: ParamMap = { ...ALONE, "link.bottleneck.buffer": 300 };
 const SITUATIONS: readonly ParamMap[] = [{}, ALONE, DEEP];
@@ -18,7 +18,7 @@ type OptionId = "none" | "once" | "pause" | "ramp" | "increase";
 interface Option {
   readonly id: OptionId;
   readonly label: string;
-  /** Under a bar. */
+  /** Label under the bar. */
   readonly name: string;
   readonly set: ParamMap;
 }
@@ -31,19 +31,19 @@ const OPTIONS: readonly Option[] = [
   { id: "increase", label: "increase of 3", name: "increase", set: { "cc.pert-red.increase": 3 } },
 ];
 
-/** Half of the flows: an even share. */
+/** Even share of half of the flows. */
 const EVEN = 0.5;
-/** Much less than it, and so much that it can be lived with. */
+/** Shares below the first count as much less than even, shares above the second as acceptable. */
 const POOR = 0.25;
 const FAIR = 1 / 3;
-/** A queue so much longer is no longer short. */
+/** Ratio of queue lengths from which a queue no longer counts as short. */
 const LONGER = 1.25;
 
 /** One number for each seed. */
 interface Outcomes {
-  /** Of PERT's flows, of all goodput. */
+  /** Share of PERT's flows in the goodput. */
   readonly share: readonly number[];
-  /** At the bottleneck, packets: beside plain flows, and when all respond early. */
+  /** Mean queue at the bottleneck, packets: next to loss-based flows, and when all flows respond early. */
   readonly queueBeside: readonly number[];
   readonly queueAlone: readonly number[];
   readonly queueDeep: readonly number[];
@@ -162,7 +162,7 @@ const shareText = (done: Done, id: OptionId): string => {
   return `${plusMinus(100 * mean, 100 * half, 1)} % of the link`;
 };
 
-/** Whether an option gives PERT its share; it is said by how much where it does not. */
+/** Claim: an option gives PERT its share; the reason states the difference where it does not. */
 function helps(done: Done, id: OptionId, text: string, why: string): Claim {
   const more = goes(pairedDifference(done[id].share, done.none.share), "higher");
   const { mean, half } = spreadOf(done[id].share);

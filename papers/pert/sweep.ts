@@ -22,7 +22,7 @@ interface Job {
   readonly seed: number;
 }
 
-/** Work that a point means, in packets: the long runs go first, so that no worker is left with one at the end. */
+/** Cost of a point, packets: long runs start first, so that all workers finish at about the same time. */
 const weightOf = ({ dumbbell }: SweepPoint): number => dumbbell.rateBitPerS * dumbbell.times.to;
 
 function jobsOf({ schemes, points }: Sweep, seeds: readonly number[]): readonly Job[] {
@@ -31,7 +31,7 @@ function jobsOf({ schemes, points }: Sweep, seeds: readonly number[]): readonly 
     .flatMap((point) => seeds.flatMap((seed) => schemes.map((scheme) => ({ point, scheme, seed }))));
 }
 
-/** Cells in the order of the points, each scheme's runs in the order of the seeds. */
+/** Cells in the order of the points; each scheme's runs in the order of the seeds. */
 export function cellsOf(
   points: readonly { readonly x: number }[],
   done: readonly { readonly x: number; readonly scheme: SchemeId; readonly measures: Measures }[],

@@ -1,4 +1,4 @@
-/** What figures 6, 7, 8 and 14 of the PERT paper have in common: a sweep, its four panels, its claims, ns-2 beside them. */
+/** Shared by figures 6, 7, 8 and 14 of the PERT paper: a sweep, its four panels, its claims, ns-2's points. */
 
 import type { FigureAxis } from "../../figure/figure";
 import type { Artefact, Claim, Control, LabSetup, Outcome, Parameter, Settings } from "../experiment/artefact";
@@ -17,17 +17,17 @@ export interface SweepSpec {
   readonly schemes: readonly SchemeId[];
   readonly x: FigureAxis;
   readonly points: (size: Settings["size"]) => readonly SweepPoint[];
-  /** "60 ms": how a point is called. */
+  /** Name of a point: "60 ms". */
   readonly nameOf: (x: number) => string;
   readonly given: readonly Parameter[];
   readonly assumed: readonly Parameter[];
   readonly controls: readonly Control[];
   readonly claims: (judged: Judged, size: Settings["size"]) => readonly Claim[];
-  /** Where ns-2 itself does not do what the paper says. */
+  /** Deviations of ns-2 itself from the paper. */
   readonly ns2Says: string;
-  /** What the quick run is, where it is not the whole at a tenth of rate and flows. */
+  /** Description of the quick run, where it is not a tenth of the rate and of the flows. */
   readonly small?: string;
-  /** What a full run takes. */
+  /** Cost of a full run. */
   readonly heavy: string;
   /** The point that opens in the Lab. */
   readonly lab: Dumbbell;
@@ -42,10 +42,10 @@ export const PERT_CONTROLS: readonly Control[] = [
 
 const FULL_SEEDS = 5;
 
-/** Flows that stay, of one round-trip time: sections 4.1, 4.2 and 4.4. */
+/** Persistent flows with one round-trip time: sections 4.1, 4.2 and 4.4. */
 const STEADY = /^s4[124]_/;
 
-/** ns-2's results at the sweep's own points. */
+/** ns-2's results at the points of the sweep. */
 function ns2At(points: readonly SweepPoint[], schemes: readonly SchemeId[]): readonly Ns2At[] {
   return points.flatMap(({ x, dumbbell }) =>
     NS2_POINTS.filter(

@@ -25,7 +25,7 @@ const PRINTED: Readonly<Partial<Record<SchemeId, Printed>>> = {
   vegas: { queue: 0.07, drops: 0, payload: 0.9999, jain: 0.98 },
 };
 
-/** The runs of ns-2 that come nearest to the table. */
+/** The runs of ns-2 that are closest to the table. */
 const NS2_FILES: Readonly<Partial<Record<SchemeId, string>>> = {
   "sack-droptail": "s45_da0_seed1_sack-droptail",
   "sack-red-ecn": "s45_da0_seed1_sack-redecn",
@@ -34,7 +34,7 @@ const NS2_FILES: Readonly<Partial<Record<SchemeId, string>>> = {
 const ns2Of = (scheme: SchemeId): Ns2Point | undefined => NS2_POINTS.find(({ file }) => file === NS2_FILES[scheme]);
 
 const WHOLE: Dumbbell = { rateBitPerS: 150e6, flows: 10, rttMs: 12, rttStepMs: 12, web: 100, times: PAPER_TIMES };
-/** Ten flows are few enough: their number and round trips stay. */
+/** The quick run keeps the number of the ten flows and their round-trip times. */
 const TENTH: Dumbbell = { ...WHOLE, rateBitPerS: 30e6, web: 20, times: QUICK_TIMES };
 
 type Column = keyof Printed;
@@ -115,7 +115,7 @@ const both = (
   schemes: readonly SchemeId[],
 ): string => schemes.map((scheme) => `${SCHEMES[scheme].label} ${text(over(cell, scheme, pick).mean)}`).join(", ");
 
-/** Whether `first` is beyond `second` in the direction that is claimed; one seed is judged by its value. */
+/** Whether `first` differs from `second` with the claimed sign; a single seed is judged by its value. */
 function beyond(cell: Cell, first: SchemeId, second: SchemeId, pick: keyof Measures, way: "lower" | "higher"): boolean {
   const { mean, half } = between(cell, first, second, pick);
   return way === "lower" ? mean < -half : mean > half;

@@ -1,4 +1,4 @@
-/** Sizes that a newcomer downloads, held against budgets.json. */
+/** Sizes of the first download, compared with budgets.json. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -15,7 +15,7 @@ function needsOf(manifest, id, found = new Set()) {
   return found;
 }
 
-/** The page that opens where the address names none. */
+/** The page that opens when the address names none. */
 const FIRST_PAGE = "src/pages/lab/LabPage.tsx";
 
 /** Files that are fetched before the first page is shown. The others are fetched later, in the background. */

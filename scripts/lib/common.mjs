@@ -1,4 +1,4 @@
-/** What every script needs: the root, child processes, finding programs, hashing files. Node's own modules only. */
+/** Shared by all scripts: the root, child processes, finding programs, hashing files. Node's own modules only. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -20,12 +20,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** A path under the root from its parts. */
 export const at = (...parts) => join(root, ...parts);
 
-/** The path as it stands in messages and stamps: relative to the root, with slashes. */
+/** The path in messages and stamps: relative to the root, with slashes. */
 export const shown = (path) => relative(root, path).split(sep).join("/");
 
 export const say = (text = "") => process.stdout.write(`${text}\n`);
 
-/** A failure that the user can mend: printed as one sentence, without a stack. */
+/** A failure that the user can correct: printed as one sentence, without a stack. */
 export class Fault extends Error {}
 
 /** Runs a script's main function; a Fault is one sentence and exit 1, anything else a stack. */
@@ -48,14 +48,14 @@ export function which(name) {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // not here: look further
+        // not in this folder: try the next
       }
     }
   }
   return null;
 }
 
-/** Output that goes into a file or a CI's log carries no colours. */
+/** Output to a file or a CI log has no colours. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
 
 /**
@@ -155,7 +155,7 @@ export function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 export function writeWhole(path, content) {
   mkdirSync(dirname(path), { recursive: true });
   const partial = `${path}.${process.pid}.part`;

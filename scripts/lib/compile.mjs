@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { at, Fault, hashFiles, inParallel, readJson, root, run, sha256, shown, writeWhole } from "./common.mjs";
 
-/** Holds for every target; -ffp-contract=off keeps a*b+c two roundings, so that all targets agree on plain arithmetic. */
+/** Flags of every target; -ffp-contract=off keeps a*b+c two roundings, so that all targets agree on plain arithmetic. */
 export const commonFlags = [
   "-std=c11",
   "-pedantic",

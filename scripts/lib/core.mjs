@@ -23,7 +23,7 @@ import {
 } from "./common.mjs";
 import { commonFlags, compile } from "./compile.mjs";
 
-/** Debian 12's. Another version gives other bytes. */
+/** Version of Emscripten in Debian 12. Another version gives other bytes. */
 export const pinnedEmscripten = "3.1.6";
 export const wasmFile = at("wasm-core", "dist", "rttlab.wasm");
 export const oracleFile = at("wasm-core", "dist", "rttlab-oracle.wasm");
@@ -32,14 +32,14 @@ export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
 
 /**
- * The line by which a C file says that it runs seldom (once per session, not once per packet, sample or line): it is built
- * for size, which saves a tenth of the download.
+ * The line that marks a C file as seldom run (once per session, not once per packet, sample or line): it is compiled for
+ * size, which saves a tenth of the download.
  */
 const sizeMark = "/* lab: optimise for size */";
 
 const flagsOf = (source) => [...compileFlags, readFileSync(source, "utf8").startsWith(sizeMark) ? "-Os" : "-O3"];
 
-/** The description runs once: it need not be fast, but it must agree with the core's objects, which it is linked with. */
+/** Flags of the description, which runs once: they need not give fast code, but must suit the core's objects, with which it is linked. */
 const describeFlags = [...compileFlags, "-Os", "-DLAB_WITH_TEXTS"];
 
 const linkFlags = [
@@ -53,7 +53,7 @@ const linkFlags = [
   "-sINITIAL_MEMORY=2097152",
   "-sMAXIMUM_MEMORY=1073741824",
   "-sTOTAL_STACK=262144",
-  // Whatever has one caller Binaryen would put into it, and undo what the sources keep apart (base/attributes.h): only little.
+  // Binaryen inlines functions with one caller, which would undo the separation in the sources (base/attributes.h): a small limit.
   "-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=40",
 ];
 
@@ -62,7 +62,7 @@ const cFilesUnder = (...folder) => filesUnder(at("wasm-core", "src", ...folder),
 /** Every C file: native programs link them all. */
 export const coreSources = () => cFilesUnder();
 
-/** Folders that are linked into a program of their own, and not into the core. */
+/** Folders that are linked into their own program and not into the core. */
 const apart = ["oracle", "describe"];
 
 const shippedSources = () => {
@@ -76,7 +76,7 @@ const buildSource = at("wasm-core", "src", "session", "build.c");
 /** The mark of texts that only the description needs (wasm-core/src/catalogue/module.h). */
 const holdsTexts = (source) => /\bLAB_(?:TEXT|DEFINE_MODULE)\b/.test(readFileSync(source, "utf8"));
 
-/** What the bytes of the wasm depend on. */
+/** The inputs that determine the bytes of the wasm. */
 const coreInputs = () => [
   ...filesUnder(at("wasm-core", "include"), (path) => path.endsWith(".h")),
   ...filesUnder(at("wasm-core", "src"), (path) => /\.(c|h|def)$/.test(path)),
@@ -198,7 +198,7 @@ export async function buildWasm(moreLinkFlags = []) {
 /** The description of the last build on this machine, for scripts/gen.mjs. */
 export const descriptionFile = at("build", "description.json");
 
-/** Puts the programs and their stamp where the page, the command line and the tests take them from. Gives the stamp. */
+/** Writes the programs and their stamp to the folder from which the page, the command line and the tests load them. Gives the stamp. */
 export function keepWasm({ core, oracle, description }) {
   writeWhole(wasmFile, core);
   writeWhole(oracleFile, oracle);
@@ -213,20 +213,20 @@ export function keepWasm({ core, oracle, description }) {
   return stamp;
 }
 
-/** Writes what follows from the description: the page refuses a worker whose core has another catalogue. */
+/** Writes the files generated from the description: the page refuses a worker whose core has another catalogue. */
 async function followWasm() {
   const out = await must(process.execPath, [at("scripts", "gen.mjs")]);
   if (out.startsWith("Wrote")) say(out.trimEnd());
 }
 
-/** Builds the core, keeps it, and writes what follows from it. */
+/** Builds and stores the core, and writes the files generated from it. */
 export async function renewWasm() {
   const { bytes, gzipBytes } = keepWasm(await buildWasm());
   say(`Built wasm-core/dist/rttlab.wasm: ${bytes} bytes, ${gzipBytes} gzipped`);
   await followWasm();
 }
 
-/** Rebuilds the wasm, and what follows from it, if the sources have changed since it was built. */
+/** Rebuilds the wasm and the files generated from it if the sources have changed since the last build. */
 export async function ensureWasm() {
   if (!wasmFits()) await renewWasm();
 }

@@ -23,7 +23,7 @@ export function importedBy(text) {
 }
 
 /**
- * Sentences for packages that stand on one side only. `texts`: file to text; a tool is used where a script quotes its name, a type
+ * Sentences for packages that are only declared or only used. `texts`: file to text; a tool is used where a script quotes its name, a type
  * with what it describes, and a peer (`peers`) by the package that asks for it.
  */
 export function compareDeclared(declared, texts, peers = []) {

@@ -80,7 +80,7 @@ function scriptClimbs() {
 }
 
 /**
- * Relative modules that a file needs before it runs: values that it imports or passes on. Types are gone by then, and `import()`
+ * Relative modules that a file needs before it runs: values that it imports or passes on. Types are erased before, and `import()`
  * runs later.
  */
 export function neededIn(text) {
@@ -242,7 +242,7 @@ function coreCircles(uses) {
   });
 }
 
-/** Gives one sentence for each climb and circle that is no listed debt, and for each debt that is paid. */
+/** Gives one sentence for each climb and circle that is not listed as tolerated, and for each listed one that no longer occurs. */
 export function checkImports() {
   const { uses, faults } = coreUses();
   const all = [...scriptClimbs(), ...scriptCircles(), ...coreClimbs(uses), ...coreCircles(uses)];

@@ -1,6 +1,6 @@
 /**
- * How many machine instructions the core's functions take as WebAssembly: V8's code, run under valgrind's callgrind. Times move by
- * a tenth from run to run and with whatever else a machine does; these numbers do not move at all.
+ * Counts the machine instructions of the core's functions as WebAssembly: V8's code, run under valgrind's callgrind. Times vary by
+ * a tenth from run to run and with the load of the machine; instruction counts are constant.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
@@ -8,7 +8,7 @@ import { at, Fault, must, which } from "./common.mjs";
 import { buildWasm } from "./core.mjs";
 import { installDebian } from "./packages.mjs";
 
-/** No compilation in the background, and each function by the compiler that makes the final code, once. */
+/** V8's flags: no background compilation; each function is compiled once, by the optimising compiler. */
 const v8Flags = ["--no-liftoff", "--no-wasm-tier-up", "--single-threaded", "--perf-basic-prof"];
 
 /** The ranges of code of the wasm's functions, ascending: [{from, to, name}]. */

@@ -1,10 +1,10 @@
-/** A very large log for a test and for the bench, written again for each run. */
+/** A very large log for a test and for the benchmark, written for each run. */
 import { closeSync, openSync, writeSync } from "node:fs";
 
 const LINES_AT_ONCE = 10_000;
 const NOTE = "x".repeat(77);
 
-/** A CSV row a hundred bytes long: 4 ms after the one before, an RTT between 30 and 80 ms, a column that means nothing. */
+/** A CSV row a hundred bytes long: 4 ms after the one before, an RTT between 30 and 80 ms, and an unused column. */
 function line(row) {
   const rttMs = 50 + 20 * Math.sin(row / 5000) + ((row * 2_654_435_761) % 4096) / 400;
   return `${(row * 0.004).toFixed(3)},${rttMs.toFixed(3)},${NOTE}\n`;

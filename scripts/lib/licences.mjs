@@ -1,7 +1,7 @@
 /**
  * The licence texts of everything that is built into the page, as `licences.txt` beside index.html.
  *
- * Vite's own `build.license` sees neither what the worker's bundle contains nor texts that a package does not bring with it.
+ * Vite's own `build.license` omits the contents of the worker's bundle and texts that are missing in a package.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -9,10 +9,10 @@ import { at, Fault } from "./common.mjs";
 
 export const LICENCES_FILE = "licences.txt";
 
-/** Texts that no package brings with it, by the package's name. */
+/** Licence texts that are missing in their packages, by the package's name. */
 const ownFolder = at("web", "licences");
 
-/** What Emscripten links into rttlab.wasm. */
+/** Libraries that Emscripten links into rttlab.wasm. */
 const LINKED_INTO_WASM = [
   { title: "musl, the C library in rttlab.wasm (MIT)", file: "musl.txt" },
   { title: "Emscripten, run-time functions in rttlab.wasm (MIT)", file: "emscripten.txt" },
@@ -70,7 +70,7 @@ function licencesText(ids) {
 }
 
 /**
- * Gives two Vite plugins that share what they see: one for the worker's bundle, which is built first, and one for the
+ * Gives two Vite plugins that share their list of modules: one for the worker's bundle, which is built first, and one for the
  * page's, which writes licences.txt.
  */
 export function licencePlugins() {

@@ -1,4 +1,4 @@
-/** The manifests of datasets/: which file is what, where it came from, and that it is still the same file. */
+/** The manifests of datasets/: the description, origin and hash of each file. */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { at, filesUnder, readJson, sha256, shown, writeWhole } from "./common.mjs";

@@ -14,7 +14,7 @@ const sanitizers = [
   "-fno-omit-frame-pointer",
 ];
 
-/** Per target: compiler, flags of the core's objects, what is added for the program itself, libraries. */
+/** Per target: compiler, flags of the core's objects, further flags of the program itself, libraries. */
 const targets = {
   test: {
     compiler: ["gcc", "clang"],
@@ -73,9 +73,9 @@ export async function buildNative(name) {
   });
 }
 
-/** Only against hangs: more than ten times what a program needs on a quiet machine. */
+/** Limit against hangs, s: more than ten times the time of a program on an idle machine. */
 const GUARD_S = 3000;
-/** A fuzzer's input that takes longer has found a loop; a quiet machine needs two seconds for the slowest. */
+/** Limit of one fuzzer input, s: a longer one is an endless loop; the slowest takes two seconds on an idle machine. */
 const INPUT_GUARD_S = 200;
 
 /** Runs one cmocka program. Gives `{ name, passed, failed, out }`; a crash counts as one failure. */

@@ -33,7 +33,7 @@ export async function ensurePackages() {
   checkNode();
   if (packagesFit()) return;
   say("Installing npm packages (npm ci)");
-  // npm's own variables would make a nested npm believe it runs inside a script of its own.
+  // With npm's own variables set, a nested npm behaves as inside a script of npm.
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm]] : [which("npm") ?? "npm", []];
   const { code } = await run(command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
@@ -42,7 +42,7 @@ export async function ensurePackages() {
 
 const clangRuntimes = ["/usr/lib/clang/14/lib/linux", "/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux"];
 
-/** What the tests need beyond npm: how to see that it is there, and Debian 12's package for it. */
+/** Programs and libraries that the tests need beyond npm: how each is found, and its package in Debian 12. */
 const needs = [
   { name: "a C compiler (gcc)", there: () => which("gcc") !== null, debian: ["gcc", "libc6-dev"] },
   { name: `Emscripten ${pinnedEmscripten}`, there: () => which("emcc") !== null, debian: ["emscripten"] },
@@ -107,7 +107,7 @@ export async function installDebian(packages, names) {
   if (code !== 0) throw new Fault(`${out.trimEnd().slice(-2000)}\napt-get could not install ${packages.join(" ")}.`);
 }
 
-/** Sees to it that everything `npm test` needs is there. */
+/** Installs everything that `npm test` needs and that is missing. */
 export async function ensureTestTools() {
   const missing = needs.filter(({ there }) => !there());
   if (missing.length > 0) {

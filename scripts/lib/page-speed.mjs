@@ -1,4 +1,4 @@
-/** How long the production page takes in a real browser: from a moved control to painted charts, and with a large log. */
+/** Measures the production page in a real browser: the time from a moved control to painted charts, and with a large log. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { findChromium } from "./packages.mjs";
 import { distFolder } from "./page.mjs";
 import { serve } from "./server.mjs";
 
-/** In the page: times every key from its event to the last stroke on a canvas that follows from it. */
+/** Runs in the page: measures every key from its event to the last canvas operation that it causes. */
 function watchKeys() {
   let painted = 0;
   const context = CanvasRenderingContext2D.prototype;
@@ -25,9 +25,9 @@ function watchKeys() {
     "keydown",
     (event) => {
       const started = event.timeStamp;
-      // After the control's own handler, which is what starts the work. The lab is idle later than it has painted, for
-      // it then also brings the link up to date.
-      // A control at the end of its range, or out of use, moves nothing.
+      // After the control's own handler, which starts the work. The lab becomes idle after painting, since it then
+      // also updates the link.
+      // A control at the end of its range, or disabled, changes nothing.
       const done = () => window.labTimings.push(painted > started ? painted - started : null);
       setTimeout(() => window.__lab.idle().then(done), 0);
     },
@@ -35,7 +35,7 @@ function watchKeys() {
   );
 }
 
-/** Moves one slider by one step each way and gives the two times in milliseconds. */
+/** Moves one slider by one step up and down and gives the two times, ms. */
 async function timeSlider(page, slider) {
   await slider.focus();
   await page.evaluate(() => window.__lab.idle());
@@ -49,7 +49,7 @@ async function timeSlider(page, slider) {
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
 
-/** Opens the page at a hash, gives it to `measure` once it is idle, and gives what that gives. */
+/** Opens the page at a hash, calls `measure` with it once it is idle, and gives the result. */
 async function onPage(hash, measure) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Fault("No Chromium: install it or name one in CHROMIUM.");

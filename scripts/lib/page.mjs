@@ -1,4 +1,4 @@
-/** The production page in web/dist: built when what it is made of has changed. */
+/** The production page in web/dist: built when one of its inputs has changed. */
 import { existsSync, rmSync } from "node:fs";
 import { at, Fault, filesUnder, hashFiles, readJson, run, say, tool, writeWhole } from "./common.mjs";
 import { wasmFile } from "./core.mjs";
@@ -45,7 +45,7 @@ export async function buildPage() {
   return seconds;
 }
 
-/** Builds the page unless web/dist is what the sources say. */
+/** Builds the page unless web/dist is up to date. */
 export async function ensurePage() {
   copySamples();
   if (existsSync(at("web", "dist", "index.html")) && readJson(stampFile)?.inputs === hashFiles(pageInputs())) return;

@@ -6,7 +6,7 @@ const home = at("presets");
 const registryName = "registry.json";
 const schemaName = "preset.schema.json";
 
-/** Where the preset of an id stands. */
+/** The path of a preset's file, by its id. */
 export const presetFile = (id, folder = home) => join(folder, `${id}.json`);
 
 /** The schema that `npm run gen` writes for editors. */
@@ -34,7 +34,7 @@ export function checkPresets(folder = home) {
   ];
 }
 
-/** One preset as the catalogue has it; the file's name is the id. */
+/** One preset in the catalogue's form; the file's name is the id. */
 function readPreset(id, group) {
   const file = readJson(presetFile(id));
   if (file === null) throw new Fault(`${shown(presetFile(id))} is missing or no JSON.`);

@@ -1,9 +1,9 @@
-/** Whether every folder that a newcomer meets says what lives in it. */
+/** Whether every folder of the upper levels has a README. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, shown } from "./common.mjs";
 
-/** Folders that are made, or that belong to a tool. */
+/** Folders that are generated, or that belong to a tool. */
 const skipped = new Set([".git", ".ci", "node_modules", "build", "dist", "test-results", "playwright-report"]);
 
 /** Folders whose files the README of the folder above describes, that hold files for others to take, or that are made (`public/samples`). */
@@ -16,7 +16,7 @@ const describedAbove = new Set([
   "public/samples",
 ]);
 
-/** Whose folders each have a README, although they stand lower than the second level. */
+/** Folders whose subfolders each have a README, although they are below the second level. */
 const deeper = ["wasm-core/src", "web/src"];
 
 const leastLines = 5;
@@ -34,7 +34,7 @@ export function introducedFolders() {
   return all.filter((folder) => !describedAbove.has(shown(folder)));
 }
 
-/** Gives one sentence for each folder without a README, or with one that says next to nothing. */
+/** Gives one sentence for each folder without a README, or with one that is too short. */
 export function checkReadmes() {
   return introducedFolders().flatMap((folder) => {
     const readme = join(folder, "README.md");

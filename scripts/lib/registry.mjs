@@ -8,7 +8,7 @@ const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(
 
 const namesIn = (text, pattern) => [...withoutComments(text).matchAll(pattern)].map((match) => match[1]);
 
-/** Sentences for names that stand on one side only. */
+/** Sentences for names that occur on one side only. */
 function compare(defined, listed, registry) {
   const twice = listed.filter((name, index) => listed.indexOf(name) !== index);
   return [
@@ -48,7 +48,7 @@ function compareCharts() {
   return compare(defined, namesIn(list, /(\w+)/g), shown(registry));
 }
 
-/** Functions that make an artefact, found by their declared result, so that a new one is known at once. */
+/** Functions that make an artefact, found by their declared result, so that a new one is found without being listed. */
 const artefactMakers = filesUnder(at("papers"), (path) => path.endsWith(".ts")).flatMap((file) =>
   namesIn(readFileSync(file, "utf8"), /^(?:export )?(?:const|function) (\w+)[^;]*?\)\s*:\s*Artefact\b/gm),
 );
@@ -97,7 +97,7 @@ function comparedPageIds() {
   );
 }
 
-/** Gives one sentence for each module or line that stands alone. */
+/** Gives one sentence for each module without a line and each line without a module. */
 export function checkRegistry() {
   return [
     ...compareCore(/\bLAB_DEFINE_MODULE\(\s*(\w+)/g, "registry.def", /\bLAB_MODULE\(\s*(\w+)\s*\)/g),

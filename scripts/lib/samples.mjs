@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path";
 import { at, readJson, writeWhole } from "./common.mjs";
 
-/** Names of the files that the page ships; titles and remarks stand in shipped.json. */
+/** Names of the files that the page ships; titles and remarks are in shipped.json. */
 export const shippedFile = at("datasets", "kernel-logs", "shipped.json");
 
 /** Brings public/samples up to date with datasets/kernel-logs/shipped.json. */

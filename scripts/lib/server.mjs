@@ -22,7 +22,7 @@ const types = {
 };
 
 /**
- * Scripts and connections from this place only; 'wasm-unsafe-eval' is what compiling WebAssembly needs, no more.
+ * Scripts and connections from this origin only; compiling WebAssembly needs 'wasm-unsafe-eval'.
  * `form-action` does not fall back to `default-src`, so it is named: the page sends no forms.
  */
 export const contentPolicy = [
@@ -81,7 +81,7 @@ function answer(folder, base, request, response) {
     "Content-Security-Policy": contentPolicy,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    // Files under assets/ carry a hash in their name, all others may change with the next build.
+    // Files under assets/ have a hash in their name; all others may change with the next build.
     "Cache-Control": file.path.includes(`${sep}assets${sep}`) ? "max-age=31536000, immutable" : "no-cache",
   });
   if (request.method === "HEAD") return response.end();

@@ -12,7 +12,7 @@ import { buildPage } from "./page.mjs";
 const one = (complaints, line) =>
   complaints.length === 0 ? { passed: 1, failed: 0, lines: [line] } : { passed: 0, failed: 1, lines: complaints };
 
-/** Adds up parts that have each run several tests. */
+/** Sums the counts of several parts. */
 function total(results) {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
@@ -98,7 +98,7 @@ export async function browser() {
   return { passed: stats?.expected ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed, lines: [] };
 }
 
-/** The core of the journeys in Firefox. */
+/** The main journeys in Firefox. */
 export async function firefox() {
   if (findFirefox() === null)
     return one(["No Firefox: install it (Debian: apt-get install firefox-esr) or name one in FIREFOX."], "");

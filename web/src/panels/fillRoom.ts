@@ -19,7 +19,7 @@ export function followRoom(place: HTMLElement, tell: (change: Pick<StackUpdate, 
     // Where the whole page scrolls, a column is as high as what is in it.
     const scrolls = getComputedStyle(scroller).overflowY !== "visible";
     const screenPx = scrolls ? scroller.clientHeight : window.innerHeight;
-    const roomPx = scrolls || charts !== null ? roomIn(scroller, place, charts !== null) : 0;
+    const roomPx = scrolls || charts !== null ? Math.max(0, screenPx - besides(scroller, place, charts !== null)) : 0;
     const fill = { roomPx, charts, screenPx };
     const key = JSON.stringify(fill);
     if (key !== before) tell({ fill });
@@ -35,13 +35,16 @@ export function followRoom(place: HTMLElement, tell: (change: Pick<StackUpdate, 
   };
 }
 
-/** The height of the scroller without what it shows above the place, or (where charts need not come first) anywhere else. */
-function roomIn(scroller: HTMLElement, place: HTMLElement, chartsFirst: boolean): number {
+/**
+ * The height of what the scroller shows above the place, or (where charts need not come first) anywhere besides it. The scroller's own
+ * height would not do: where the whole page scrolls it follows the charts, which would then grow without end.
+ */
+function besides(scroller: HTMLElement, place: HTMLElement, chartsFirst: boolean): number {
   const { top } = place.getBoundingClientRect();
-  const others = [...scroller.children]
+  const heights = [...scroller.children]
     .filter((each) => each !== place)
     .map((each) => each.getBoundingClientRect())
-    .filter(({ bottom }) => !chartsFirst || bottom <= top + 1);
-  const othersPx = others.reduce((sum, { height }) => sum + height, 0);
-  return Math.max(0, Math.round(scroller.clientHeight - othersPx));
+    .filter(({ bottom }) => !chartsFirst || bottom <= top + 1)
+    .map(({ height }) => height);
+  return Math.round(heights.reduce((sum, height) => sum + height, 0));
 }
