@@ -59,3 +59,12 @@ test("Logs and Fluid show their main figure on the projector's first screen", as
   await lab.goTo("Fluid");
   await expect(lab.stabilityMap).toBeInViewport({ ratio: 1 });
 });
+
+test("on a phone the projector's charts do not grow without end", async ({ lab, page }) => {
+  await lab.open();
+  await lab.appearance("projector");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lab.idle();
+  const heights = await page.locator(".lab-chart canvas").evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(844);
+});
