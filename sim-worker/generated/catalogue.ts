@@ -472,7 +472,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "03772725530c3fb4";
+export const catalogueHash = "e06d1b8cfe8f7e9b";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1128,7 +1128,7 @@ export const catalogue: Catalogue = {
         {
           "id": "estimator",
           "key": "flow.*.estimator",
-          "label": "Driving estimator",
+          "label": "Estimator that runs the timer",
           "unit": "",
           "help": "Whose RTO sets the retransmission timer.",
           "citation": "",
@@ -1200,7 +1200,7 @@ export const catalogue: Catalogue = {
         {
           "id": "shadows",
           "key": "flow.*.shadows",
-          "label": "Shadow estimators",
+          "label": "Watching estimators",
           "unit": "",
           "help": "Estimators that see the same samples and touch nothing (observed flows only).",
           "citation": "",
@@ -1728,7 +1728,7 @@ export const catalogue: Catalogue = {
           "key": "flow.*.rttSampling",
           "label": "RTT samples",
           "unit": "",
-          "help": "Which ACKs give an RTT sample, to driver and shadows alike.",
+          "help": "Which ACKs give an RTT sample, to all estimators alike.",
           "citation": "",
           "type": "choice",
           "scale": "linear",
@@ -2021,11 +2021,11 @@ export const catalogue: Catalogue = {
             },
             {
               "id": "driver",
-              "label": "The driver"
+              "label": "The one that runs the timer"
             },
             {
               "id": "all",
-              "label": "Driver and shadows"
+              "label": "All"
             }
           ],
           "basic": false,
@@ -2559,7 +2559,7 @@ export const catalogue: Catalogue = {
         "\\mathrm{RTO} \\leftarrow \\min(2\\,\\mathrm{RTO}, \\mathrm{RTO}_{\\max})\\ \\text{at each timeout}"
       ],
       "modelNotes": [
-        "Shadows never back off."
+        "Watching estimators never back off."
       ],
       "instances": false,
       "params": [
@@ -2568,7 +2568,7 @@ export const catalogue: Catalogue = {
           "key": "rto.bounds",
           "label": "RTO bounds",
           "unit": "",
-          "help": "Common: the same for every shadow, so that formulas are compared and not clamps. A driver always uses its own.",
+          "help": "Common: the same for every watching estimator, so that formulas are compared and not clamps. The one that runs the timer always uses its own.",
           "citation": "",
           "type": "choice",
           "scale": "linear",
@@ -2596,7 +2596,7 @@ export const catalogue: Catalogue = {
           "key": "rto.min",
           "label": "Common minimum",
           "unit": "ms",
-          "help": "Lower bound of the shadows' RTO.",
+          "help": "Lower bound of the RTO of watching estimators.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -2616,7 +2616,7 @@ export const catalogue: Catalogue = {
           "key": "rto.max",
           "label": "Common maximum",
           "unit": "ms",
-          "help": "Upper bound of the shadows' RTO.",
+          "help": "Upper bound of the RTO of watching estimators.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -5591,7 +5591,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.rfc6298.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "RFC 6298, rule 2.4",
           "type": "number",
           "scale": "log",
@@ -5611,7 +5611,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.rfc6298.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "RFC 6298, rule 2.5",
           "type": "number",
           "scale": "log",
@@ -5750,7 +5750,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.jacobson.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own: two ticks of 500 ms in 4.4BSD.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own: two ticks of 500 ms in 4.4BSD.",
           "citation": "Wright and Stevens 1995",
           "type": "number",
           "scale": "log",
@@ -5770,7 +5770,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.jacobson.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own: 64 s in 4.4BSD.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own: 64 s in 4.4BSD.",
           "citation": "Wright and Stevens 1995",
           "type": "number",
           "scale": "log",
@@ -5961,7 +5961,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.jacobson-ticks.rtoMinTicks",
           "label": "Own minimum RTO",
           "unit": "ticks",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "Nunes et al. 2014",
           "type": "number",
           "scale": "linear",
@@ -5981,7 +5981,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.jacobson-ticks.rtoMaxTicks",
           "label": "Own maximum RTO",
           "unit": "ticks",
-          "help": "Upper bound when it drives, or when bounds are its own: 128 in 4.4BSD, 64 in Nunes et al.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own: 128 in 4.4BSD, 64 in Nunes et al.",
           "citation": "Wright and Stevens 1995",
           "type": "number",
           "scale": "log",
@@ -6076,7 +6076,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.net3.rtoMinTicks",
           "label": "Own minimum RTO",
           "unit": "ticks",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "Wright and Stevens 1995",
           "type": "number",
           "scale": "linear",
@@ -6096,7 +6096,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.net3.rtoMaxTicks",
           "label": "Own maximum RTO",
           "unit": "ticks",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "Wright and Stevens 1995",
           "type": "number",
           "scale": "log",
@@ -6291,7 +6291,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.eifel.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "linear",
@@ -6311,7 +6311,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.eifel.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "Ludwig and Sklower 2000",
           "type": "number",
           "scale": "log",
@@ -6740,7 +6740,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.experts.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own: 200 ms on Linux.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own: 200 ms on Linux.",
           "citation": "Nunes et al. 2014",
           "type": "number",
           "scale": "log",
@@ -6760,7 +6760,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.experts.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "Nunes et al. 2014",
           "type": "number",
           "scale": "log",
@@ -7169,7 +7169,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.experts-fixed.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own: 200 ms on Linux.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own: 200 ms on Linux.",
           "citation": "Nunes et al. 2014",
           "type": "number",
           "scale": "log",
@@ -7189,7 +7189,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.experts-fixed.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "Nunes et al. 2014",
           "type": "number",
           "scale": "log",
@@ -7233,7 +7233,7 @@ export const catalogue: Catalogue = {
       ],
       "modelNotes": [
         "First sample: V = m/2.",
-        "Nobody has published a timer on the last sample alone: this is Jacobson's with gain 1, so that it can drive and its coverage can be compared."
+        "Nobody has published a timer on the last sample alone: this is Jacobson's with gain 1, so that it can run the timer and its coverage can be compared."
       ],
       "instances": false,
       "params": [
@@ -7280,7 +7280,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.last.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7300,7 +7300,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.last.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7410,7 +7410,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.median.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7429,7 +7429,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.median.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7560,7 +7560,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.holt.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7579,7 +7579,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.holt.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7696,7 +7696,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.kalman.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7716,7 +7716,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.kalman.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "log",
@@ -7833,7 +7833,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.peak-hopper.rtoMin",
           "label": "Own minimum RTO",
           "unit": "ms",
-          "help": "Lower bound when it drives, or when bounds are its own.",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
           "citation": "",
           "type": "number",
           "scale": "linear",
@@ -7853,7 +7853,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.peak-hopper.rtoMax",
           "label": "Own maximum RTO",
           "unit": "ms",
-          "help": "Upper bound when it drives, or when bounds are its own.",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
           "citation": "RFC 6298, rule 2.5",
           "type": "number",
           "scale": "log",
@@ -9445,7 +9445,7 @@ export const catalogue: Catalogue = {
       "validation": "Recorded runs replayed: sim-worker/test/replay.test.ts.",
       "equations": [],
       "modelNotes": [
-        "Nothing is driven: the log's traffic stays what it was."
+        "No estimator runs the timer: the log's traffic stays what it was."
       ],
       "instances": false,
       "params": [
