@@ -84,8 +84,8 @@ test("a sample pinned while a range is selected leaves the scoreboard in sight",
   await lab.pointAt("rtt", 0.43, true);
   const scoreboard = page.getByRole("region", { name: /^Scoreboard/ });
   await expect(scoreboard.getByRole("table")).toBeInViewport();
-  await expect(lab.atCursor.getByRole("heading")).toContainText("Pinned");
-  await expect(lab.atCursor.getByRole("heading")).toBeInViewport();
+  await expect(lab.atCursor.getByRole("heading", { level: 2 })).toContainText("Pinned");
+  await expect(lab.atCursor.getByRole("heading", { level: 2 })).toBeInViewport();
   const under = (await scoreboard.boundingBox())?.height ?? 0;
   const tops = await Promise.all([scoreboard, lab.atCursor].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
   expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(under - 1);

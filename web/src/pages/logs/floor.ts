@@ -1,4 +1,5 @@
 import type { EstimatorScore, Replay, ReplayRequest } from "../../../../sim-worker/src/protocol";
+import { countAtMost } from "../../plot/parts/pyramid";
 import { client, index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import type { Floor } from "./diagnosis";
@@ -20,9 +21,7 @@ const scoreIn = (replay: Replay | null): EstimatorScore | undefined => replay?.s
 function bindsAt({ trace }: Replay, floorMs: number): number | null {
   const column = trace.tables.flatMap(({ columns }) => columns).find(({ id }) => id === RTTVAR);
   if (column === undefined || column.values.length === 0) return null;
-  let on = 0;
-  for (const value of column.values) if (value <= floorMs * US_PER_MS) on += 1;
-  return on / column.values.length;
+  return countAtMost(column, floorMs * US_PER_MS) / column.values.length;
 }
 
 /** Replays the chosen flow with Linux's estimator as it is and without its variance floor; null where that says nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { column, randomFrom } from "./example";
-import { buildLevels, FAN, rangeExtremes } from "./pyramid";
+import { buildLevels, countAtMost, FAN, rangeExtremes } from "./pyramid";
 
 function bruteForce(values: Float64Array, from: number, to: number) {
   const numbers = Array.from(values.subarray(Math.max(0, from), to)).filter((value) => !Number.isNaN(value));
@@ -51,5 +51,22 @@ describe("rangeExtremes", () => {
 
   it("keeps a block without a number as a gap", () => {
     expect(buildLevels(new Float64Array(16).fill(Number.NaN))[0]).toEqual(Float64Array.of(Number.NaN, Number.NaN));
+  });
+});
+
+describe("countAtMost", () => {
+  it("equals counting every row, and reads no row where all are alike", () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+    const random = randomFrom(seed);
+    for (const length of [0, 1, 16, 17, 257, 4096, 9999]) {
+      const values = Float64Array.from({ length }, (_, i) => (i % 400 < 300 ? 5 : random() * 10));
+      for (const limit of [-1, 0, 5, 7.5, 10])
+        expect(countAtMost(column("x", "ms", values), limit), `seed ${seed}, ${length} rows, ${limit}`).toBe(
+          values.filter((value) => value <= limit).length,
+        );
+    }
+    const alike = column("x", "ms", new Float64Array(4096).fill(5));
+    const unread = { ...alike, values: { length: 4096 } as Float64Array };
+    expect(countAtMost(unread, 5)).toBe(4096);
   });
 });

@@ -74,6 +74,33 @@ function include(
   out.max = max;
 }
 
+/**
+ * How many rows hold at most `limit`; NaN rows may be counted with their block. Only blocks whose extremes lie on both sides are looked
+ * into, so that a million rows of a state that keeps to a bound take a few steps.
+ */
+export function countAtMost(column: Column, limit: number): number {
+  let row = 0;
+  let count = 0;
+  for (let depth = column.levels.length; depth >= 0; depth--) {
+    const size = FAN ** depth;
+    const blocks = depth === 0 ? column.values.length : blocksIn(column.levels[depth - 1]);
+    for (let block = row / size; block < blocks; block++) count += countInBlock(column, depth, block, limit);
+    row = Math.max(row, blocks * size);
+  }
+  return count;
+}
+
+function countInBlock(column: Column, depth: number, block: number, limit: number): number {
+  if (depth === 0) return (column.values[block] ?? Number.NaN) <= limit ? 1 : 0;
+  const level = column.levels[depth - 1];
+  if ((level?.[2 * block + 1] ?? Number.NaN) <= limit) return FAN ** depth;
+  if ((level?.[2 * block] ?? Number.NaN) > limit) return 0;
+  let count = 0;
+  for (let child = block * FAN; child < (block + 1) * FAN; child++)
+    count += countInBlock(column, depth - 1, child, limit);
+  return count;
+}
+
 /** The pyramid of an array of values, for columns made on this side (examples, tests). Same layout as the core's. */
 export function buildLevels(values: Float64Array): Float64Array[] {
   const levels: Float64Array[] = [];
