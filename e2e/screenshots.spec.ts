@@ -47,6 +47,7 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
 
 /** The tuner after a search, its map in view. */
 async function tunerInView(lab: Lab): Promise<void> {
+  await lab.unfold();
   await lab.openTuner();
   await lab.searchTuner();
   await lab.tunerMap.evaluate((map) => map.scrollIntoView({ block: "center" }));

@@ -57,6 +57,7 @@ for (const appearance of ["light", "dark", "projector"] as const) {
   test(`sharing: axe finds nothing, no complaints, ${appearance}`, async ({ lab, page }) => {
     await lab.open(`${BESIDE}&${ONCE}=0.75`);
     await lab.appearance(appearance);
+    await lab.unfold();
     await pert(page).locator(".early-options summary").click();
     await expect(shares(page).locator("[data-figure=shares] canvas")).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
