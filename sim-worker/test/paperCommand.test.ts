@@ -63,7 +63,7 @@ test("prints claims for a person, and writes the figures' numbers", async () => 
   expect(code).toBe(0);
   expect(out).toContain("HOLDS: The maximum RTT is twice the minimum.");
   const [header, row] = readFileSync(join(folder, "fig1.csv"), "utf8").split("\n");
-  expect(header).toBe("Time of day (s),RTT(i) (ms)");
+  expect(header).toBe("Time from the start (s),RTT(i) (ms)");
   expect(row).toBe("0,500");
 });
 
