@@ -41,7 +41,7 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
     {
       name: "papers-cancelled",
       hash: "#/papers/experts-fig26",
-      reach: (lab) => lab.leaveRunning("#/papers/experts-fig22").then(() => lab.cancel()),
+      reach: (lab) => lab.leaveRunning("#/papers/experts-fig22?seeds=31-32").then(() => lab.cancel()),
     },
   ];
 

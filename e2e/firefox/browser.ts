@@ -273,7 +273,8 @@ export class FirefoxLab {
     await this.idle();
     return this.page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("[data-chart]")]
-        .filter((chart) => chart.checkVisibility() && chart.querySelector(".lab-empty:not([hidden])") === null)
+        .filter((chart) => chart.querySelector("canvas")?.checkVisibility() === true)
+        .filter((chart) => chart.querySelector(".lab-empty:not([hidden])") === null)
         .filter((chart) => {
           const canvas = chart.querySelector("canvas");
           const bytes = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data.buffer;
