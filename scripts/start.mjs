@@ -3,16 +3,27 @@
  * and opens a browser where there is one.
  */
 import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
 import { Fault, main, say, which } from "./lib/common.mjs";
 import { ensureWasm } from "./lib/core.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { distFolder, ensurePage } from "./lib/page.mjs";
 import { serve } from "./lib/server.mjs";
 
-/** The value after an option, or undefined. */
-function option(name) {
-  const index = process.argv.indexOf(name);
-  return index < 0 ? undefined : process.argv[index + 1];
+const usage = "npm start [-- --no-open] [-- --port N]";
+
+/** The options given; a Fault names one that there is not. */
+function readOptions() {
+  try {
+    const options = {
+      "no-open": { type: "boolean" },
+      port: { type: "string", default: "4173" },
+      help: { type: "boolean" },
+    };
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Fault(`${error.message.split(". ")[0]}. Use: ${usage}`);
+  }
 }
 
 /** Opens the address in the person's browser; without a screen or an opener there is nothing to do. */
@@ -27,12 +38,17 @@ function openBrowser(address) {
 }
 
 await main(async () => {
-  const port = Number(option("--port") ?? 4173);
+  const options = readOptions();
+  if (options.help) {
+    say(usage);
+    return;
+  }
+  const port = Number(options.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Fault("--port takes a number from 0 to 65535.");
   await ensurePackages();
   await ensureWasm();
   await ensurePage();
   const { address } = await serve(distFolder, { port });
   say(`RTT Lab is at ${address}   (Ctrl+C ends it)`);
-  if (!process.argv.includes("--no-open") && !process.env.CI) openBrowser(address);
+  if (!options["no-open"] && !process.env.CI) openBrowser(address);
 });
