@@ -14,6 +14,7 @@ import { paperTheme } from "./lib/paperTheme.mjs";
 
 register();
 const { isPlanned, runArtefact, seedsOf } = await import("../papers/experiment/artefact.ts");
+const { tallyOf, tallyText } = await import("../papers/experiment/claim.ts");
 const { packFigures } = await import("../papers/experiment/stored.ts");
 const { ARTEFACTS } = await import("../papers/registry.ts");
 const { reportText } = await import("../papers/report.ts");
@@ -43,11 +44,10 @@ async function runOne(artefact, size, runner, theme) {
     writeWhole(join(folder, file), xySvg(figure, { theme }).svg);
     return { id: figure.id, title: figure.title, file };
   });
-  const { claims, tables = [], notes, seeds } = outcome;
-  const held = claims.filter(({ holds }) => holds === true).length;
-  say(`${artefact.id}: ${held} of ${claims.length} claims hold (${outcome.wallSeconds.toFixed(1)} s)`);
+  const { claims, findings = [], tables = [], notes, seeds } = outcome;
+  say(`${artefact.id}: ${claims.length} claims, ${tallyText(tallyOf(claims))} (${outcome.wallSeconds.toFixed(1)} s)`);
   const figures = packFigures(outcome.figures);
-  return { claims, tables, notes, seeds, drawings, ...(size === "quick" ? { size } : {}), figures };
+  return { claims, findings, tables, notes, seeds, drawings, ...(size === "quick" ? { size } : {}), figures };
 }
 
 /** Files of figures that no artefact has any more. */
