@@ -6,7 +6,7 @@ import { type Claim, holdingOf, holdingText, intervalText, tallyOf } from "./exp
 import { dimensionsOf } from "./experiment/grid";
 import type { StoredResult, StoredResults } from "./experiment/stored";
 import { YARDSTICKS } from "./experiment/yardsticks";
-import { ARTEFACTS, PAPERS } from "./registry";
+import { ARTEFACTS, LIVE, PAPERS } from "./registry";
 
 const verdict = (claim: Claim): string =>
   holdingOf(claim) === "none" ? `**${holdingText(claim)}**` : holdingText(claim);
@@ -30,8 +30,8 @@ function claimRows({ id }: AnyArtefact, { claims }: StoredResult): readonly (rea
   return claims.map((claim) => [anchor(id), quoted(claim), claim.place, verdict(claim)]);
 }
 
-function summary(results: StoredResults): string {
-  const rows = (Object.keys(PAPERS) as PaperId[]).map((paper) => {
+function summary(results: StoredResults, papers: readonly PaperId[]): string {
+  const rows = papers.map((paper) => {
     const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
     const stored = all.flatMap(({ id }) => results[id] ?? []);
     const { every, some, none, open } = tallyOf(stored.flatMap(({ claims }) => claims));
@@ -50,6 +50,18 @@ function summary(results: StoredResults): string {
     "findings of ours",
   ];
   return table(header, rows);
+}
+
+const TOTALS_FROM = "<!-- totals of npm run papers: do not edit -->";
+const TOTALS_TO = "<!-- end of totals -->";
+
+/** The README with the totals of the papers that run between its marks. Throws where there are no marks. */
+export function withTotals(readme: string, results: StoredResults): string {
+  const from = readme.indexOf(TOTALS_FROM);
+  const to = readme.indexOf(TOTALS_TO);
+  if (from < 0 || to < from) throw new Error(`README.md has no lines "${TOTALS_FROM}" and "${TOTALS_TO}".`);
+  const papers = (Object.keys(PAPERS) as PaperId[]).filter((paper) => LIVE.some((each) => each.paper === paper));
+  return `${readme.slice(0, from)}${TOTALS_FROM}\n\n${summary(results, papers)}\n\n${readme.slice(to)}`;
 }
 
 /** What the papers' comparing words mean in numbers. */
@@ -159,7 +171,7 @@ export function reportText(results: StoredResults): string {
     "# The papers, run again",
     "Made by `npm run papers`, which runs every artefact in full; those that take many minutes only with `--full`, and else show a quick run, which their section says. Do not edit. Each artefact is one figure or table of a paper as an experiment. A *claim* is a sentence of the paper. Where the paper leaves something open (which segments are timed, a unit, a path), the claim is judged under each *reading* of it; one claim counts once, however many readings it has. A *finding* is a result of the lab that the paper does not state; it is counted apart.",
     "`npm run -s lab -- paper ID` runs one and prints the same; on the page *Papers* they run with their parameters under the figure.",
-    summary(results),
+    summary(results, Object.keys(PAPERS) as PaperId[]),
     "## What the papers' words mean in numbers",
     "Stated once, applied to all papers alike. Numbers are judged with their 90 % interval over the seeds: one that lies on both sides of a bound decides nothing.",
     yardsticks(),
