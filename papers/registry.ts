@@ -34,6 +34,7 @@ import { pertFig11 } from "./pert/fig11";
 import { pertFig12 } from "./pert/fig12";
 import { pertFig13 } from "./pert/fig13";
 import { pertFig14 } from "./pert/fig14";
+import { pertSection5 } from "./pert/section5";
 import { pertSection7 } from "./pert/section7";
 import { pertTable1 } from "./pert/table1";
 import { PLANNED } from "./planned";
@@ -105,6 +106,7 @@ export const LIVE: readonly Artefact[] = [
   pertFig13,
   pertFig14,
   pertTable1,
+  pertSection5,
   pertSection7,
 ];
 
