@@ -13,8 +13,7 @@ import { PERT_CONTROLS, sweepArtefact } from "./sweepArtefact";
 const PLACE = "figure 7 and section 4.2";
 const SIMILAR =
   "the average bottleneck link queue length and the drop rate are similar for both PERT and SACK/RED-ECN.";
-const REDS =
-  "The latter has a lower link utilization, which is slightly better than in PERT since we have used the adaptive RED version for the routers that tunes the parameters … and PERT uses fixed thresholds.";
+const REDS = "The latter has a lower link utilization, which is slightly better than in PERT";
 
 function adaptive(judged: Judged): readonly Finding[] {
   const cells = judged.cells.filter(({ runs }) => runs["pert-adaptive"] !== undefined);

@@ -119,7 +119,7 @@ function comparisonClaims(beside: readonly Beside[], lefts: readonly (readonly [
       test: "The largest R that is stable, for PERT with δ = N/C and for RED with δ = 1/C and the same curve, at twelve pairs of N and C: larger at some, smaller at none.",
       yardstick: "event",
       readings: beside.map(betterReading),
-      why: "A slower sampling makes a slower average: it damps the loop only where it takes away gain before it adds lag. Section 5.1 compares with a cut by one half; PERT cuts by 35 %, which lowers the gain by 30 %.",
+      why: "A slower sampling makes a slower average, which takes away gain and adds lag. In the model with an ACK clock, from which the condition is taken, the gain counts for more; in equations (14) as printed the queue is a pure integrator and the lag does. Section 5.1 compares with a cut by one half; PERT cuts by 35 %, which lowers the gain by 30 %.",
     },
     {
       id: "identical",
@@ -200,7 +200,7 @@ function theorem2(maps: readonly MapReading[]): Claim {
     test: "Points over N and R at which theorem 2's conditions hold (N, R within the design, W* of 2 or more) and the linearised equations of PERT/PI are unstable.",
     yardstick: "event",
     readings: promiseReadings(maps),
-    why: "Condition (20) asks for W* much greater than 2; here from 2 on. Without an ACK clock the loop has two integrators, the queue and the controller: no gain that is designed for the clocked model leaves phase for both.",
+    why: "Condition (20) asks for W* much greater than 2; here from 2 on. Where the queue is a pure integrator, the loop has two, and at the corner of the design its phase runs out.",
   };
 }
 
