@@ -303,6 +303,14 @@ export const pertFig3: Artefact = {
   ],
   unjudged: [
     {
+      what: "“it may not be possible to entirely eliminate the uncertainties in congestion prediction” (abstract)",
+      why: "Its number, that false positives are not none, is in the claim on 0.7 to 1.5 %.",
+    },
+    {
+      what: "“the impact of any inaccuracies could be mitigated by the choice of an appropriate response function” (section 8)",
+      why: "The paper does not compare with another response function; figure 4 judges what the function is chosen for.",
+    },
+    {
       what: "“while the accuracy of congestion prediction may be higher than characterized by earlier measurement studies, it leaves room for further improvement”",
       why: "No number; figure 2 judges the comparison.",
     },

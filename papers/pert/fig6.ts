@@ -77,6 +77,14 @@ export const pertFig6 = sweepArtefact({
       what: "“PERT can efficiently maintain low queue lengths and almost zero losses, while retaining a high degree of fairness. PERT's link utilization is similar to that of router-based schemes.” (section 8)",
       why: "A summary of section 4, judged sentence by sentence at figures 6 to 11 and table 1.",
     },
+    {
+      what: "“performance and benefits similar to router-based AQM can be obtained without actually requiring any modifications to the routers” (section 1) and “PERT is shown to offer benefits similar to using router-based schemes with ECN marking, but without requiring router support.” (section 8)",
+      why: "The same summary; which benefits, the claims of figures 6 to 11 say one by one.",
+    },
+    {
+      what: "“We also present results from ns-2 simulations to show the practical feasibility of PERT.” (abstract)",
+      why: "Nothing is compared.",
+    },
   ],
   controls: PERT_CONTROLS,
   seeds: 3,

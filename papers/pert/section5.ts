@@ -355,6 +355,14 @@ export const pertSection5: Artefact = {
   ],
   unjudged: [
     {
+      what: "“the more flows are accessing the bottleneck link, the slower the sampling action of each flow … this also results in less constraint on C, R+, and N− than in RED”",
+      why: "A part of the comparison with RED, which has N from 5 to 80 at one C.",
+    },
+    {
+      what: "“in parameter K (21), we have term C2 instead of C3 as in the original stability condition of TCP/PI”",
+      why: "A remark on the form of two formulas.",
+    },
+    {
       what: "“small δ results in close tracking of the instantaneous queue length and thus leads to large oscillations … large δ results in increased rise time and extended initial overshoot”",
       why: "Results of the paper's reference 23, not its own.",
     },
