@@ -113,6 +113,15 @@ export function readingsOf(
   });
 }
 
+/** Readings of one grid: a dimension that a reading lacks is not open for it. */
+export function inOneGrid(readings: readonly Reading[]): readonly Reading[] {
+  const dimensions = [...new Set(readings.flatMap(({ of }) => Object.keys(of)))];
+  return readings.map((reading) => ({
+    ...reading,
+    of: Object.fromEntries(dimensions.map((name) => [name, reading.of[name] ?? "–"])),
+  }));
+}
+
 /** Unit of a panel's numbers. */
 export const UNITS: Readonly<Record<Panel, string>> = {
   queue: "of the buffer",
