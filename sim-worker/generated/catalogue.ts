@@ -125,6 +125,7 @@ export type ParamKey =
   | "flow.*.receiverWindow"
   | "flow.*.handshake"
   | "flow.*.rttSampling"
+  | "flow.*.keepTiming"
   | "flow.*.timestamps"
   | "flow.*.delayedAck"
   | "flow.*.delayedAckTime"
@@ -472,7 +473,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "e06d1b8cfe8f7e9b";
+export const catalogueHash = "0b69c4266a86106a";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1754,6 +1755,26 @@ export const catalogue: Catalogue = {
           ],
           "basic": true,
           "live": false
+        },
+        {
+          "id": "keepTiming",
+          "key": "flow.*.keepTiming",
+          "label": "Timing kept",
+          "unit": "",
+          "help": "A fast retransmit leaves the segment under way timed unless it is the one sent again; off: the next sample is of a segment sent later. A timeout ends the timing in any case. Without time stamps only.",
+          "citation": "Ludwig and Sklower 2000, section 5.1",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "flow.*.rttSampling=one-per-rtt"
         },
         {
           "id": "timestamps",
