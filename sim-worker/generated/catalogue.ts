@@ -300,6 +300,7 @@ export type ParamKey =
   | "estimator.eifel.tick"
   | "estimator.eifel.rtoMin"
   | "estimator.eifel.rtoMax"
+  | "estimator.eifel.shockFactor"
   | "estimator.experts.n"
   | "estimator.experts.eta"
   | "estimator.experts.alpha"
@@ -473,7 +474,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "0b69c4266a86106a";
+export const catalogueHash = "24933b3de12d1b69";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6217,6 +6218,10 @@ export const catalogue: Catalogue = {
             {
               "id": "gain_over_flight",
               "label": "Gain over flight"
+            },
+            {
+              "id": "constant",
+              "label": "Gain times a constant"
             }
           ],
           "basic": true,
@@ -6346,6 +6351,26 @@ export const catalogue: Catalogue = {
           "basic": false,
           "live": true,
           "heeded": "drives or rto.bounds=own"
+        },
+        {
+          "id": "shockFactor",
+          "key": "estimator.eifel.shockFactor",
+          "label": "Constant of the shock absorber",
+          "unit": "",
+          "help": "The deviation falls by the gain times this; 1: there is no absorber.",
+          "citation": "Ludwig and Sklower 2000, section 4.3",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "estimator.eifel.shock=constant"
         }
       ],
       "state": [

@@ -29,7 +29,7 @@ const PLAYED_STEP_NS = PLAYED_STEP_S * 1e9;
 const PLAYED_UNTIL_S = 12;
 
 /** Last parts of the keys of parameters that are younger than the hashes, with the default that leaves results alone. */
-const ADDED: ParamMap = { keepTiming: false };
+const ADDED: ParamMap = { keepTiming: false, shockFactor: 1 };
 
 const inForceThen = (inForce: ParamMap): ParamMap =>
   Object.fromEntries(Object.entries(inForce).filter(([key, value]) => ADDED[key.split(".").at(-1) ?? ""] !== value));
