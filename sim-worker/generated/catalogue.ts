@@ -125,6 +125,7 @@ export type ParamKey =
   | "flow.*.receiverWindow"
   | "flow.*.handshake"
   | "flow.*.rttSampling"
+  | "flow.*.keepTiming"
   | "flow.*.timestamps"
   | "flow.*.delayedAck"
   | "flow.*.delayedAckTime"
@@ -299,6 +300,7 @@ export type ParamKey =
   | "estimator.eifel.tick"
   | "estimator.eifel.rtoMin"
   | "estimator.eifel.rtoMax"
+  | "estimator.eifel.shockFactor"
   | "estimator.experts.n"
   | "estimator.experts.eta"
   | "estimator.experts.alpha"
@@ -472,7 +474,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "e06d1b8cfe8f7e9b";
+export const catalogueHash = "24933b3de12d1b69";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1754,6 +1756,26 @@ export const catalogue: Catalogue = {
           ],
           "basic": true,
           "live": false
+        },
+        {
+          "id": "keepTiming",
+          "key": "flow.*.keepTiming",
+          "label": "Timing kept",
+          "unit": "",
+          "help": "A fast retransmit leaves the segment under way timed unless it is the one sent again; off: the next sample is of a segment sent later. A timeout ends the timing in any case. Without time stamps only.",
+          "citation": "Ludwig and Sklower 2000, section 5.1",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "flow.*.rttSampling=one-per-rtt"
         },
         {
           "id": "timestamps",
@@ -6196,6 +6218,10 @@ export const catalogue: Catalogue = {
             {
               "id": "gain_over_flight",
               "label": "Gain over flight"
+            },
+            {
+              "id": "constant",
+              "label": "Gain times a constant"
             }
           ],
           "basic": true,
@@ -6325,6 +6351,26 @@ export const catalogue: Catalogue = {
           "basic": false,
           "live": true,
           "heeded": "drives or rto.bounds=own"
+        },
+        {
+          "id": "shockFactor",
+          "key": "estimator.eifel.shockFactor",
+          "label": "Constant of the shock absorber",
+          "unit": "",
+          "help": "The deviation falls by the gain times this; 1: there is no absorber.",
+          "citation": "Ludwig and Sklower 2000, section 4.3",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "estimator.eifel.shock=constant"
         }
       ],
       "state": [
