@@ -48,6 +48,7 @@ export type EstimatorId =
   | "jacobson"
   | "jacobson-ticks"
   | "net3"
+  | "freebsd"
   | "eifel"
   | "experts"
   | "experts-fixed"
@@ -291,6 +292,10 @@ export type ParamKey =
   | "estimator.net3.bias"
   | "estimator.net3.rtoMinTicks"
   | "estimator.net3.rtoMaxTicks"
+  | "estimator.freebsd.tick"
+  | "estimator.freebsd.bias"
+  | "estimator.freebsd.rtoMinTicks"
+  | "estimator.freebsd.rtoMaxTicks"
   | "estimator.eifel.weight"
   | "estimator.eifel.shock"
   | "estimator.eifel.flight"
@@ -426,6 +431,7 @@ export type ParamKey =
   | "model.heavy-tail.shape"
   | "model.heavy-tail.scale"
   | "replay.sampling"
+  | "replay.thinning"
   | "format.csv.role"
   | "format.csv.unit";
 
@@ -472,7 +478,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "e06d1b8cfe8f7e9b";
+export const catalogueHash = "52cde8f4b6812aad";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1162,6 +1168,10 @@ export const catalogue: Catalogue = {
               "label": "4.4BSD (Net/3) integers"
             },
             {
+              "id": "freebsd",
+              "label": "FreeBSD integers"
+            },
+            {
               "id": "eifel",
               "label": "Eifel"
             },
@@ -1232,6 +1242,10 @@ export const catalogue: Catalogue = {
             {
               "id": "net3",
               "label": "4.4BSD (Net/3) integers"
+            },
+            {
+              "id": "freebsd",
+              "label": "FreeBSD integers"
             },
             {
               "id": "eifel",
@@ -6126,6 +6140,117 @@ export const catalogue: Catalogue = {
     },
     {
       "kind": "estimator",
+      "id": "freebsd",
+      "label": "FreeBSD integers",
+      "short": "FreeBSD",
+      "help": "Jacobson's rule as FreeBSD computes it: five bits of fraction, and a segment timed within one tick counts zero.",
+      "citation": "FreeBSD, tcp_xmit_timer(); Wright and Stevens 1995, section 25.11",
+      "look": "sky dash star",
+      "validation": "Rows computed by hand: wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "equations": [
+        "d \\leftarrow 4 (m - 1) - (s \\gg 3)",
+        "s \\leftarrow \\max(1, s + d)",
+        "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))",
+        "\\mathrm{RTO} \\leftarrow \\max(m + 2, ((s \\gg 3) + v) \\gg 2)"
+      ],
+      "modelNotes": [
+        "s is 32 SRTT, v is 16 times the deviation, m whole ticks as a counter that starts at b shows them. First sample: s = 32m, v = 8m."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "tick",
+          "key": "estimator.freebsd.tick",
+          "label": "Clock tick",
+          "unit": "ms",
+          "help": "Period of the clock that measures: 500 in 4.4BSD, 10 in FreeBSD 2 to 8.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "log",
+          "default": 500,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "bias",
+          "key": "estimator.freebsd.bias",
+          "label": "Counter starts at",
+          "unit": "ticks",
+          "help": "Added to a sample's whole ticks. 0: the samples are counter values already, never below one. All but the first are reduced by one.",
+          "citation": "FreeBSD, tcp_input.c",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 2,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMinTicks",
+          "key": "estimator.freebsd.rtoMinTicks",
+          "label": "Own minimum RTO",
+          "unit": "ticks",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
+        },
+        {
+          "id": "rtoMaxTicks",
+          "key": "estimator.freebsd.rtoMaxTicks",
+          "label": "Own maximum RTO",
+          "unit": "ticks",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "log",
+          "default": 128,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 16,
+          "sliderMax": 30000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
+        }
+      ],
+      "state": [
+        {
+          "id": "srtt_x32",
+          "unit": "ticks"
+        },
+        {
+          "id": "rttvar_x16",
+          "unit": "ticks"
+        }
+      ],
+      "repeatsSamples": false
+    },
+    {
+      "kind": "estimator",
       "id": "eifel",
       "label": "Eifel",
       "short": "Eifel",
@@ -9472,6 +9597,38 @@ export const catalogue: Catalogue = {
             {
               "id": "every-second",
               "label": "Every second segment"
+            },
+            {
+              "id": "one-per-rtt",
+              "label": "One per round trip"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "thinning",
+          "key": "replay.thinning",
+          "label": "Samples taken",
+          "unit": "",
+          "help": "Which of the log's samples the estimators receive: all, every second, or the first of a segment sent after the last one taken. Thinned samples set Eifel's gain themselves.",
+          "citation": "Wright and Stevens 1995, section 25.10",
+          "type": "choice",
+          "scale": "linear",
+          "default": "every-ack",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "every-ack",
+              "label": "All"
+            },
+            {
+              "id": "every-second",
+              "label": "Every second"
             },
             {
               "id": "one-per-rtt",

@@ -32,6 +32,9 @@ beforeAll(async () => {
   core = await loadCore();
 });
 
+/** Keys that are newer than the hashes: their values in force are left out, so that a new parameter changes no hash of old results. */
+const ADDED = /^estimator\.freebsd\./;
+
 interface Case {
   readonly scenario: Scenario;
   readonly set: ParamMap;
@@ -47,12 +50,13 @@ function hashOf({ scenario, set, record, play }: Case): string {
       more = session.step(nth * PLAYED_STEP_NS, ALL_EVENTS);
   else while (more) more = session.step(NO_LIMIT_NS, ALL_EVENTS);
   const { result, notes } = readRunResult(session, 0);
+  const inForce = Object.fromEntries(Object.entries(result.inForce).filter(([key]) => !ADDED.test(key)));
   const { tables, grids } = session.trace();
   session.close();
   const hash = createHash("sha256");
   const doubles = (values: Float64Array | Float32Array) =>
     hash.update(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-  hash.update(JSON.stringify([{ ...result, events: 0 }, notes.map(({ id, count }) => [id, count])]));
+  hash.update(JSON.stringify([{ ...result, inForce, events: 0 }, notes.map(({ id, count }) => [id, count])]));
   for (const { id, kind, rows, columns } of tables) {
     hash.update(JSON.stringify([id, kind, rows]));
     for (const column of columns) {
