@@ -64,7 +64,7 @@ test("an artefact opens with its figure, its claims and their reasons", async ({
   await lab.idle();
   await expect(page.getByRole("heading", { level: 1, name: /^Figure 4/ })).toBeVisible();
   await expect(page.locator(".lab-xy canvas").first()).toBeVisible();
-  const rows = lab.claims.locator("tbody tr");
+  const rows = lab.claims.locator("[data-claim]");
   expect(await rows.count()).toBeGreaterThan(2);
   for (const row of await rows.all()) {
     await expect(row.locator(".verdict")).toHaveText(/holds|does not hold|cannot be judged/);
@@ -142,7 +142,7 @@ test("claims are saved as CSV and with everything as JSON", async ({ lab, page }
     await page.getByRole("menuitem", { name: item }).click();
     return (await lab.bytesOf(await download)).toString();
   };
-  expect(await save(/^CSV/)).toMatch(/^id,claim,paper,ours,verdict,why\r\n/);
+  expect(await save(/^CSV/)).toMatch(/^id,quote,place,test,reading,ours,low,high,holds,verdict,why\r\n/);
   const report = JSON.parse(await save(/^JSON/)) as { artefact: string; claims: readonly unknown[] };
   expect(report.artefact).toBe("eifel-fig3");
   expect(report.claims.length).toBeGreaterThan(1);

@@ -1,20 +1,17 @@
 /** docs/papers.md: the results of all artefacts as text, from the registry and stored results alone, so that a test can compare it with them. */
 
 import { BEYOND } from "./discussedOptions";
-import {
-  type AnyArtefact,
-  type Artefact,
-  type Claim,
-  isPlanned,
-  type PaperId,
-  type Parameter,
-} from "./experiment/artefact";
+import { type AnyArtefact, type Artefact, isPlanned, type PaperId, type Parameter } from "./experiment/artefact";
+import { type Claim, holdingOf, holdingText, intervalText, tallyOf } from "./experiment/claim";
+import { dimensionsOf } from "./experiment/grid";
 import type { StoredResult, StoredResults } from "./experiment/stored";
-import { ARTEFACTS, PAPERS } from "./registry";
+import { YARDSTICKS } from "./experiment/yardsticks";
+import { ARTEFACTS, LIVE, PAPERS } from "./registry";
 
-const VERDICTS = { yes: "holds", no: "**does not hold**", unknown: "cannot be judged" } as const;
+const verdict = (claim: Claim): string =>
+  holdingOf(claim) === "none" ? `**${holdingText(claim)}**` : holdingText(claim);
 
-const verdict = ({ holds }: Claim) => (holds === null ? VERDICTS.unknown : holds ? VERDICTS.yes : VERDICTS.no);
+const quoted = ({ quote }: Claim): string => `“${quote}”`;
 
 /** Text of a table's cell: one line, no bar that would end the cell. */
 const cell = (value: string | number | null) =>
@@ -29,20 +26,75 @@ function table(header: readonly string[], rows: readonly (readonly (string | num
 
 const anchor = (id: string) => `[${id}](#${id})`;
 
-function claimRows(artefact: AnyArtefact, { claims }: StoredResult): readonly (readonly string[])[] {
-  return claims.map((claim) => [anchor(artefact.id), claim.text, claim.paper, claim.ours, verdict(claim)]);
+function claimRows({ id }: AnyArtefact, { claims }: StoredResult): readonly (readonly string[])[] {
+  return claims.map((claim) => [anchor(id), quoted(claim), claim.place, verdict(claim)]);
 }
 
-function summary(results: StoredResults): string {
-  const rows = (Object.keys(PAPERS) as PaperId[]).map((paper) => {
+function summary(results: StoredResults, papers: readonly PaperId[]): string {
+  const rows = papers.map((paper) => {
     const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
-    const claims = all.flatMap(({ id }) => results[id]?.claims ?? []);
-    const count = (holds: boolean | null) => claims.filter((claim) => claim.holds === holds).length;
+    const stored = all.flatMap(({ id }) => results[id] ?? []);
+    const { every, some, none, open } = tallyOf(stored.flatMap(({ claims }) => claims));
     const live = all.filter((artefact) => !isPlanned(artefact)).length;
+    const findings = stored.flatMap((each) => each.findings ?? []).length;
     const { title, citation } = PAPERS[paper];
-    return [`${title} (${citation})`, `${live} of ${all.length}`, count(true), count(false), count(null)];
+    return [`${title} (${citation})`, `${live} of ${all.length}`, every, some, none, open, findings];
   });
-  return table(["paper", "artefacts that run", "claims that hold", "do not hold", "cannot be judged"], rows);
+  const header = [
+    "paper",
+    "artefacts that run",
+    "claims that hold",
+    "hold under some readings",
+    "do not hold",
+    "cannot be judged",
+    "findings of ours",
+  ];
+  return table(header, rows);
+}
+
+const TOTALS_FROM = "<!-- totals of npm run papers: do not edit -->";
+const TOTALS_TO = "<!-- end of totals -->";
+
+/** The README with the totals of the papers that run between its marks. Throws where there are no marks. */
+export function withTotals(readme: string, results: StoredResults): string {
+  const from = readme.indexOf(TOTALS_FROM);
+  const to = readme.indexOf(TOTALS_TO);
+  if (from < 0 || to < from) throw new Error(`README.md has no lines "${TOTALS_FROM}" and "${TOTALS_TO}".`);
+  const papers = (Object.keys(PAPERS) as PaperId[]).filter((paper) => LIVE.some((each) => each.paper === paper));
+  return `${readme.slice(0, from)}${TOTALS_FROM}\n\n${summary(results, papers)}\n\n${readme.slice(to)}`;
+}
+
+/** What the papers' comparing words mean in numbers. */
+function yardsticks(): string {
+  return table(
+    ["words of the papers", "meaning in numbers"],
+    Object.values(YARDSTICKS).map(({ words, means }) => [words, means]),
+  );
+}
+
+const HELD = { true: "holds", false: "does not hold", null: "cannot be judged" } as const;
+
+/** The cells of a claim's grid, one row each. */
+function readingsTable(claim: Claim): string {
+  const { readings } = claim;
+  if (readings.length < 2) return "";
+  const dimensions = dimensionsOf(readings);
+  const rows = readings.map(({ of, ours, interval, holds }) => [
+    ...dimensions.map((each) => of[each] ?? "–"),
+    ours,
+    interval === undefined ? "" : intervalText(interval),
+    HELD[`${holds}`],
+  ]);
+  return `\nReadings of ${quoted(claim)}\n\n${table([...dimensions, "here", "90 % interval", ""], rows)}\n`;
+}
+
+function claimTable(claims: readonly Claim[]): string {
+  const rows = claims.map((claim) => {
+    const [only] = claim.readings;
+    const ours = claim.readings.length === 1 ? (only?.ours ?? "") : `${claim.readings.length} readings, below`;
+    return [quoted(claim), claim.place, claim.test, ours, verdict(claim), claim.why];
+  });
+  return table(["the paper", "place", "tested here", "found", "", "why"], rows);
 }
 
 function parameters(title: string, list: readonly Parameter[]): string {
@@ -52,9 +104,9 @@ function parameters(title: string, list: readonly Parameter[]): string {
 }
 
 function section(artefact: Artefact, result: StoredResult): string {
-  const { id, figure, title, summary: text, given, assumed } = artefact;
+  const { id, figure, title, summary: text, given, assumed, unjudged = [] } = artefact;
   const pictures = result.drawings.map((each) => `![${each.title}](papers/${each.file})`);
-  const claims = result.claims.map((claim) => [claim.text, claim.paper, claim.ours, verdict(claim), claim.why]);
+  const findings = (result.findings ?? []).map((each) => [each.text, each.ours, each.why]);
   const tables = result.tables.map((each) => `\n${each.title}\n\n${table(each.header, each.rows)}\n`);
   const seeds =
     result.seeds.length === 0 ? "Nothing in it is random." : `${result.seeds.length} seeds, from ${result.seeds[0]}.`;
@@ -68,8 +120,16 @@ function section(artefact: Artefact, result: StoredResult): string {
     `${figure}: **${title}.** ${text} ${seeds}\n`,
     quick,
     `${pictures.join("\n\n")}\n`,
-    table(["claim", "the paper", "here", "", "why"], claims),
+    result.claims.length === 0 ? "The paper states nothing here that can be judged.\n" : claimTable(result.claims),
+    ...result.claims.map(readingsTable),
+    findings.length === 0 ? "" : `\n${table(["finding of ours", "numbers", "why"], findings)}\n`,
     ...tables,
+    unjudged.length === 0
+      ? ""
+      : `\n${table(
+          ["of the paper, not judged", "why"],
+          unjudged.map(({ what, why }) => [what, why]),
+        )}\n`,
     parameters("given by the paper", given),
     parameters("assumed", assumed),
     notes === "" ? "" : `\nThe runs noted:\n${notes}\n`,
@@ -109,11 +169,14 @@ export function reportText(results: StoredResults): string {
   });
   return [
     "# The papers, run again",
-    "Made by `npm run papers`, which runs every artefact in full; those that take many minutes only with `--full`, and else show a quick run, which their section says. Do not edit. Each artefact is one figure or table of a paper as an experiment: what the paper claims, what is measured here, whether the claim holds, and why. A claim that does not hold stays.",
+    "Made by `npm run papers`, which runs every artefact in full; those that take many minutes only with `--full`, and else show a quick run, which their section says. Do not edit. Each artefact is one figure or table of a paper as an experiment. A *claim* is a sentence of the paper. Where the paper leaves something open (which segments are timed, a unit, a path), the claim is judged under each *reading* of it; one claim counts once, however many readings it has. A *finding* is a result of the lab that the paper does not state; it is counted apart.",
     "`npm run -s lab -- paper ID` runs one and prints the same; on the page *Papers* they run with their parameters under the figure.",
-    summary(results),
+    summary(results, Object.keys(PAPERS) as PaperId[]),
+    "## What the papers' words mean in numbers",
+    "Stated once, applied to all papers alike. Numbers are judged with their 90 % interval over the seeds: one that lies on both sides of a bound decides nothing.",
+    yardsticks(),
     "## All claims",
-    table(["artefact", "claim", "the paper", "here", ""], claims),
+    table(["artefact", "the paper", "place", ""], claims),
     ...(Object.keys(PAPERS) as PaperId[]).map((paper) => paperPart(paper, results)),
   ]
     .join("\n\n")

@@ -1,6 +1,6 @@
 /**
  * `npm run papers [-- [--full] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes papers/results/*.json,
- * which the page shows, docs/papers.md with the claims and docs/papers/*.svg with the figures. The same output on every machine: no
+ * which the page shows, docs/papers.md with the claims, the totals in README.md, and docs/papers/*.svg with the figures. The same output on every machine: no
  * times, no paths; date and core of a result change only when the result does. Heavy ones are run in full with --full only: without
  * it a stored full result stays, and where there is none a quick run stands in.
  */
@@ -14,9 +14,10 @@ import { paperTheme } from "./lib/paperTheme.mjs";
 
 register();
 const { isPlanned, runArtefact, seedsOf } = await import("../papers/experiment/artefact.ts");
+const { tallyOf, tallyText } = await import("../papers/experiment/claim.ts");
 const { packFigures } = await import("../papers/experiment/stored.ts");
 const { ARTEFACTS } = await import("../papers/registry.ts");
-const { reportText } = await import("../papers/report.ts");
+const { reportText, withTotals } = await import("../papers/report.ts");
 const { catalogue } = await import("../sim-worker/generated/catalogue.ts");
 const { openNodeRunner } = await import("../sim-worker/cli/nodeRunner.ts");
 const { xySvg } = await import("../web/src/plot/xy/xySvg.ts");
@@ -43,11 +44,10 @@ async function runOne(artefact, size, runner, theme) {
     writeWhole(join(folder, file), xySvg(figure, { theme }).svg);
     return { id: figure.id, title: figure.title, file };
   });
-  const { claims, tables = [], notes, seeds } = outcome;
-  const held = claims.filter(({ holds }) => holds === true).length;
-  say(`${artefact.id}: ${held} of ${claims.length} claims hold (${outcome.wallSeconds.toFixed(1)} s)`);
+  const { claims, findings = [], tables = [], notes, seeds } = outcome;
+  say(`${artefact.id}: ${claims.length} claims, ${tallyText(tallyOf(claims))} (${outcome.wallSeconds.toFixed(1)} s)`);
   const figures = packFigures(outcome.figures);
-  return { claims, tables, notes, seeds, drawings, ...(size === "quick" ? { size } : {}), figures };
+  return { claims, findings, tables, notes, seeds, drawings, ...(size === "quick" ? { size } : {}), figures };
 }
 
 /** Files of figures that no artefact has any more. */
@@ -84,4 +84,5 @@ await main(async () => {
   for (const id of Object.keys(stored)) if (results[id] === undefined) rmSync(resultFile(id));
   removeOthers(results);
   writeWhole(at("docs", "papers.md"), reportText(results));
+  writeWhole(at("README.md"), withTotals(readFileSync(at("README.md"), "utf8"), results));
 });

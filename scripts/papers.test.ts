@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { StoredResults } from "../papers/experiment/stored";
 import { LIVE } from "../papers/registry";
-import { reportText } from "../papers/report";
+import { reportText, withTotals } from "../papers/report";
 import { at } from "./lib/common.mjs";
 import { paperResults, resultFile, resultText } from "./lib/paperResults.mjs";
 import { checkRegistry } from "./lib/registry.mjs";
@@ -18,6 +18,31 @@ test("every artefact that runs has its result", () => {
 
 test("the report is what the results give", () => {
   expect(readFileSync(at("docs", "papers.md"), "utf8")).toBe(reportText(results));
+});
+
+test("the README's totals are those of the results", () => {
+  const readme = readFileSync(at("README.md"), "utf8");
+  expect(withTotals(readme, results)).toBe(readme);
+});
+
+const MOST_QUOTED_WORDS = 45;
+
+test.each(Object.entries(results))("%s: claims quote the paper and say where", (id, { claims, findings = [] }) => {
+  const ids = [...claims, ...findings].map((each) => each.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id: claim, quote, place, test: tested, readings, why } of claims) {
+    const name = `${id} ${claim}`;
+    expect(quote, name).toMatch(/^[^“”]+$/);
+    expect(quote.split(/\s+/).length, name).toBeLessThanOrEqual(MOST_QUOTED_WORDS);
+    expect(place, name).toMatch(/abstract|section|table|figure|footnote|introduction|conclusion|equation|theorem/i);
+    for (const text of [tested, why]) expect(text, name).toMatch(/\.$/);
+    expect(readings.length, name).toBeGreaterThan(0);
+    const dimensions = new Set(readings.map(({ of }) => Object.keys(of).join("|")));
+    expect([...dimensions], name).toHaveLength(1);
+    const names = readings.map(({ of }) => JSON.stringify(of));
+    expect(new Set(names).size, name).toBe(names.length);
+    for (const { ours } of readings) expect(ours, name).not.toBe("");
+  }
 });
 
 test("every figure is there, and no other", () => {

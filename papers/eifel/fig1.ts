@@ -1,6 +1,6 @@
 /** Figure 1: the round-trip time of a network-limited bulk transfer over its congestion avoidance cycles. */
 
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, greatest, lastCycles, least, steadyCycle } from "./cycles";

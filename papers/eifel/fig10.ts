@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { counted, fixed, percent } from "../experiment/words";
 import { cycleFigure, timesOf } from "./cycleFigure";
 import { cyclesOf, flightsOf, greatest, least, type Span } from "./cycles";

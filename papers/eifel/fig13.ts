@@ -1,6 +1,6 @@
 /** Figure 13: the collapse of figure 4, in closed loop over a slow link. */
 
-import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { counted } from "../experiment/words";
 import { LITE, LITE_CONTROLS } from "./model";
 import { durationOf, RESTART, SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab, slowRequest } from "./slowLink";

@@ -1,6 +1,6 @@
 /** Figure 14: Eifel's RTO on the slow link, as in figure 7. */
 
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { EIFEL, EIFEL_CONTROLS } from "./model";
 import { SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab } from "./slowLink";

@@ -1,6 +1,6 @@
 /** Figure 3: the RTO of TCP-Lite rises when the round-trip time falls. */
 
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles } from "./cycles";

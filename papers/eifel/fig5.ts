@@ -1,6 +1,6 @@
 /** Figure 5: a timer restarted by each ACK with the full RTO adds the age of the oldest outstanding segment. */
 
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { fixed, percent } from "../experiment/words";
 import { cycleFigure, timesOf } from "./cycleFigure";
 import { lastCycles, type Span, steadyCycle } from "./cycles";

@@ -1,6 +1,6 @@
 /** Figure 6: Eifel's RTO over the same cycles as in figure 3. */
 
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, lastCycles, type Span, steadyCycle } from "./cycles";

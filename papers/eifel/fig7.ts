@@ -2,7 +2,7 @@
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { type Collapse, collapseOf } from "./collapse";
 import { cycleFigure } from "./cycleFigure";

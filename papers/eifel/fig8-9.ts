@@ -3,7 +3,15 @@
 import type { Figure, FigureSeries } from "../../figure/figure";
 import { meanInterval } from "../../sim-worker/src/interval";
 import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type {
+  Artefact,
+  FormerClaim as Claim,
+  Draft,
+  ResultTable,
+  Runner,
+  RunnerOptions,
+  Settings,
+} from "../experiment/artefact";
 import { counted, fixed, percent, plusMinus } from "../experiment/words";
 import { columnOf, tableOf } from "./model";
 import {
@@ -306,7 +314,7 @@ function missing(): never {
   throw new Error("no run was made");
 }
 
-async function run(runner: Runner, settings: Settings, options: RunnerOptions = {}): Promise<Outcome> {
+async function run(runner: Runner, settings: Settings, options: RunnerOptions = {}): Promise<Draft> {
   const set = durationOf(settings, 900);
   const all = await pairs(runner, set, settings.seeds, options);
   const shown = all[0] ?? missing();

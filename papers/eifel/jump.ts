@@ -1,6 +1,6 @@
 /** Eifel's timer at a sudden rise after a long constant RTT (section 4.2 and footnote 4). */
 
-import type { Claim, Runner, RunnerOptions } from "../experiment/artefact";
+import type { FormerClaim as Claim, Runner, RunnerOptions } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { columnOf, EIFEL, tableOf } from "./model";
 

@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run } from "../../sim-worker/src/protocol";
-import type { Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { FormerClaim as Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";
 import { collapseOf } from "./collapse";
 import { least } from "./cycles";

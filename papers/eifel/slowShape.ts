@@ -2,7 +2,13 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
-import { type Claim, type Runner, RunnerError, type RunnerOptions, type Settings } from "../experiment/artefact";
+import {
+  type FormerClaim as Claim,
+  type Runner,
+  RunnerError,
+  type RunnerOptions,
+  type Settings,
+} from "../experiment/artefact";
 import { counted, fixed } from "../experiment/words";
 import { steadyCycle } from "./cycles";
 import {

@@ -13,8 +13,11 @@ import type {
   Replay,
   Run,
   RunRequest,
-  Scenario,
 } from "../../sim-worker/src/protocol";
+import type { Claim, Finding, Unjudged } from "./claim";
+import type { LabSetup } from "./labSetup";
+
+export type { LabSetup };
 
 export type PaperId = "eifel" | "experts" | "pert" | "owd" | "rnn";
 
@@ -34,19 +37,20 @@ export interface Parameter {
   readonly why?: string;
 }
 
-export interface Claim {
-  /** Unique within the artefact. */
+/** A claim as artefacts stated it before claims were quoted; `formerly` turns it into one. */
+export interface FormerClaim {
   readonly id: string;
-  /** One sentence. */
   readonly text: string;
-  /** What the paper says, with its number where it has one. */
   readonly paper: string;
-  /** What was found in this run. */
   readonly ours: string;
-  /** null: this run cannot decide it. */
   readonly holds: boolean | null;
-  /** How the claim was judged, and the reason where it does not hold. */
   readonly why: string;
+}
+
+export function formerly(claim: Claim | FormerClaim): Claim {
+  if ("quote" in claim) return claim;
+  const { id, text, paper, ours, holds, why } = claim;
+  return { id, quote: paper, place: "", test: text, readings: [{ of: {}, ours, holds }], why };
 }
 
 export interface ResultTable {
@@ -113,6 +117,8 @@ export interface Outcome {
   readonly figures: readonly Figure[];
   readonly tables?: readonly ResultTable[];
   readonly claims: readonly Claim[];
+  /** Results that the paper does not state. */
+  readonly findings?: readonly Finding[];
   /** Seeds that were run; empty where nothing is random. */
   readonly seeds: readonly number[];
   readonly notes: readonly string[];
@@ -120,19 +126,15 @@ export interface Outcome {
   readonly inForce?: ParamMap;
 }
 
+/** What an artefact's run gives. */
+export interface Draft extends Omit<Outcome, "claims"> {
+  readonly claims: readonly (Claim | FormerClaim)[];
+}
+
 /** An outcome with the time it took. */
 export interface TimedOutcome extends Outcome {
   readonly wallSeconds: number;
 }
-
-/** The state in which the Lab opens the experiment of an artefact: a preset, a scenario, a deterministic model, or a bundled log. */
-export type LabSetup = { readonly set?: ParamMap } & (
-  | { readonly preset: string }
-  | { readonly scenario: Scenario }
-  | { readonly model: string; readonly estimators: readonly string[] }
-  | { readonly fluid: true }
-  | { readonly log: string; readonly estimators: readonly string[] }
-);
 
 /** Properties of every artefact, also of one that cannot run yet. */
 export interface ArtefactCard {
@@ -155,6 +157,8 @@ export interface PlannedArtefact extends ArtefactCard {
 export interface Artefact extends ArtefactCard {
   readonly given: readonly Parameter[];
   readonly assumed: readonly Parameter[];
+  /** Sentences of the paper about this figure or table that are not judged. */
+  readonly unjudged?: readonly Unjudged[];
   readonly controls: readonly Control[];
   /** Number of seeds of a full and of a quick run; absent where nothing is random. */
   readonly seeds?: { readonly full: number; readonly quick: number };
@@ -162,7 +166,7 @@ export interface Artefact extends ArtefactCard {
   readonly quick: boolean;
   /** Cost of a full run that takes minutes: runs, packets, processor time, memory. A phrase without a full stop. */
   readonly heavy?: string;
-  run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Outcome>;
+  run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Draft>;
   lab?(settings: Settings): LabSetup;
 }
 
@@ -193,5 +197,5 @@ export async function runArtefact(
 ): Promise<TimedOutcome> {
   const started = performance.now();
   const outcome = await artefact.run(runner, { ...settings, set: valuesOf(artefact, settings.set) }, options);
-  return { ...outcome, wallSeconds: (performance.now() - started) / 1000 };
+  return { ...outcome, claims: outcome.claims.map(formerly), wallSeconds: (performance.now() - started) / 1000 };
 }

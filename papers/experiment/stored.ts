@@ -1,7 +1,8 @@
 /** The results that `npm run papers` stores of an artefact's full run: claims, tables, and the figures' points in few digits. */
 
 import type { Figure, FigureHeat, FigureSeries } from "../../figure/figure";
-import type { Claim, Outcome, ResultTable } from "./artefact";
+import type { Outcome, ResultTable } from "./artefact";
+import type { Claim, Finding } from "./claim";
 
 /** Date and core of a result when it was first computed. */
 export interface Made {
@@ -24,6 +25,7 @@ export interface StoredFigure extends Omit<Figure, "series" | "heat"> {
 export interface StoredResult {
   readonly made: Made;
   readonly claims: readonly Claim[];
+  readonly findings?: readonly Finding[];
   readonly tables: readonly ResultTable[];
   readonly notes: readonly string[];
   readonly seeds: readonly number[];
@@ -82,6 +84,6 @@ export function unpackFigures(figures: readonly StoredFigure[]): readonly Figure
 }
 
 /** Converts a stored result to an outcome; without figures where their points are not stored. */
-export function storedOutcome({ claims, tables, notes, seeds, figures = [] }: StoredResult): Outcome {
-  return { claims, tables, notes, seeds, figures: unpackFigures(figures) };
+export function storedOutcome({ claims, findings = [], tables, notes, seeds, figures = [] }: StoredResult): Outcome {
+  return { claims, findings, tables, notes, seeds, figures: unpackFigures(figures) };
 }

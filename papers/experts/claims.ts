@@ -1,6 +1,6 @@
 /** The claims of tables 2 to 4, checked on the runs. */
 
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import { changeText, goes, meanText, pairedDifference } from "../experiment/statistics";
 import type { Measured, OpenLoop } from "./loops";
 import type { Path } from "./paths";

@@ -1,6 +1,6 @@
 /** Figure 22: mean prediction error in the wired scenario. */
 
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import type { Cell, Wired } from "./wired";
 import { of, ratesText, rateText, wiredArtefact, withHalf } from "./wiredFigure";
 

@@ -1,6 +1,6 @@
 /** Figure 25: goodput in the wired scenario, and why its axis cannot be right. */
 
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import { offeredPacketsPerS, SWEEP_LOAD, type Wired } from "./wired";
 import { of, timeoutsText, wiredArtefact } from "./wiredFigure";
 

@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, ResultTable } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, ResultTable } from "../experiment/artefact";
 import { median } from "../experiment/statistics";
 import { KERNEL_KEYS } from "./kernel";
 import { LIKELIEST, scalingKeys, scalingOf, TICK_MS } from "./scalings";

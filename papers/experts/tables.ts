@@ -1,7 +1,7 @@
 /** Tables 2 to 4: error, window and retransmissions of Eifel, Jacobson and the experts, in closed loop and on recorded samples. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, LabSetup, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, Draft, LabSetup, ResultTable, Settings } from "../experiment/artefact";
 import { meanText, type Spread } from "../experiment/statistics";
 import { claimsOf, contenderOf, type PathRuns, type Printed, type PrintedRow, type PrintedTable } from "./claims";
 import { KERNEL_KEYS, transferOf } from "./kernel";
@@ -112,7 +112,7 @@ function outcomeOf(
   open: readonly OpenLoop[],
   printed: PrintedTable,
   settings: Settings,
-): Outcome {
+): Draft {
   return {
     figures: paths.map((runs) => errorFigure(runs, printed)),
     tables: [...paths.map((runs) => closedTable(runs, printed)), openTable(open)],

@@ -1,7 +1,7 @@
 /** What figures 22 to 25 have in common: the metric against the load, the same against the rate, and claims judged on paired runs. */
 
 import type { Figure, FigureSeries } from "../../figure/figure";
-import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Draft, ResultTable, Settings } from "../experiment/artefact";
 import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import {
   ASSUMED,
@@ -217,7 +217,7 @@ export function wiredArtefact({ figure, title, summary, metric, paper, why, more
     ],
     seeds: { full: 24, quick: 2 },
     quick: false,
-    async run(runner, settings, options = {}): Promise<Outcome> {
+    async run(runner, settings, options = {}): Promise<Draft> {
       const wired = await runWired(runner, settings, options);
       return {
         figures: figuresOf(wired, metric, settings.seeds.length),

@@ -1,6 +1,6 @@
 /** Judges the PERT paper's statements: point by point of a sweep, on means over seeds and on paired differences. */
 
-import type { Claim, ResultTable } from "../experiment/artefact";
+import type { FormerClaim as Claim, ResultTable } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { between, type Cell, over, type Panel, rangeOf } from "./measures";
 import { type Ns2At, PANELS, rateOfDrops } from "./panels";

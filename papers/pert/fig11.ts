@@ -1,7 +1,7 @@
 /** Figure 11: six routers in a row, five bottlenecks. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Artefact, Claim, Outcome, Settings } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Draft, Settings } from "../experiment/artefact";
 import { spreadOf } from "../experiment/statistics";
 import { fixed } from "../experiment/words";
 import { fair, type Judged, lossless, queueLike, utilizationLike } from "./claims";
@@ -78,7 +78,7 @@ export const pertFig11: Artefact = {
   seeds: { full: 5, quick: 1 },
   quick: false,
   heavy: "20 runs over five links, about three minutes of one processor",
-  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
     const jobs = seeds.flatMap((seed) => PAPER_SCHEMES.map((scheme) => ({ scheme, seed })));
     const requests = jobs.map(({ scheme, seed }) => lotRequest(lotOf(size), scheme, set, seed));
     const runs = await runner.runs(requests, options);

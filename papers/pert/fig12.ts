@@ -2,7 +2,7 @@
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Draft, ResultTable, Settings } from "../experiment/artefact";
 import { spreadOf } from "../experiment/statistics";
 import { fixed } from "../experiment/words";
 import { ASSUMED, bufferOf, NS2_FLOW, ns2Rules, ns2SchemeSet } from "./dumbbell";
@@ -216,7 +216,7 @@ export const pertFig12: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
     const scenario = scenarioOf(SIZES[size]);
     const jobs = seeds.flatMap((seed) => PAPER_SCHEMES.map((scheme) => ({ scheme, seed })));
     const requests = jobs.map(

@@ -1,6 +1,6 @@
 /** Figure 14: PI at the end host against PI with marking in the router. */
 
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import { atMost, type Judged, lossless, queueLike, spans, utilizationLike, where } from "./claims";
 import { between } from "./measures";
 import { RTT_AXIS, RTT_GIVEN, RTT_LAB, rttName, rttPoints } from "./rtts";

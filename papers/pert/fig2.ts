@@ -1,7 +1,7 @@
 /** Figure 2: how often a high RTT is followed by a loss, of the flow itself and of any flow at the queue. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { fixed, percent } from "../experiment/words";
 import {
   ASSUMED,

@@ -1,7 +1,7 @@
 /** Figure 3: the quality of each predictor over the six loads. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim, ResultTable } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, ResultTable } from "../experiment/artefact";
 import { type Spread, spreadOf } from "../experiment/statistics";
 import { percent } from "../experiment/words";
 import {

@@ -1,7 +1,7 @@
 /** Figure 4: the queue length at false positives of srtt0.99. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
 import { counted, percent } from "../experiment/words";
 import {
   ASSUMED,

@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Outcome } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Draft } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { FLUID, signalOf } from "./fluid";
 
@@ -138,7 +138,7 @@ export const pertFig5: Artefact = {
   ],
   controls: [{ key: TMIN }, { key: TMAX }, { key: PMAX }],
   quick: true,
-  async run(runner, { set }, options = {}): Promise<Outcome> {
+  async run(runner, { set }, options = {}): Promise<Draft> {
     const defaults = Object.fromEntries(
       runner.catalogue.modules.flatMap(({ params }) =>
         params.filter(({ key }) => [TMIN, TMAX, PMAX].includes(key)).map((param) => [param.key, param.default]),

@@ -1,6 +1,6 @@
 /** Figure 6: from 1 Mbit/s to 1 Gbit/s. */
 
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import {
   above,
   atMost,

@@ -1,6 +1,6 @@
 /** Figure 8: from one flow to a thousand. */
 
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { FULL, fair, type Judged, lossless, NO_DROPS, queueLike, spanText, utilizationLike, where } from "./claims";
 import { type Dumbbell, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";

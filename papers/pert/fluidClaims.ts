@@ -1,7 +1,7 @@
 /** The paper's statements on its fluid model, checked against the equations. */
 
 import type { Fluid, FluidKnown, FluidMap } from "../../sim-worker/src/protocol";
-import type { Claim } from "../experiment/artefact";
+import type { FormerClaim as Claim } from "../experiment/artefact";
 import { counted, fixed, percent } from "../experiment/words";
 import { columnOf, peaksOf, type Run, turnsOf } from "./fluid";
 

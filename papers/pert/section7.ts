@@ -2,7 +2,15 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Claim, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type {
+  Artefact,
+  FormerClaim as Claim,
+  Draft,
+  ResultTable,
+  Runner,
+  RunnerOptions,
+  Settings,
+} from "../experiment/artefact";
 import { goes, pairedDifference, spreadOf } from "../experiment/statistics";
 import { fixed, percent, plusMinus } from "../experiment/words";
 import { PERT_CONTROLS } from "./sweepArtefact";
@@ -269,7 +277,7 @@ export const pertSection7: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 2 },
   quick: true,
-  async run(runner, settings, options = {}): Promise<Outcome> {
+  async run(runner, settings, options = {}): Promise<Draft> {
     const done = await runAll(runner, settings, options);
     return {
       figures: [

@@ -1,7 +1,15 @@
 /** Shared by figures 6, 7, 8 and 14 of the PERT paper: a sweep, its four panels, its claims, ns-2's points. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Artefact, Claim, Control, LabSetup, Outcome, Parameter, Settings } from "../experiment/artefact";
+import type {
+  Artefact,
+  FormerClaim as Claim,
+  Control,
+  Draft,
+  LabSetup,
+  Parameter,
+  Settings,
+} from "../experiment/artefact";
 import { type Judged, ns2Agrees, ns2Table } from "./claims";
 import { ASSUMED, type Dumbbell, dumbbellScenario, dumbbellSet, GIVEN } from "./dumbbell";
 import { type Cell, over } from "./measures";
@@ -93,7 +101,7 @@ export function sweepArtefact(spec: SweepSpec): Artefact {
     seeds: { full: FULL_SEEDS, quick: 1 },
     quick: false,
     heavy: spec.heavy,
-    async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
+    async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
       const points = spec.points(size);
       const cells = await runSweep(runner, { schemes, points }, { set, seeds }, options);
       const judged: Judged = { cells, nameOf };

@@ -1,7 +1,7 @@
 /** Table 1: ten flows of 12 to 120 ms, and a hundred web sessions. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Claim, Outcome, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, FormerClaim as Claim, Draft, ResultTable, Settings } from "../experiment/artefact";
 import { fixed } from "../experiment/words";
 import { ASSUMED, type Dumbbell, dumbbellScenario, dumbbellSet, GIVEN, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";
 import { between, type Cell, type Measures, over } from "./measures";
@@ -205,7 +205,7 @@ export const pertTable1: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
     const points = [{ x: 0, dumbbell: dumbbellOf(size) }];
     const [cell] = await runSweep(runner, { schemes: PAPER_SCHEMES, points }, { set, seeds }, options);
     if (cell === undefined) throw new Error("no run was asked for");

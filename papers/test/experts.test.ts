@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { EstimatorScore, GroupResult, Replay, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Claim, Outcome, Runner, Settings } from "../experiment/artefact";
+import type { FormerClaim as Claim, Outcome, Runner, Settings } from "../experiment/artefact";
 import { valuesOf } from "../experiment/artefact";
 import { changeText, median, spreadOf } from "../experiment/statistics";
 import { expertsFig22 } from "../experts/fig22";

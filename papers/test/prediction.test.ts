@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { PredictorJudgement, PredictorScore, Run, RunRequest } from "../../sim-worker/src/protocol";
-import { type Artefact, type Claim, type Runner, type Settings, valuesOf } from "../experiment/artefact";
+import { type Artefact, type FormerClaim as Claim, type Runner, type Settings, valuesOf } from "../experiment/artefact";
 import { pertFig2 } from "../pert/fig2";
 import { pertFig3 } from "../pert/fig3";
 import { pertFig4 } from "../pert/fig4";

@@ -9,6 +9,9 @@ import {
   seedsOf,
   type TimedOutcome,
 } from "../../../papers/experiment/artefact";
+import { type Claim, holdingText, intervalText } from "../../../papers/experiment/claim";
+import { dimensionsOf } from "../../../papers/experiment/grid";
+import { YARDSTICKS } from "../../../papers/experiment/yardsticks";
 import { ARTEFACTS, findArtefact } from "../../../papers/registry";
 import { catalogue } from "../../generated/catalogue";
 import { failure, LabFailure } from "../../src/failure";
@@ -55,14 +58,33 @@ function seedCount(text: string | undefined): number | null {
   throw failure("bad-seeds", `--seeds cannot be "${text}".`, "Give a whole number from 1 to 10000.", "--seeds");
 }
 
-const verdict = (holds: boolean | null) => (holds === null ? "cannot be judged" : holds ? "holds" : "does not hold");
+const HELD = { true: "holds", false: "does not hold", null: "cannot be judged" } as const;
 
-function print(artefact: Artefact, { claims, tables = [], seeds, notes, wallSeconds }: TimedOutcome, io: Io): void {
+function printClaim(claim: Claim, io: Io): void {
+  const { quote, place, test, yardstick, readings, why } = claim;
+  const [only] = readings;
+  const found = readings.length === 1 ? `\n  here       ${only?.ours ?? ""}` : "";
+  const measure = yardstick === undefined ? "" : `\n  measure    ${YARDSTICKS[yardstick].means}`;
+  io.out(
+    `\n${holdingText(claim).toUpperCase()}: “${quote}” (${place})\n  tested     ${test}${measure}${found}\n  why        ${why}\n`,
+  );
+  if (readings.length < 2) return;
+  const dimensions = dimensionsOf(readings);
+  const rows = readings.map(({ of, ours, interval, holds }) => [
+    ...dimensions.map((each) => of[each] ?? "–"),
+    ours,
+    interval === undefined ? "" : intervalText(interval),
+    HELD[`${holds}`],
+  ]);
+  io.out(textTable([...dimensions, "here", "90 % interval", ""], rows));
+}
+
+function print(artefact: Artefact, outcome: TimedOutcome, io: Io): void {
+  const { claims, findings = [], tables = [], seeds, notes, wallSeconds } = outcome;
   io.out(`${artefact.figure}: ${artefact.title}\n${artefact.summary}\n`);
-  for (const { text, paper, ours, holds, why } of claims) {
-    io.out(
-      `\n${verdict(holds).toUpperCase()}: ${text}\n  the paper  ${paper}\n  here       ${ours}\n  why        ${why}\n`,
-    );
+  for (const claim of claims) printClaim(claim, io);
+  for (const { text, ours, why } of findings) {
+    io.out(`\nFINDING OF OURS: ${text}\n  here       ${ours}\n  why        ${why}\n`);
   }
   for (const { title, header, rows } of tables) io.out(`\n${title}\n${textTable(header, rows)}`);
   for (const note of notes) io.out(`\n${note}\n`);
@@ -71,8 +93,8 @@ function print(artefact: Artefact, { claims, tables = [], seeds, notes, wallSeco
 }
 
 function documentOf(artefact: Artefact, outcome: TimedOutcome): object {
-  const { id, title, paper, figure, given, assumed } = artefact;
-  const { claims, seeds, inForce = null, wallSeconds, figures, tables = [], notes } = outcome;
+  const { id, title, paper, figure, given, assumed, unjudged = [] } = artefact;
+  const { claims, findings = [], seeds, inForce = null, wallSeconds, figures, tables = [], notes } = outcome;
   const shown = figures.map((each) => {
     const heat = each.heat === undefined ? {} : { heat: arraysOf(each.heat) };
     return { ...each, series: each.series.map(arraysOf), ...heat };
@@ -82,7 +104,8 @@ function documentOf(artefact: Artefact, outcome: TimedOutcome): object {
     title,
     paper,
     figure,
-    claims,
+    claims: claims.map((claim) => ({ ...claim, verdict: holdingText(claim) })),
+    findings,
     seeds,
     inForce,
     wallSeconds,
@@ -91,6 +114,7 @@ function documentOf(artefact: Artefact, outcome: TimedOutcome): object {
     notes,
     given,
     assumed,
+    unjudged,
   };
 }
 

@@ -1,10 +1,11 @@
 import { memo, useEffect, useRef } from "react";
 import type { AnyArtefact, Artefact, PlannedArtefact } from "../../../../papers/experiment/artefact";
+import { tallyOf } from "../../../../papers/experiment/claim";
 import { begin } from "../../runs/background";
 import { FigureCanvas } from "./FigureCanvas";
 import { hasSizes, type Kept } from "./kept";
 import { cardOutcome, usePapers } from "./outcomes";
-import { standingOf, tallyOf, tallyText } from "./verdicts";
+import { cardText, standingOf } from "./verdicts";
 import { leaveCard, wantCard } from "./wallQueue";
 import { originText } from "./words";
 
@@ -67,7 +68,7 @@ export const LiveCard = memo(function LiveCard({ artefact }: { readonly artefact
 function stateText(artefact: Artefact, shown: Kept): string {
   const full = standingOf(artefact, shown.settings) === "full";
   const run = hasSizes(artefact) ? `${shown.settings.size} run: ` : "";
-  return `${full ? tallyText(tallyOf(shown.outcome.claims)) : "not judged"} (${run}${originText(shown)})`;
+  return `${full ? cardText(tallyOf(shown.outcome.claims)) : "not judged"} (${run}${originText(shown)})`;
 }
 
 function CardName({ artefact }: { readonly artefact: AnyArtefact }) {

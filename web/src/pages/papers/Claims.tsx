@@ -1,37 +1,50 @@
-import type { Artefact, Claim } from "../../../../papers/experiment/artefact";
-import { claimsCsv, outcomeJson, save, verdictText } from "./exports";
+import type { Artefact } from "../../../../papers/experiment/artefact";
+import { type Claim, type Finding, tallyOf, tallyText, type Unjudged } from "../../../../papers/experiment/claim";
+import { YARDSTICKS } from "../../../../papers/experiment/yardsticks";
+import { claimsCsv, outcomeJson, save } from "./exports";
 import type { Kept } from "./kept";
 import { fullOutcome, usePapers } from "./outcomes";
+import { Readings } from "./Readings";
 import { SaveMenu } from "./SaveMenu";
-import { standingOf, tallyList, tallyOf, type Verdict, verdictOf } from "./verdicts";
-import { originText } from "./words";
+import { standingOf, type Verdict, verdictOf } from "./verdicts";
+import { originText, unitsKept } from "./words";
 
-/** What the paper says, what comes out here, whether that holds, and why. */
-export function Claims({ artefact, kept }: { readonly artefact: Artefact; readonly kept: Kept }) {
+interface Props {
+  readonly artefact: Artefact;
+  readonly kept: Kept;
+}
+
+/** The paper's sentences, where in the grid of their readings they hold, and why; the lab's own findings apart. */
+export function Claims({ artefact, kept }: Props) {
   const computed = usePapers((state) => state.kept);
   const stored = usePapers((state) => state.stored);
   const full = fullOutcome({ kept: computed, stored }, artefact);
-  const { claims } = kept.outcome;
+  const { claims, findings = [] } = kept.outcome;
   return (
-    <section className="panel claims" aria-labelledby="claims-title">
-      <div className="claims-head">
-        <h2 className="panel-title" id="claims-title">
-          Claims <span className="panel-sub">{summaryOf(artefact, kept, full)}</span>
-        </h2>
-        <SaveMenu
-          name="Save claims"
-          items={[
-            { label: "CSV, claims", run: () => save(artefact, "claims", "csv", claimsCsv(artefact, kept)) },
-            { label: "JSON, everything", run: () => void saveJson(artefact, kept) },
-          ]}
-        />
-      </div>
-      {claims.length === 0 ? (
-        <p className="empty">The paper claims nothing here that could be checked.</p>
-      ) : (
-        <ClaimTable artefact={artefact} kept={kept} full={full} />
-      )}
-    </section>
+    <>
+      <section className="panel claims" aria-labelledby="claims-title">
+        <div className="claims-head">
+          <h2 className="panel-title" id="claims-title">
+            Claims of the paper <span className="panel-sub">{summaryOf(artefact, kept, full)}</span>
+          </h2>
+          <SaveMenu
+            name="Save claims"
+            items={[
+              { label: "CSV, claims", run: () => save(artefact, "claims", "csv", claimsCsv(artefact, kept)) },
+              { label: "JSON, everything", run: () => void saveJson(artefact, kept) },
+            ]}
+          />
+        </div>
+        {claims.length === 0 && <p className="empty">The paper states nothing here that can be judged.</p>}
+        <ul className="claim-list">
+          {claims.map((claim) => (
+            <ClaimItem key={claim.id} claim={claim} verdict={verdictOf(artefact, kept, claim, full)} />
+          ))}
+        </ul>
+        <NotJudged unjudged={artefact.unjudged ?? []} />
+      </section>
+      {findings.length > 0 && <Findings findings={findings} />}
+    </>
   );
 }
 
@@ -40,13 +53,13 @@ function summaryOf(artefact: Artefact, kept: Kept, full: Kept | undefined): stri
   if (kept.outcome.claims.length === 0) return "none";
   switch (standingOf(artefact, kept.settings)) {
     case "full":
-      return tallyList(tallyOf(kept.outcome.claims));
+      return tallyText(tallyOf(kept.outcome.claims));
     case "changed":
       return "with changed parameters: the paper’s claims are not judged";
     case "quick":
       return full === undefined
         ? "quick run, not judged: choose “Full”"
-        : `verdicts are those of the full run (${originText(full)}): ${tallyList(tallyOf(full.outcome.claims))}`;
+        : `verdicts are those of the full run (${originText(full)}): ${tallyText(tallyOf(full.outcome.claims))}`;
   }
 }
 
@@ -54,70 +67,94 @@ async function saveJson(artefact: Artefact, kept: Kept): Promise<void> {
   save(artefact, "outcome", "json", await outcomeJson(artefact, kept));
 }
 
-interface TableProps {
-  readonly artefact: Artefact;
-  readonly kept: Kept;
-  readonly full: Kept | undefined;
-}
-
-function ClaimTable({ artefact, kept, full }: TableProps) {
-  const rows = kept.outcome.claims.map((claim) => ({ claim, verdict: verdictOf(artefact, kept, claim, full) }));
-  const borrowed = rows.some(({ verdict }) => verdict.kind === "judged" && verdict.ours !== undefined);
+function ClaimItem({ claim, verdict }: { readonly claim: Claim; readonly verdict: Verdict }) {
+  const { id, quote, place, test, yardstick, readings, why } = claim;
+  const [only] = readings;
+  const full = verdict.kind === "judged" ? verdict.full : undefined;
   return (
-    <table className="claim-table" aria-labelledby="claims-title">
-      <thead>
-        <tr>
-          <th scope="col">claim</th>
-          <th scope="col">the paper</th>
-          <th scope="col">{borrowed ? "this quick run" : "here"}</th>
-          {borrowed && <th scope="col">full run</th>}
-          <th scope="col">verdict</th>
-          <th scope="col">why</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ claim, verdict }) => (
-          <ClaimRow key={claim.id} claim={claim} verdict={verdict} borrowed={borrowed} />
-        ))}
-      </tbody>
-    </table>
+    <li className="claim" data-claim={id}>
+      <div className="claim-said">
+        <q>{unitsKept(quote)}</q> <span className="claim-place">{place}</span>
+      </div>
+      <VerdictMark verdict={verdict} />
+      <p className="claim-test">
+        Tested: {unitsKept(test)}
+        {yardstick !== undefined && (
+          <span className="claim-measure">
+            {" "}
+            Measure for “{YARDSTICKS[yardstick].words}”: {YARDSTICKS[yardstick].means}
+          </span>
+        )}
+      </p>
+      {readings.length === 1 && only !== undefined ? (
+        <Found label={full === undefined ? "Found" : "This quick run"} text={only.ours} />
+      ) : (
+        <Readings readings={readings} title={full === undefined ? "Readings" : "Readings in this quick run"} />
+      )}
+      {full !== undefined && <FullFound claim={full} />}
+      <p className="claim-why">{unitsKept(why)}</p>
+    </li>
   );
 }
 
-interface RowProps {
-  readonly claim: Claim;
-  readonly verdict: Verdict;
-  /** There is a column for what the full run found. */
-  readonly borrowed: boolean;
-}
-
-function ClaimRow({ claim, verdict, borrowed }: RowProps) {
+function Found({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <tr data-claim={claim.id}>
-      <th scope="row">{unitsKept(claim.text)}</th>
-      <td data-head="the paper">{unitsKept(claim.paper)}</td>
-      <td data-head={borrowed ? "this quick run" : "here"}>{unitsKept(claim.ours)}</td>
-      {borrowed && <td data-head="full run">{verdict.kind === "judged" ? unitsKept(verdict.ours ?? "–") : "–"}</td>}
-      <td className="verdict">
-        <VerdictMark verdict={verdict} />
-      </td>
-      <td className="claim-why">{unitsKept(claim.why)}</td>
-    </tr>
+    <p className="claim-found">
+      {label}: {unitsKept(text)}
+    </p>
   );
 }
 
-/** No line breaks between a number and its unit. */
-const unitsKept = (text: string): string =>
-  text.replace(/(\d) (?=%|[mµn]?s\b|[kM]?bit|[kM]?B\b|ticks?\b)/g, "$1\u00a0");
+/** What the full run found, beside a quick one. */
+function FullFound({ claim: { readings } }: { readonly claim: Claim }) {
+  const [only] = readings;
+  if (readings.length === 1) return <Found label="Full run" text={only?.ours ?? ""} />;
+  return <Readings readings={readings} title="Readings in the full run" />;
+}
 
 /** Only a full run's verdict has a mark; a claim that does not hold is a finding and no alarm. */
 function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
-  const judged = verdict.kind === "judged" && verdict.holds !== null;
-  const mark = !judged ? "" : verdict.holds ? "✓ " : "✗ ";
+  const mark = verdict.kind === "judged" ? { every: "✓ ", some: "◐ ", none: "✗ ", open: "" }[verdict.holding] : "";
   return (
-    <span className={judged ? "verdict-judged" : "verdict-open"}>
-      {mark}
-      {verdictText(verdict)}
-    </span>
+    <p className={mark === "" ? "verdict verdict-open" : "verdict verdict-judged"}>
+      <span aria-hidden="true">{mark}</span>
+      {verdict.text}
+    </p>
+  );
+}
+
+function NotJudged({ unjudged }: { readonly unjudged: readonly Unjudged[] }) {
+  if (unjudged.length === 0) return null;
+  return (
+    <details className="unjudged">
+      <summary>Sentences of the paper that are not judged ({unjudged.length})</summary>
+      <dl className="parameters">
+        {unjudged.map(({ what, why }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <section className="panel" aria-labelledby="findings-title">
+      <h2 className="panel-title" id="findings-title">
+        Findings of this lab <span className="panel-sub">not in the paper, not counted as claims</span>
+      </h2>
+      <ul className="claim-list">
+        {findings.map(({ id, text, ours, why }) => (
+          <li key={id} className="claim" data-finding={id}>
+            <p className="claim-said">{unitsKept(text)}</p>
+            <Found label="Found" text={ours} />
+            <p className="claim-why">{unitsKept(why)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { isPlanned, type PaperId, type PlannedArtefact } from "../../../../papers/experiment/artefact";
+import { tallyOf, tallyText } from "../../../../papers/experiment/claim";
 import { ARTEFACTS, PAPERS } from "../../../../papers/registry";
 import { LiveCard, PlannedCard } from "./Card";
 import { fullOutcome, usePapers } from "./outcomes";
 import { prefetchStored } from "./storedResults";
-import { tallyList, tallyOf } from "./verdicts";
 import { stopWall } from "./wallQueue";
 
 /** Every figure and table of the papers as a small live figure, grouped by paper. */
@@ -90,9 +90,12 @@ function GroupTally({ paper }: { readonly paper: PaperId }) {
   const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
   const live = all.flatMap((artefact) => (isPlanned(artefact) ? [] : [artefact]));
   const outcomes = live.flatMap((artefact) => fullOutcome({ kept, stored }, artefact) ?? []);
-  const tally = tallyOf(outcomes.flatMap(({ outcome }) => outcome.claims));
-  const count = tally.holds + tally.fails + tally.open;
-  const judged = count === 0 ? "" : `; ${count} claims in full runs: ${tallyList(tally)}`;
+  const claims = outcomes.flatMap(({ outcome }) => outcome.claims);
+  const findings = outcomes.flatMap(({ outcome }) => outcome.findings ?? []).length;
+  const judged =
+    claims.length === 0
+      ? ""
+      : `; ${claims.length} claims in full runs: ${tallyText(tallyOf(claims))}; ${findings} findings of ours`;
   return (
     <span>
       {all.length} {all.length === 1 ? "artefact" : "artefacts"},{" "}

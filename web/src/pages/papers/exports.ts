@@ -1,4 +1,5 @@
 import type { Artefact } from "../../../../papers/experiment/artefact";
+import { readingName } from "../../../../papers/experiment/claim";
 import { csvCell, safeFileName } from "../../plot/parts/csv";
 import type { ExportCaption } from "../../plot/surface/types";
 import { download } from "../../plot/time/exportFile";
@@ -6,7 +7,7 @@ import { index } from "../../state/lab";
 import { currentAddress } from "../../state/linkSync";
 import type { Kept } from "./kept";
 import { fullOutcome, usePapers } from "./outcomes";
-import { standingOf, type Verdict, verdictOf } from "./verdicts";
+import { standingOf, verdictOf } from "./verdicts";
 
 /** What can be taken away from an artefact besides its figures, which have menus of their own. */
 
@@ -31,24 +32,34 @@ export function captionOf(artefact: Artefact): ExportCaption {
   };
 }
 
-/** A verdict in words. */
-export function verdictText(verdict: Verdict): string {
-  if (verdict.kind === "none") return verdict.why;
-  const word = verdict.holds === null ? "cannot be judged" : verdict.holds ? "holds" : "does not hold";
-  if (verdict.kind === "changed") return `${word} with changed parameters`;
-  return verdict.ours === undefined ? word : `${word} in the full run`;
-}
-
-/** The claims as RFC 4180 text, one row each. */
+/** The claims as RFC 4180 text: one row for each reading. */
 export function claimsCsv(artefact: Artefact, kept: Kept): string {
   const full = fullOutcome(usePapers.getState(), artefact);
-  const rows = kept.outcome.claims.map((claim) => {
-    const { id, text, paper, ours, why } = claim;
-    return [id, text, paper, ours, verdictText(verdictOf(artefact, kept, claim, full)), why];
+  const rows = kept.outcome.claims.flatMap((claim) => {
+    const { id, quote, place, test, readings, why } = claim;
+    const verdict = verdictOf(artefact, kept, claim, full).text;
+    return readings.map((reading) => {
+      const { ours, interval, holds } = reading;
+      return [
+        id,
+        quote,
+        place,
+        test,
+        readingName(reading),
+        ours,
+        interval?.low ?? "",
+        interval?.high ?? "",
+        holds ?? "",
+        verdict,
+        why,
+      ].map(String);
+    });
   });
-  const lines = [["id", "claim", "paper", "ours", "verdict", "why"], ...rows].map((row) => row.map(csvCell).join(","));
+  const lines = [CSV_HEADER, ...rows].map((row) => row.map(csvCell).join(","));
   return `${lines.join("\r\n")}\r\n`;
 }
+
+const CSV_HEADER = ["id", "quote", "place", "test", "reading", "ours", "low", "high", "holds", "verdict", "why"];
 
 /** Everything but the figures' numbers, which the CSV of each has. */
 export async function outcomeJson(artefact: Artefact, kept: Kept): Promise<string> {
@@ -68,8 +79,9 @@ export async function outcomeJson(artefact: Artefact, kept: Kept): Promise<strin
     set: settings.set,
     given: artefact.given,
     assumed: artefact.assumed,
+    unjudged: artefact.unjudged ?? [],
     figures: figures.map(({ id, title }) => ({ id, title })),
-    claims: claims.map((claim) => ({ ...claim, verdict: verdictText(verdictOf(artefact, kept, claim, full)) })),
+    claims: claims.map((claim) => ({ ...claim, verdict: verdictOf(artefact, kept, claim, full).text })),
     ...rest,
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -31,6 +31,12 @@ export function openInLab(artefact: Artefact): void {
   );
 }
 
+/** Opens the run of one reading of a claim in the Lab, or in Logs or Fluid. */
+export function openReading(setup: LabSetup, name: string): void {
+  openState(setup);
+  notify("info", `This is the reading “${name}” in the lab.`, "“Back” of the browser returns to the paper.");
+}
+
 function openState(lab: LabSetup): void {
   if ("log" in lab) {
     const source = { kind: "sample", id: lab.log } as const;

@@ -1,18 +1,19 @@
 /** What a verdict rests on: quick and changed runs judge nothing of the paper. */
 
 import { expect, test } from "vitest";
-import type { Artefact, Claim, Settings } from "../../../../papers/experiment/artefact";
+import type { Artefact, Settings } from "../../../../papers/experiment/artefact";
+import type { Claim } from "../../../../papers/experiment/claim";
 import type { Kept } from "./kept";
-import { standingOf, tallyList, tallyOf, verdictOf } from "./verdicts";
+import { cardText, standingOf, verdictOf } from "./verdicts";
 
 const artefact = { id: "p-table1", quick: false, seeds: { full: 5, quick: 1 } } as Artefact;
 
 const claim = (holds: boolean | null): Claim => ({
   id: "c",
-  text: "",
-  paper: "",
-  ours: `found ${holds}`,
-  holds,
+  quote: "",
+  place: "",
+  test: "",
+  readings: [{ of: {}, ours: `found ${holds}`, holds }],
   why: "",
 });
 
@@ -29,13 +30,18 @@ const full = kept({ size: "full", seeds: [1, 2, 3, 4, 5] }, true);
 
 test("a quick run that contradicts the full one shows the full run's verdict", () => {
   const quick = kept({}, false);
-  expect(verdictOf(artefact, quick, claim(false), full)).toEqual({ kind: "judged", holds: true, ours: "found true" });
+  expect(verdictOf(artefact, quick, claim(false), full)).toEqual({
+    kind: "judged",
+    holding: "every",
+    text: "holds in the full run",
+    full: claim(true),
+  });
 });
 
 test("a quick run without a full one is not judged", () => {
   expect(verdictOf(artefact, kept({}, false), claim(false), undefined)).toEqual({
     kind: "none",
-    why: "quick run, not judged",
+    text: "quick run, not judged",
   });
 });
 
@@ -43,7 +49,11 @@ test("changed parameters do not judge the paper's claim, even where a full run i
   const changed = { set: { "cc.pert-red.tmin": 3 } };
   expect(verdictOf(artefact, kept(changed, false), claim(false), full)).toMatchObject({ kind: "none" });
   const whole = kept({ ...changed, size: "full", seeds: [1, 2, 3, 4, 5] }, false);
-  expect(verdictOf(artefact, whole, claim(false), full)).toEqual({ kind: "changed", holds: false });
+  expect(verdictOf(artefact, whole, claim(false), full)).toEqual({
+    kind: "changed",
+    holding: "none",
+    text: "does not hold with changed parameters",
+  });
 });
 
 test("other seeds judge as well, fewer do not", () => {
@@ -51,8 +61,7 @@ test("other seeds judge as well, fewer do not", () => {
   expect(standingOf(artefact, { set: {}, size: "full", seeds: [11] })).toBe("quick");
 });
 
-test("a tally names what there is", () => {
-  expect(tallyList(tallyOf([claim(true), claim(false), claim(false), claim(null)]))).toBe(
-    "1 holds, 2 do not hold, 1 cannot be judged",
-  );
+test("a card counts a claim once, and names those that hold under some readings", () => {
+  expect(cardText({ every: 3, some: 2, none: 1, open: 0 })).toBe("3 of 6 claims hold, 2 under some readings");
+  expect(cardText({ every: 1, some: 0, none: 0, open: 0 })).toBe("1 of 1 claim holds");
 });

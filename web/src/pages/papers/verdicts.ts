@@ -1,4 +1,5 @@
-import type { Artefact, Claim, Settings } from "../../../../papers/experiment/artefact";
+import type { Artefact, Settings } from "../../../../papers/experiment/artefact";
+import { type Claim, type Holding, holdingOf, holdingText, type Tally } from "../../../../papers/experiment/claim";
 import type { Kept } from "./kept";
 
 /**
@@ -16,55 +17,33 @@ export function standingOf(artefact: Artefact, { set, seeds, size }: Settings): 
 }
 
 export type Verdict =
-  /** `ours`: what the run found that the verdict is of, where that is not the shown one. */
-  | { readonly kind: "judged"; readonly holds: boolean | null; readonly ours?: string }
-  /** Whether it would hold with the reader's own parameters; null where that run cannot tell. */
-  | { readonly kind: "changed"; readonly holds: boolean | null }
-  | { readonly kind: "none"; readonly why: string };
+  /** `full`: the full run's claim, where the shown run is another one. */
+  | { readonly kind: "judged"; readonly holding: Holding; readonly text: string; readonly full?: Claim }
+  /** Whether it would hold with the reader's own parameters. */
+  | { readonly kind: "changed"; readonly holding: Holding; readonly text: string }
+  | { readonly kind: "none"; readonly text: string };
 
 /** The verdict on one claim of an outcome; `full` is the full run's outcome where one is there. */
 export function verdictOf(artefact: Artefact, { settings }: Kept, claim: Claim, full: Kept | undefined): Verdict {
   const standing = standingOf(artefact, settings);
-  if (standing === "full") return { kind: "judged", holds: claim.holds };
+  const own = { holding: holdingOf(claim), text: holdingText(claim) };
+  if (standing === "full") return { kind: "judged", ...own };
   if (standing === "changed") {
     const whole = standingOf(artefact, { ...settings, set: {} }) === "full";
     return whole
-      ? { kind: "changed", holds: claim.holds }
-      : { kind: "none", why: "changed parameters and a quick run, not judged" };
+      ? { kind: "changed", ...own, text: `${own.text} with changed parameters` }
+      : { kind: "none", text: "changed parameters and a quick run, not judged" };
   }
   const same = full?.outcome.claims.find(({ id }) => id === claim.id);
   return same === undefined
-    ? { kind: "none", why: "quick run, not judged" }
-    : { kind: "judged", holds: same.holds, ours: same.ours };
+    ? { kind: "none", text: "quick run, not judged" }
+    : { kind: "judged", holding: holdingOf(same), text: `${holdingText(same)} in the full run`, full: same };
 }
 
-/** How many claims hold, do not hold, cannot be judged. */
-export interface Tally {
-  readonly holds: number;
-  readonly fails: number;
-  readonly open: number;
-}
-
-export function tallyOf(claims: readonly Claim[]): Tally {
-  return {
-    holds: claims.filter(({ holds }) => holds === true).length,
-    fails: claims.filter(({ holds }) => holds === false).length,
-    open: claims.filter(({ holds }) => holds === null).length,
-  };
-}
-
-/** "5 of 6 claims hold". */
-export function tallyText({ holds, fails, open }: Tally): string {
-  const all = holds + fails + open;
+/** "5 of 6 claims hold", "3 of 6 claims hold, 2 under some readings". */
+export function cardText({ every, some, none, open }: Tally): string {
+  const all = every + some + none + open;
   if (all === 0) return "no claim to check";
-  return `${holds} of ${all} ${all === 1 ? "claim holds" : "claims hold"}`;
-}
-
-/** "3 hold, 1 does not hold". */
-export function tallyList({ holds, fails, open }: Tally): string {
-  return [
-    ...(holds > 0 ? [`${holds} ${holds === 1 ? "holds" : "hold"}`] : []),
-    ...(fails > 0 ? [`${fails} ${fails === 1 ? "does" : "do"} not hold`] : []),
-    ...(open > 0 ? [`${open} cannot be judged`] : []),
-  ].join(", ");
+  const partly = some === 0 ? "" : `, ${some} under some readings`;
+  return `${every} of ${all} ${all === 1 ? "claim holds" : "claims hold"}${partly}`;
 }

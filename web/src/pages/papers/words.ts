@@ -19,3 +19,7 @@ export function originText(kept: Kept): string {
     origin.kind === "here" ? "computed here" : `stored result of ${formatDate(origin.date)}, core ${origin.core}`;
   return [from, seedsText(kept)].filter((part) => part !== "").join(", ");
 }
+
+/** No line breaks between a number and its unit. */
+export const unitsKept = (text: string): string =>
+  text.replace(/(\d) (?=%|[mµn]?s\b|[kM]?bit|[kM]?B\b|ticks?\b)/g, "$1\u00a0");

@@ -1,0 +1,127 @@
+/**
+ * What a paper's comparing words mean in numbers: stated once, applied to all papers alike, shown where a verdict is given.
+ * All numbers are judged with their 90 % interval over seeds: an interval that lies on both sides of a bound decides nothing.
+ */
+
+import type { Spread } from "./statistics";
+
+/** Largest difference of shares (utilisation, fairness, rates of drops) that is slight, percentage points. */
+export const SLIGHT_POINTS = 5;
+/** Largest relative difference that is slight, or lets two numbers be similar. */
+export const SLIGHT_SHARE = 0.1;
+/** A printed number is met when ours is within this share of it. */
+export const ABOUT_SHARE = 0.2;
+/** Share of a printed number from which on it is reached: "almost", "as much as", "up to". */
+export const ALMOST_SHARE = 0.9;
+/** Relative difference from which on it is significant, considerable, much. */
+export const SIGNIFICANT_SHARE = 0.2;
+
+export const YARDSTICKS = {
+  direction: {
+    words: "higher, lower, more, fewer, better, worse",
+    means:
+      "The 90 % interval of the difference over the same seeds lies on the stated side of zero. Without randomness any difference counts.",
+  },
+  significant: {
+    words: "significantly, considerably, much",
+    means: `The difference is in the stated direction and at least ${100 * SIGNIFICANT_SHARE} % of the other number.`,
+  },
+  slight: {
+    words: "slightly, marginally",
+    means: `The difference is in the stated direction and at most ${SLIGHT_POINTS} percentage points of a share, or ${100 * SLIGHT_SHARE} % of another number.`,
+  },
+  similar: {
+    words: "similar, comparable, the same, fairly constant, no major impact",
+    means: `The numbers differ by at most ${SLIGHT_POINTS} percentage points of a share, or ${100 * SLIGHT_SHARE} % of another number.`,
+  },
+  about: {
+    words: "about, roughly, around, and numbers that are printed without a word",
+    means: `Ours lies within ${100 * ABOUT_SHARE} % of the printed number.`,
+  },
+  almost: {
+    words: "almost, nearly",
+    means: `Ours is at least ${100 * ALMOST_SHARE} % of the printed number.`,
+  },
+  reaches: {
+    words: "as much as, up to, can be",
+    means: `The largest of ours is at least ${100 * ALMOST_SHARE} % of the printed number.`,
+  },
+  least: {
+    words: "over, more than, at least",
+    means: "Ours is at least the printed number.",
+  },
+  shape: {
+    words: "rises, falls, oscillates, grows with",
+    means: "The direction of change is the stated one over the whole range.",
+  },
+  event: {
+    words: "occurs, does not occur, never, always",
+    means: "Counted over the whole run: no exception.",
+  },
+  arithmetic: {
+    words: "a number that follows from other printed numbers",
+    means: "Computed again from the printed numbers, to the printed digits.",
+  },
+} as const;
+
+export type YardstickId = keyof typeof YARDSTICKS;
+
+/** A number without randomness, to be judged as it is. */
+export const exactly = (value: number): Spread => ({
+  mean: value,
+  deviation: 0,
+  half: 0,
+  count: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * Whether a number lies within bounds (inclusive): null where its 90 % interval holds a bound, where there is one random run only,
+ * or where there is no number.
+ */
+export function within({ mean, half, count }: Spread, low: number, high: number): boolean | null {
+  if (count < 2 || Number.isNaN(mean)) return null;
+  if (mean - half >= low && mean + half <= high) return true;
+  return mean + half < low || mean - half > high ? false : null;
+}
+
+/** Whether ours is at least `bound`. */
+export const atLeast = (ours: Spread, bound: number): boolean | null => within(ours, bound, Number.POSITIVE_INFINITY);
+
+/** Whether ours is at most `bound`. */
+export const atMost = (ours: Spread, bound: number): boolean | null => within(ours, Number.NEGATIVE_INFINITY, bound);
+
+/** Whether ours is about the printed number. */
+export function about(ours: Spread, printed: number): boolean | null {
+  const margin = Math.abs(printed) * ABOUT_SHARE;
+  return within(ours, printed - margin, printed + margin);
+}
+
+/** Whether ours is almost, or reaches, the printed number. */
+export const almost = (ours: Spread, printed: number): boolean | null => atLeast(ours, ALMOST_SHARE * printed);
+
+/** The largest difference that is slight: of shares (0 to 1) in absolute terms, of others relative to `other`. */
+const slightBound = (other: number, kind: "share" | "number"): number =>
+  kind === "share" ? SLIGHT_POINTS / 100 : Math.abs(other) * SLIGHT_SHARE;
+
+/** Whether a difference from `other` lies in the stated direction and is slight. */
+export function slightly(
+  difference: Spread,
+  way: "lower" | "higher",
+  other: number,
+  kind: "share" | "number",
+): boolean | null {
+  const bound = slightBound(other, kind);
+  return way === "lower" ? within(difference, -bound, 0) : within(difference, 0, bound);
+}
+
+/** Whether a difference from `other` is slight in either direction. */
+export function similar(difference: Spread, other: number, kind: "share" | "number"): boolean | null {
+  const bound = slightBound(other, kind);
+  return within(difference, -bound, bound);
+}
+
+/** Whether a difference from `other` lies in the stated direction and is significant. */
+export function significantly(difference: Spread, way: "lower" | "higher", other: number): boolean | null {
+  const bound = Math.abs(other) * SIGNIFICANT_SHARE;
+  return way === "lower" ? atMost(difference, -bound) : atLeast(difference, bound);
+}
