@@ -5,6 +5,7 @@ import type { Control, LabSetup, Parameter, Runner, Settings } from "../experime
 import { columnOf, tableOf } from "./model";
 
 export const DURATION = "run.duration";
+export const RECEIVER_WINDOW = "flow.main.receiverWindow";
 export const RESTART = "timer.restart";
 export const TICK_KEY = "timer.tick";
 const ESTIMATOR = "flow.main.estimator";

@@ -370,6 +370,22 @@ static void test_eifel_ignores_falls(void **state) {
     assert_true(bench_column(&b, "rttvar_ms") == rttvar);
 }
 
+/* Section 4.3: how the deviation falls while samples are above SRTT by less than it. */
+static void test_eifel_shock_absorbers(void **state) {
+    static const double kept[] = {1. / 17, 1. / 17, 0.25}; /* of the gain: squared, over the flight, constant */
+    (void)state;
+    for (int shock = 0; shock < 3; shock++) {
+        struct bench b;
+        bench_prepare(&b, "eifel");
+        bench_set(&b, "shock", shock);
+        bench_set(&b, "shockFactor", 0.25);
+        bench_start(&b);
+        bench_feed_window(&b, 100 * MS, 20, 16);
+        bench_feed_window(&b, 110 * MS, 20, 16);
+        assert_true(fabs(bench_column(&b, "rttvar_ms") - (50 - kept[shock] / 17 * 40)) < 1e-9);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_nothing_before_the_first_sample, bench_fresh),
@@ -393,6 +409,7 @@ int main(void) {
         cmocka_unit_test_setup(test_eifel_rise, bench_fresh),
         cmocka_unit_test_setup(test_eifel_gains, bench_fresh),
         cmocka_unit_test_setup(test_eifel_ignores_falls, bench_fresh),
+        cmocka_unit_test_setup(test_eifel_shock_absorbers, bench_fresh),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
