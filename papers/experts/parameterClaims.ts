@@ -4,6 +4,7 @@ import type { Runner, RunnerOptions } from "../experiment/artefact";
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { changeText, goes, type Spread } from "../experiment/statistics";
 import { exactly, SLIGHT_SHARE, similar, within } from "../experiment/yardsticks";
+import { LIKELIEST, scalingKeys, scalingOf } from "./scalings";
 import { CHOSEN_RATES, COUNTS, changeWith, errorWith, LOG_KEYS, PAPERS_OWN, RATES, type Studied } from "./study";
 
 const ownError = (studied: Studied): Spread => errorWith(studied, PAPERS_OWN.id);

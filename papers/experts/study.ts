@@ -7,7 +7,7 @@ import { exactly } from "../experiment/yardsticks";
 import { KERNEL_KEYS } from "./kernel";
 import { errorOf, samplingsOf } from "./loops";
 import type { Sampling } from "./samplings";
-import { LIKELIEST, SIMULATOR_TICK_MS, scalingKeys, scalingOf } from "./scalings";
+import { LIKELIEST, SIMULATOR_TICK_MS, scalingKeys, scalingOf, TICK_MS } from "./scalings";
 import { type Place, wiredScenario, wiredSet } from "./wired";
 import { rateText } from "./wiredClaims";
 
