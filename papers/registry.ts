@@ -19,6 +19,7 @@ import { expertsFig23 } from "./experts/fig23";
 import { expertsFig24 } from "./experts/fig24";
 import { expertsFig25 } from "./experts/fig25";
 import { expertsFig26 } from "./experts/fig26";
+import { expertsParameters } from "./experts/parameters";
 import { expertsTable2 } from "./experts/table2";
 import { expertsTable3 } from "./experts/table3";
 import { expertsTable4 } from "./experts/table4";
@@ -92,6 +93,7 @@ export const LIVE: readonly Artefact[] = [
   expertsTable2,
   expertsTable3,
   expertsTable4,
+  expertsParameters,
   pertFig2,
   pertFig3,
   pertFig4,
