@@ -35,6 +35,9 @@ import { pertFig11 } from "./pert/fig11";
 import { pertFig12 } from "./pert/fig12";
 import { pertFig13 } from "./pert/fig13";
 import { pertFig14 } from "./pert/fig14";
+import { pertNonResponsive } from "./pert/nonResponsive";
+import { pertOptions } from "./pert/options";
+import { pertSection5 } from "./pert/section5";
 import { pertSection7 } from "./pert/section7";
 import { pertTable1 } from "./pert/table1";
 import { PLANNED } from "./planned";
@@ -104,10 +107,13 @@ export const LIVE: readonly Artefact[] = [
   pertFig9,
   pertFig11,
   pertFig12,
+  pertNonResponsive,
   pertFig13,
   pertFig14,
   pertTable1,
+  pertSection5,
   pertSection7,
+  pertOptions,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
