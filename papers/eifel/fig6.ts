@@ -7,8 +7,9 @@ import { about, exactly, similar } from "../experiment/yardsticks";
 import { agesOf } from "./ages";
 import { type Cell, cellsOf, crossed, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
-import { flightsOf, greatest, lastCycles, type Span, steadyCycle } from "./cycles";
+import { greatest, lastCycles, type Span, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
+import { laterFlights, secondHalfFalls } from "./flightShape";
 import {
   type CycleRows,
   columnOf,
@@ -32,17 +33,6 @@ const LOADS = [10, 26, 40] as const;
 const FLIGHT_LOADS = [6, 10, 26, 40] as const;
 /** Where in a flight "half way" is. */
 const HALF = { low: 0.4, high: 0.6 } as const;
-/** Part of the flights of which "each flight" must be true: all but the first, in which the RTT drops. */
-const laterFlights = (rows: CycleRows) => flightsOf(rows.rtt, steadyCycle(rows.rtt)).slice(1);
-
-/** Decrease of an RTO from the middle of each flight to its end, relative to the RTO in the middle. */
-function secondHalfFalls(rto: Float64Array, flights: readonly Span[]): readonly number[] {
-  return flights.map(({ from, to }) => {
-    const middle = rto[from + Math.floor((to - from) / 2)] ?? Number.NaN;
-    return (middle - (rto[to - 1] ?? Number.NaN)) / middle;
-  });
-}
-
 /** Where in each flight an RTO is greatest: 0 at its first ACK, 1 at its last. */
 function peaksOf(rto: Float64Array, flights: readonly Span[]): readonly number[] {
   return flights.map((flight) => {

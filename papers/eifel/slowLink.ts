@@ -127,6 +127,26 @@ export function flightStarts(
   return starts;
 }
 
+/** The flights of a span, from one start to the next; what comes before the first start is left out. */
+export function flightSpans(
+  rtt: ArrayLike<number>,
+  span: { readonly from: number; readonly to: number },
+  serviceMs: number,
+): readonly { readonly from: number; readonly to: number }[] {
+  const starts = flightStarts(rtt, span, serviceMs);
+  return starts.slice(1).map((to, nth) => ({ from: starts[nth] ?? 0, to }));
+}
+
+/** End of the start-up and of its first cycle's beginning, s. */
+const SETTLED_S = 2000;
+
+/** First row after the start-up. */
+export const settledRow = ({ time }: Pick<SlowRows, "time">): number =>
+  Math.max(
+    1,
+    time.findIndex((seconds) => seconds > SETTLED_S),
+  );
+
 /** Rows at which the RTT falls by more than a fifth. */
 export function dropsIn(rtt: ArrayLike<number>, from = 1, to = rtt.length): readonly number[] {
   const drops: number[] = [];
