@@ -25,6 +25,7 @@ import {
   SAMPLING,
   SERVICE_ASSUMED,
 } from "./model";
+import { rexmtReading } from "./repairs";
 
 const LOADS = [4, 6, 8, 10, 16, 20, 26, 32, 40, 60, 80, 100] as const;
 const STYLES = [EIFEL, "rto", "jacobson-ticks"] as const;
@@ -96,11 +97,7 @@ async function eliminatesClaim(
         ours: `RTO_E(i−1) at least ${fixed(least, 2)} RTT(i)`,
         holds: collapses.every(({ late }) => late === 0),
       },
-      {
-        of: { problem: "3.3: restarted with the full RTO" },
-        ours: "REXMT_E is RTO_E less the age; measured in figures 8 and 9",
-        holds: true,
-      },
+      await rexmtReading(runner, EIFEL, 0, { problem: "3.3: restarted with the full RTO" }, options),
       {
         of: { problem: "3.4: timer granularity" },
         ours: coarse?.ours ?? "",

@@ -8,7 +8,7 @@ export const DURATION = "run.duration";
 export const RECEIVER_WINDOW = "flow.main.receiverWindow";
 export const RESTART = "timer.restart";
 export const TICK_KEY = "timer.tick";
-const ESTIMATOR = "flow.main.estimator";
+export const ESTIMATOR = "flow.main.estimator";
 const SHADOWS = "flow.main.shadows";
 const SEED = "run.seed";
 
