@@ -126,7 +126,7 @@ function gainClaims(cells: readonly Cell[]): readonly Claim[] {
       test: "Goodput with REXMT_E, relative to that with REXMT_L and the same RTO_L.",
       yardstick: "almost",
       readings: cells.map((cell) => gainReading(cell, (gain) => almost(gain, PRINTED))),
-      why: "The gain is at most what REXMT_L leaves of the line, and that is little more than the paper's number or less.",
+      why: "The gain is at most what REXMT_L leaves of the line: a fifth of what it carries at 960 bytes a second, a third at 1200. The direction holds in every reading.",
     },
     {
       id: "greatly",
@@ -190,23 +190,18 @@ function duplicateClaims(runner: Runner, { full, remaining }: Pair): readonly Cl
   const precise = thirdDuplicates(runner, remaining);
   const lite = thirdDuplicates(runner, full);
   const retransmits = flowOf(full).fastRetransmits + flowOf(remaining).fastRetransmits;
-  const flight = slowFlight(remaining);
+  const flight = Math.max(slowFlight(remaining), slowFlight(full));
   return [
     {
       id: "three-segments",
       quote:
         "no more than three segments were in flight at any point in time, effectively disabling the fast retransmit algorithm",
       place: "section 4.5",
-      test: "Fast retransmits, and the most segments that the sender counts as outstanding, with and without the one that was dropped.",
+      test: "Fast retransmits, and the most segments that the sender counts as outstanding.",
       yardstick: "event",
       readings: [
         {
-          of: { "in flight": "without a segment that was dropped" },
-          ours: `${counted(retransmits, "fast retransmit")}; at most ${fixed(flight - 1, 0)} segments`,
-          holds: retransmits === 0 && flight - 1 <= 3,
-        },
-        {
-          of: { "in flight": "all that are outstanding" },
+          of: {},
           ours: `${counted(retransmits, "fast retransmit")}; at most ${fixed(flight, 0)} segments`,
           holds: retransmits === 0 && flight <= 3,
         },

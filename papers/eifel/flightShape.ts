@@ -3,15 +3,12 @@
 import { flightsOf, greatest, type Span, steadyCycle } from "./cycles";
 import type { CycleRows } from "./model";
 
-/** An RTO that rises and falls again by this share within one flight has a spike. */
-export const SPIKE_SHARE = 0.1;
-
-/** Flights in which an RTO rises above both its ends by more than a tenth. */
-export function spikesIn(rto: Float64Array, flights: readonly Span[]): number {
-  return flights.filter(({ from, to }) => {
+/** By how much an RTO rises within a flight above both the flight's ends, relative to the higher end; 0 where it does not. */
+export function humpsOf(rto: Float64Array, flights: readonly Span[]): readonly number[] {
+  return flights.map(({ from, to }) => {
     const ends = Math.max(rto[from - 1] ?? 0, rto[to - 1] ?? 0);
-    return greatest(rto, { from, to }) > (1 + SPIKE_SHARE) * ends;
-  }).length;
+    return Math.max(0, greatest(rto, { from, to }) / ends - 1);
+  });
 }
 
 /** Flights of a settled cycle but the first, in which the RTT drops. */

@@ -32,6 +32,26 @@ export const SLOW_ASSUMED: readonly Parameter[] = [
     why: "A cable on a desk.",
   },
   {
+    what: "Samples",
+    value: "in whole ticks of 500 ms; a time stamp answers for the oldest segment that an ACK acknowledges",
+    why: "BSD counts heartbeats.",
+  },
+  {
+    what: "RTO",
+    value: "real-valued, as the model has it, at least two ticks",
+    why: "The equations of section 1; the kernel's integers are used in figures 8 and 9.",
+  },
+  {
+    what: "Direction",
+    value: "data one way, ACKs alone the other way, at the same rate",
+    why: "Not given.",
+  },
+  {
+    what: "Length",
+    value: "40,000 s, about eight cycles; nothing is random but the phase of the heartbeat",
+    why: "Not given.",
+  },
+  {
     what: "First slow start",
     value: "up to 20 segments",
     why: "Not given; it only sets how the first cycle begins, and figures show later ones.",
