@@ -111,8 +111,8 @@ export const BEYOND: readonly Beyond[] = [
   {
     paper: "pert",
     what: "The fluid model with a decrease of 35 %",
-    keys: [],
-    how: "Equations 11 and 14 are printed for a cut by half, and so is the chance at rest; the packet simulation has `cc.pert-red.decrease`.",
+    keys: ["model.pert-fluid.decrease"],
+    how: "A cut by the share b multiplies the loop's gain by 2 b: so L in conditions 11, 13 and 15, and the gain of theorem 2 divided by it.",
   },
   {
     paper: "pert",
@@ -122,8 +122,26 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     paper: "pert",
-    what: "Thresholds that adapt",
-    keys: [],
-    how: "The paper names adaptive RED, whose rule is one for a router; its own runs have fixed thresholds.",
+    what: "Thresholds that adapt (its section 3)",
+    keys: ["cc.pert-red.adaptive"],
+    how: "Adaptive RED's rule with the queueing delay in place of the average queue: the chance at the upper threshold adapts, twice a second, to hold the delay in the middle fifth of the thresholds.",
+  },
+  {
+    paper: "pert",
+    what: "A weight of history that follows the ACK rate (its footnote 3)",
+    keys: ["cc.pert-red.memory", "cc.pert-pi.memory", "cc.pert-pie.memory"],
+    how: "The smoothed RTT forgets within so many round trips, however many ACKs come in one; 0: the weight is fixed.",
+  },
+  {
+    paper: "pert",
+    what: "2 Tmax as twice the RTT at the upper threshold",
+    keys: ["cc.pert-red.reach"],
+    how: "With Tmax = P + 10 ms as printed, 2 Tmax is an RTT of 2 (P + 10 ms); the default is a queueing delay of 20 ms.",
+  },
+  {
+    paper: "pert",
+    what: "Other queue disciplines emulated at end hosts (its sections 3 and 8)",
+    keys: ["cc.pert-pie.target", "cc.pert-pie.alpha", "cc.pert-pie.beta"],
+    how: "PERT/PIE: RFC 8033's update with the queueing delay of the smoothed RTT; the response is PERT's.",
   },
 ];

@@ -8,7 +8,8 @@ export type CcId =
   | "vegas"
   | "cubic"
   | "pert-red"
-  | "pert-pi";
+  | "pert-pi"
+  | "pert-pie";
 
 /** Modules of the kind `recovery`. */
 export type RecoveryId =
@@ -48,6 +49,7 @@ export type EstimatorId =
   | "jacobson"
   | "jacobson-ticks"
   | "net3"
+  | "freebsd"
   | "eifel"
   | "experts"
   | "experts-fixed"
@@ -192,9 +194,12 @@ export type ParamKey =
   | "cc.pert-red.onceAbove"
   | "cc.pert-red.onceCertain"
   | "cc.pert-red.signal"
+  | "cc.pert-red.memory"
   | "cc.pert-red.tmin"
   | "cc.pert-red.tmax"
   | "cc.pert-red.pmax"
+  | "cc.pert-red.reach"
+  | "cc.pert-red.adaptive"
   | "cc.pert-pi.weight"
   | "cc.pert-pi.decrease"
   | "cc.pert-pi.oncePerRtt"
@@ -206,6 +211,7 @@ export type ParamKey =
   | "cc.pert-pi.onceAbove"
   | "cc.pert-pi.onceCertain"
   | "cc.pert-pi.signal"
+  | "cc.pert-pi.memory"
   | "cc.pert-pi.target"
   | "cc.pert-pi.gains"
   | "cc.pert-pi.a"
@@ -214,6 +220,22 @@ export type ParamKey =
   | "cc.pert-pi.capacity"
   | "cc.pert-pi.flows"
   | "cc.pert-pi.rtt"
+  | "cc.pert-pie.weight"
+  | "cc.pert-pie.decrease"
+  | "cc.pert-pie.oncePerRtt"
+  | "cc.pert-pie.propagation"
+  | "cc.pert-pie.slowStart"
+  | "cc.pert-pie.pauseGrowth"
+  | "cc.pert-pie.ramp"
+  | "cc.pert-pie.increase"
+  | "cc.pert-pie.onceAbove"
+  | "cc.pert-pie.onceCertain"
+  | "cc.pert-pie.signal"
+  | "cc.pert-pie.memory"
+  | "cc.pert-pie.target"
+  | "cc.pert-pie.update"
+  | "cc.pert-pie.alpha"
+  | "cc.pert-pie.beta"
   | "recovery.newreno.timerReset"
   | "recovery.vegas.asNs2"
   | "queue.red.minThreshold"
@@ -292,6 +314,10 @@ export type ParamKey =
   | "estimator.net3.bias"
   | "estimator.net3.rtoMinTicks"
   | "estimator.net3.rtoMaxTicks"
+  | "estimator.freebsd.tick"
+  | "estimator.freebsd.bias"
+  | "estimator.freebsd.rtoMinTicks"
+  | "estimator.freebsd.rtoMaxTicks"
   | "estimator.eifel.weight"
   | "estimator.eifel.shock"
   | "estimator.eifel.flight"
@@ -386,6 +412,8 @@ export type ParamKey =
   | "model.pert-fluid.startDelay"
   | "model.pert-fluid.duration"
   | "model.pert-fluid.step"
+  | "model.pert-fluid.decrease"
+  | "model.pert-fluid.sampled"
   | "model.constant.base"
   | "model.constant.samples"
   | "model.constant.spacing"
@@ -428,6 +456,7 @@ export type ParamKey =
   | "model.heavy-tail.shape"
   | "model.heavy-tail.scale"
   | "replay.sampling"
+  | "replay.thinning"
   | "format.csv.role"
   | "format.csv.unit";
 
@@ -474,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "24933b3de12d1b69";
+export const catalogueHash = "275e0449bc8eea1b";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1078,6 +1107,10 @@ export const catalogue: Catalogue = {
             {
               "id": "pert-pi",
               "label": "PERT/PI"
+            },
+            {
+              "id": "pert-pie",
+              "label": "PERT/PIE"
             }
           ],
           "basic": true,
@@ -1164,6 +1197,10 @@ export const catalogue: Catalogue = {
               "label": "4.4BSD (Net/3) integers"
             },
             {
+              "id": "freebsd",
+              "label": "FreeBSD integers"
+            },
+            {
               "id": "eifel",
               "label": "Eifel"
             },
@@ -1234,6 +1271,10 @@ export const catalogue: Catalogue = {
             {
               "id": "net3",
               "label": "4.4BSD (Net/3) integers"
+            },
+            {
+              "id": "freebsd",
+              "label": "FreeBSD integers"
             },
             {
               "id": "eifel",
@@ -3184,7 +3225,7 @@ export const catalogue: Catalogue = {
         "\\mathrm{cwnd} \\leftarrow 0.65\\,\\mathrm{cwnd}\\quad\\text{with chance}\\ p"
       ],
       "modelNotes": [
-        "The curve reaches 1 at a queueing delay of twice the upper threshold.",
+        "The paper's 2 Tmax is taken as a queueing delay of twice the upper threshold; with its Tmax = P + 10 ms it may also be an RTT of 2 (P + 10 ms).",
         "Once per round trip: as long after the last response as the latest RTT sample.",
         "The handshake gives no sample."
       ],
@@ -3422,6 +3463,25 @@ export const catalogue: Catalogue = {
           "live": false
         },
         {
+          "id": "memory",
+          "key": "cc.pert-red.memory",
+          "label": "History spans",
+          "unit": "RTT",
+          "help": "The weight of history follows the ACK rate so that the smoothed RTT forgets within so many least RTTs; 0: the weight is fixed.",
+          "citation": "Bhandarkar et al. 2007, footnote 3",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
           "id": "tmin",
           "key": "cc.pert-red.tmin",
           "label": "Lower threshold",
@@ -3489,6 +3549,53 @@ export const catalogue: Catalogue = {
             "axis": "y",
             "symbol": "pmax"
           }
+        },
+        {
+          "id": "reach",
+          "key": "cc.pert-red.reach",
+          "label": "Certain at",
+          "unit": "",
+          "help": "Where every ACK asks for a response: at a queueing delay of twice the upper threshold, or at a smoothed RTT of twice the RTT at that threshold.",
+          "citation": "Bhandarkar et al. 2007, section 3: 2 Tmax, with Tmax = P + 10 ms",
+          "type": "choice",
+          "scale": "linear",
+          "default": "delay",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "delay",
+              "label": "Twice the delay"
+            },
+            {
+              "id": "rtt",
+              "label": "Twice the RTT"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "adaptive",
+          "key": "cc.pert-red.adaptive",
+          "label": "Adaptive",
+          "unit": "",
+          "help": "The chance at the upper threshold adapts to hold the queueing delay in the middle of the thresholds, as adaptive RED's does.",
+          "citation": "Bhandarkar et al. 2007, section 3; Floyd, Gummadi and Shenker 2001",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
         }
       ],
       "state": [
@@ -3759,6 +3866,25 @@ export const catalogue: Catalogue = {
           "live": false
         },
         {
+          "id": "memory",
+          "key": "cc.pert-pi.memory",
+          "label": "History spans",
+          "unit": "RTT",
+          "help": "The weight of history follows the ACK rate so that the smoothed RTT forgets within so many least RTTs; 0: the weight is fixed.",
+          "citation": "Bhandarkar et al. 2007, footnote 3",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
           "id": "target",
           "key": "cc.pert-pi.target",
           "label": "Target",
@@ -3919,6 +4045,373 @@ export const catalogue: Catalogue = {
           "sliderMin": 10,
           "sliderMax": 1000,
           "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "srtt",
+          "unit": "ms"
+        },
+        {
+          "id": "queueingDelay",
+          "unit": "ms"
+        },
+        {
+          "id": "probability",
+          "unit": ""
+        }
+      ],
+      "early": true,
+      "curve": false
+    },
+    {
+      "kind": "cc",
+      "id": "pert-pie",
+      "label": "PERT/PIE",
+      "short": "PERT/PIE",
+      "help": "As PERT/RED, but PIE's update with the queueing delay sets the chance.",
+      "citation": "Bhandarkar, Reddy, Zhang and Loguinov 2007, sections 3 and 8; RFC 8033",
+      "look": "vermillion dot plus",
+      "validation": "Queueing delay near the target, no losses: wasm-core/test/modules/cc/test_pert_variants.c.",
+      "equations": [
+        "p \\leftarrow p + s(p)\\,(\\alpha\\,(T_q - T^*) + \\beta\\,(T_q - T_{q,\\mathrm{old}}))"
+      ],
+      "modelNotes": [
+        "Not in the paper, which names no further queue discipline.",
+        "PIE's burst allowance and its spacing of drops are left out: responses are at least an RTT apart.",
+        "The timer runs from the first sample on; between ACKs the delay is held."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "weight",
+          "key": "cc.pert-pie.weight",
+          "label": "Weight of history",
+          "unit": "",
+          "help": "In the smoothed RTT, per sample.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.99,
+          "min": 0,
+          "max": 0.99999,
+          "sliderMin": 0.5,
+          "sliderMax": 0.999,
+          "step": 0.001,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "decrease",
+          "key": "cc.pert-pie.decrease",
+          "label": "Early decrease",
+          "unit": "",
+          "help": "Share of the window that an early response takes.",
+          "citation": "Bhandarkar et al. 2007, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.35,
+          "min": 0,
+          "max": 0.95,
+          "sliderMin": 0.05,
+          "sliderMax": 0.5,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "oncePerRtt",
+          "key": "cc.pert-pie.oncePerRtt",
+          "label": "Once per round trip",
+          "unit": "",
+          "help": "Early responses are at least one RTT apart.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "propagation",
+          "key": "cc.pert-pie.propagation",
+          "label": "Propagation delay",
+          "unit": "",
+          "help": "The least RTT so far, or what it truly is.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "estimated",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "estimated",
+              "label": "Least RTT"
+            },
+            {
+              "id": "known",
+              "label": "Known"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "slowStart",
+          "key": "cc.pert-pie.slowStart",
+          "label": "Respond in slow start",
+          "unit": "",
+          "help": "",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "pauseGrowth",
+          "key": "cc.pert-pie.pauseGrowth",
+          "label": "Pause grows by",
+          "unit": "",
+          "help": "Factor on the pause between two responses while the queue persists; 1: none.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 16,
+          "sliderMin": 1,
+          "sliderMax": 4,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ramp",
+          "key": "cc.pert-pie.ramp",
+          "label": "Chance returns within",
+          "unit": "RTT",
+          "help": "After a response the chance rises again from 0 over so many round trips; 0: at once.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "increase",
+          "key": "cc.pert-pie.increase",
+          "label": "Increase without queue",
+          "unit": "segments",
+          "help": "Growth per round trip while the chance is 0.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0.01,
+          "max": 100,
+          "sliderMin": 0.5,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "onceAbove",
+          "key": "cc.pert-pie.onceAbove",
+          "label": "Once above",
+          "unit": "",
+          "help": "While the chance is above it, one response only; 1: off.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "handle": {
+            "axis": "level",
+            "symbol": "once"
+          }
+        },
+        {
+          "id": "onceCertain",
+          "key": "cc.pert-pie.onceCertain",
+          "label": "Once for sure",
+          "unit": "",
+          "help": "The one response above is not left to chance.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "signal",
+          "key": "cc.pert-pie.signal",
+          "label": "Delay answered",
+          "unit": "",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "citation": "Bhandarkar et al. 2007, section 7",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rtt",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rtt",
+              "label": "RTT"
+            },
+            {
+              "id": "forward",
+              "label": "One way"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "memory",
+          "key": "cc.pert-pie.memory",
+          "label": "History spans",
+          "unit": "RTT",
+          "help": "The weight of history follows the ACK rate so that the smoothed RTT forgets within so many least RTTs; 0: the weight is fixed.",
+          "citation": "Bhandarkar et al. 2007, footnote 3",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.5,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "target",
+          "key": "cc.pert-pie.target",
+          "label": "Target",
+          "unit": "ms",
+          "help": "Queueing delay that is aimed at.",
+          "citation": "RFC 8033",
+          "type": "number",
+          "scale": "linear",
+          "default": 15,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 50,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true,
+          "handle": {
+            "axis": "x",
+            "symbol": "Target"
+          }
+        },
+        {
+          "id": "update",
+          "key": "cc.pert-pie.update",
+          "label": "Update every",
+          "unit": "ms",
+          "help": "",
+          "citation": "RFC 8033",
+          "type": "number",
+          "scale": "linear",
+          "default": 15,
+          "min": 0.1,
+          "max": 10000,
+          "sliderMin": 1,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "alpha",
+          "key": "cc.pert-pie.alpha",
+          "label": "Gain alpha",
+          "unit": "1/s",
+          "help": "Of the distance from the target.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.125,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0.01,
+          "sliderMax": 1,
+          "step": 0.005,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "beta",
+          "key": "cc.pert-pie.beta",
+          "label": "Gain beta",
+          "unit": "1/s",
+          "help": "Of the change since the last update.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1.25,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0.1,
+          "sliderMax": 10,
+          "step": 0.05,
           "choices": [],
           "basic": false,
           "live": true
@@ -6148,6 +6641,117 @@ export const catalogue: Catalogue = {
     },
     {
       "kind": "estimator",
+      "id": "freebsd",
+      "label": "FreeBSD integers",
+      "short": "FreeBSD",
+      "help": "Jacobson's rule as FreeBSD computes it: five bits of fraction, and a segment timed within one tick counts zero.",
+      "citation": "FreeBSD, tcp_xmit_timer(); Wright and Stevens 1995, section 25.11",
+      "look": "sky dash star",
+      "validation": "Rows computed by hand: wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "equations": [
+        "d \\leftarrow 4 (m - 1) - (s \\gg 3)",
+        "s \\leftarrow \\max(1, s + d)",
+        "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))",
+        "\\mathrm{RTO} \\leftarrow \\max(m + 2, ((s \\gg 3) + v) \\gg 2)"
+      ],
+      "modelNotes": [
+        "s is 32 SRTT, v is 16 times the deviation, m whole ticks as a counter that starts at b shows them. First sample: s = 32m, v = 8m."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "tick",
+          "key": "estimator.freebsd.tick",
+          "label": "Clock tick",
+          "unit": "ms",
+          "help": "Period of the clock that measures: 500 in 4.4BSD, 10 in FreeBSD 2 to 8.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "log",
+          "default": 500,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "bias",
+          "key": "estimator.freebsd.bias",
+          "label": "Counter starts at",
+          "unit": "ticks",
+          "help": "Added to a sample's whole ticks. 0: the samples are counter values already, never below one. All but the first are reduced by one.",
+          "citation": "FreeBSD, tcp_input.c",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 2,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMinTicks",
+          "key": "estimator.freebsd.rtoMinTicks",
+          "label": "Own minimum RTO",
+          "unit": "ticks",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
+        },
+        {
+          "id": "rtoMaxTicks",
+          "key": "estimator.freebsd.rtoMaxTicks",
+          "label": "Own maximum RTO",
+          "unit": "ticks",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "log",
+          "default": 128,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 16,
+          "sliderMax": 30000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
+        }
+      ],
+      "state": [
+        {
+          "id": "srtt_x32",
+          "unit": "ticks"
+        },
+        {
+          "id": "rttvar_x16",
+          "unit": "ticks"
+        }
+      ],
+      "repeatsSamples": false
+    },
+    {
+      "kind": "estimator",
       "id": "eifel",
       "label": "Eifel",
       "short": "Eifel",
@@ -8136,13 +8740,14 @@ export const catalogue: Catalogue = {
       "look": "",
       "validation": "Vectors: datasets/reference/oracle/pert_dde_R100.json, datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c.",
       "equations": [
-        "\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)",
+        "\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)\\qquad\\beta = \\tfrac12",
         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1",
         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)",
         "p = L\\,(\\hat T_q - T_{\\min})",
         "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})"
       ],
       "modelNotes": [
+        "A share cut other than half multiplies the loop's gain by twice that share; theorem 2's gain is divided by it.",
         "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.",
         "The RTT shown is R and the queueing delay."
       ],
@@ -8524,6 +9129,57 @@ export const catalogue: Catalogue = {
           "sliderMax": 1000,
           "step": 1,
           "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "decrease",
+          "key": "model.pert-fluid.decrease",
+          "label": "Share cut",
+          "unit": "",
+          "help": "Of the window, at a response: half as printed, 0.35 in PERT.",
+          "citation": "Bhandarkar et al. 2007, sections 3 and 5.1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0.01,
+          "max": 1,
+          "sliderMin": 0.05,
+          "sliderMax": 0.5,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "sampled",
+          "key": "model.pert-fluid.sampled",
+          "label": "Samples",
+          "unit": "",
+          "help": "At the interval given, of each packet of a flow (N/C), or of each packet of all flows (1/C), as RED in a router takes them.",
+          "citation": "Bhandarkar et al. 2007, section 5.4",
+          "type": "choice",
+          "scale": "linear",
+          "default": "interval",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "interval",
+              "label": "Interval given"
+            },
+            {
+              "id": "flow",
+              "label": "N/C"
+            },
+            {
+              "id": "router",
+              "label": "1/C"
+            }
+          ],
           "basic": false,
           "live": true
         }
@@ -9518,6 +10174,38 @@ export const catalogue: Catalogue = {
             {
               "id": "every-second",
               "label": "Every second segment"
+            },
+            {
+              "id": "one-per-rtt",
+              "label": "One per round trip"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "thinning",
+          "key": "replay.thinning",
+          "label": "Samples taken",
+          "unit": "",
+          "help": "Which of the log's samples the estimators receive: all, every second, or the first of a segment sent after the last one taken. Thinned samples set Eifel's gain themselves.",
+          "citation": "Wright and Stevens 1995, section 25.10",
+          "type": "choice",
+          "scale": "linear",
+          "default": "every-ack",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "every-ack",
+              "label": "All"
+            },
+            {
+              "id": "every-second",
+              "label": "Every second"
             },
             {
               "id": "one-per-rtt",

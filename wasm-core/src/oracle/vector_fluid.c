@@ -10,6 +10,7 @@
 
 static struct fluid fluid_of(const struct json *kase) {
     return (struct fluid){
+        .decrease = 0.5,
         .kind = FLUID_RED,
         .flows = vector_param(kase, "N", 5),
         .packets_per_s = vector_param(kase, "C", 100),

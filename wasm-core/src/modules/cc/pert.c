@@ -12,19 +12,38 @@ void pert_start(struct pert *pert, const double *params) {
         (struct pert){.params = params, .srtt_ns = (double)NAN, .least_ns = (double)NAN, .responded_ns = INT64_MIN / 2};
 }
 
-void pert_sample(struct pert *pert, const struct cc_moment *moment) {
+double pert_propagation_ns(const struct pert *pert, const struct cc_moment *moment) {
+    int known = pert->params[PERT_PROPAGATION] != 0 && pert->params[PERT_SIGNAL] == 0;
+    return known ? moment->base_rtt_ns : pert->least_ns;
+}
+
+/*
+ * Weight of the history at this sample. With a memory it is that of a first-order filter whose time constant is the
+ * memory, however far apart the samples are; of several ACKs at one time only the first counts.
+ */
+static double history_weight(const struct pert *pert, const struct cc_moment *moment) {
     const double *v = pert->params;
-    int one_way = v[PERT_SIGNAL] != 0, known = v[PERT_PROPAGATION] != 0 && !one_way;
-    double m = one_way ? moment->forward_ns : moment->rtt_ns, weight = v[PERT_WEIGHT];
-    pert->srtt_ns = isnan(pert->srtt_ns) ? m : weight * pert->srtt_ns + (1 - weight) * m;
+    if (v[PERT_MEMORY] <= 0) return v[PERT_WEIGHT];
+    return exp(-(double)(moment->now_ns - pert->sampled_ns) / (v[PERT_MEMORY] * pert->least_ns));
+}
+
+void pert_sample(struct pert *pert, const struct cc_moment *moment) {
+    double m = pert->params[PERT_SIGNAL] != 0 ? moment->forward_ns : moment->rtt_ns;
     pert->least_ns = fmin(pert->least_ns, m);
-    pert->delay_ns = pert->srtt_ns - (known ? moment->base_rtt_ns : pert->least_ns);
+    double weight = history_weight(pert, moment);
+    pert->srtt_ns = isnan(pert->srtt_ns) ? m : weight * pert->srtt_ns + (1 - weight) * m;
+    pert->sampled_ns = moment->now_ns;
+    pert->delay_ns = pert->srtt_ns - pert_propagation_ns(pert, moment);
 }
 
 double pert_curve(double delay, double tmin, double tmax, double pmax) {
+    return pert_curve_to(delay, tmin, tmax, pmax, 2 * tmax);
+}
+
+double pert_curve_to(double delay, double tmin, double tmax, double pmax, double certain) {
     if (delay <= tmin) return 0;
     if (delay < tmax) return pmax * (delay - tmin) / (tmax - tmin);
-    if (delay < 2 * tmax) return pmax + (1 - pmax) * (delay - tmax) / tmax;
+    if (delay < certain) return pmax + (1 - pmax) * (delay - tmax) / (certain - tmax);
     return 1;
 }
 

@@ -19,6 +19,7 @@ enum pert_param {
     PERT_ABOVE,
     PERT_CERTAIN,
     PERT_SIGNAL,
+    PERT_MEMORY,
     PERT_PARAM_COUNT
 };
 
@@ -98,15 +99,25 @@ enum pert_param {
                       .label = LAB_TEXT("Once for sure"),                                                              \
                       .help = LAB_TEXT("The one response above is not left to chance."),                               \
                       .type = PARAM_SWITCH},                                                                           \
-    [PERT_SIGNAL] = {                                                                                                  \
-        .id = "signal",                                                                                                \
-        .label = LAB_TEXT("Delay answered"),                                                                           \
-        .help = LAB_TEXT("Of the round trip, or of the way there: that does not see queues on the way back."),         \
-        .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                                     \
-        .type = PARAM_CHOICE,                                                                                          \
-        .initial_id = "rtt",                                                                                           \
-        .flags = PARAM_FIXED,                                                                                          \
-        .choices = "rtt=RTT|forward=One way"}
+    [PERT_SIGNAL] = {.id = "signal",                                                                                   \
+                     .label = LAB_TEXT("Delay answered"),                                                              \
+                     .help = LAB_TEXT(                                                                                 \
+                         "Of the round trip, or of the way there: that does not see queues on the way back."),         \
+                     .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                        \
+                     .type = PARAM_CHOICE,                                                                             \
+                     .initial_id = "rtt",                                                                              \
+                     .flags = PARAM_FIXED,                                                                             \
+                     .choices = "rtt=RTT|forward=One way"},                                                            \
+    [PERT_MEMORY] = {.id = "memory",                                                                                   \
+                     .label = LAB_TEXT("History spans"),                                                               \
+                     .unit = "RTT",                                                                                    \
+                     .help = LAB_TEXT("The weight of history follows the ACK rate so that the smoothed RTT forgets "   \
+                                      "within so many least RTTs; 0: the weight is fixed."),                           \
+                     .citation = LAB_TEXT("Bhandarkar et al. 2007, footnote 3"),                                       \
+                     .initial = 0,                                                                                     \
+                     .range = {0, 1e5},                                                                                \
+                     .slider = {0, 20},                                                                                \
+                     .step = 0.5}
 
 #define PERT_STATE                                                                                                     \
     {                                                                                                                  \
@@ -120,6 +131,7 @@ struct pert {
     double srtt_ns, least_ns; /* RTT, or one-way delay; NaN before the first sample */
     double delay_ns;          /* queueing delay: smoothed less least */
     double chance;
+    int64_t sampled_ns;       /* time of the last sample */
     int64_t responded_ns;     /* INT64_MIN / 2: never */
     double answered_delay_ns; /* at the last response */
     int streak;               /* consecutive responses without a fall of the delay or a chance of 0 in between */
@@ -133,6 +145,12 @@ void pert_sample(struct pert *pert, const struct cc_moment *moment);
 
 /* PERT/RED's response probability at a queueing delay; times in one unit. "Gentle": rises to 1 at twice tmax. */
 double pert_curve(double delay, double tmin, double tmax, double pmax);
+
+/* The same where the probability rises to 1 at `certain`, not less than tmax. */
+double pert_curve_to(double delay, double tmin, double tmax, double pmax, double certain);
+
+/* The propagation delay that the queueing delay is counted from, ns; NaN before the first sample. */
+double pert_propagation_ns(const struct pert *pert, const struct cc_moment *moment);
 
 /* Cuts the window if `draw` from [0, 1) is below pert->chance and a response is allowed now; 1 when it was cut. */
 int pert_respond(struct pert *pert, struct window *window, const struct cc_moment *moment, double draw);

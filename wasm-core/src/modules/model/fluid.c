@@ -40,7 +40,7 @@ static void derivative(const void *self, double t, const double *x, const double
     const struct fluid *f = self;
     double r = f->rtt_s, before = f->square ? x[FLUID_WINDOW] : delayed[FLUID_WINDOW];
     (void)t;
-    dx[FLUID_WINDOW] = 1 / r - x[FLUID_WINDOW] * before * fluid_chance(f, delayed[FLUID_SIGNAL]) / (2 * r);
+    dx[FLUID_WINDOW] = 1 / r - f->decrease * (x[FLUID_WINDOW] * before * fluid_chance(f, delayed[FLUID_SIGNAL])) / r;
     dx[FLUID_DELAY] = f->flows * x[FLUID_WINDOW] / (present_rtt(f, x[FLUID_DELAY]) * f->packets_per_s) - 1;
     dx[FLUID_WINDOW] = not_below_zero(f, x[FLUID_WINDOW], dx[FLUID_WINDOW]);
     dx[FLUID_DELAY] = not_below_zero(f, x[FLUID_DELAY], dx[FLUID_DELAY]);
@@ -67,6 +67,11 @@ int fluid_start(const struct fluid *fluid, const double *past, double tolerance,
 
 /* ---- Theorem 1 --------------------------------------------------------------------------------------------------- */
 
+/* L of theorem 1 for a decrease other than one half. */
+static double loop_slope(const struct fluid *f) {
+    return fluid_slope(f) * (2 * f->decrease);
+}
+
 static double crossover(const struct fluid *f, double r) {
     return 0.1 * fmin(2 * f->flows / (r * r * f->packets_per_s), 1 / r);
 }
@@ -74,10 +79,10 @@ static double crossover(const struct fluid *f, double r) {
 struct fluid_theorem fluid_theorem(const struct fluid *fluid, double rtt_s) {
     double c = fluid->packets_per_s, n2 = 2 * fluid->flows, pole = fluid_pole(fluid);
     struct fluid_theorem t = {.w_g = crossover(fluid, rtt_s), .window = rtt_s * c / fluid->flows};
-    t.left = fluid_slope(fluid) * rtt_s * rtt_s * rtt_s * c * c / (n2 * n2);
+    t.left = loop_slope(fluid) * rtt_s * rtt_s * rtt_s * c * c / (n2 * n2);
     t.right = sqrt(t.w_g * t.w_g / (pole * pole) + 1);
     t.holds = t.left <= t.right;
-    t.chance = 2 / (t.window * t.window);
+    t.chance = 1 / (fluid->decrease * (t.window * t.window));
     t.delay_s = fluid->tmin_s + t.chance / fluid_slope(fluid);
     return t;
 }
@@ -103,7 +108,7 @@ double fluid_promise(const struct fluid *fluid, double rtt_s) {
 }
 
 double fluid_least_interval(const struct fluid *fluid) {
-    double c = fluid->packets_per_s, r = fluid->rtt_s, n = fluid->flows, slope = fluid_slope(fluid);
+    double c = fluid->packets_per_s, r = fluid->rtt_s, n = fluid->flows, slope = loop_slope(fluid);
     double under = slope * slope * pow(r, 6) * pow(c, 4) - 16 * pow(n, 4);
     return under > 0 ? -log(fluid->weight) / (4 * n * n * crossover(fluid, r)) * sqrt(under) : 0;
 }
@@ -131,7 +136,7 @@ static double control_lag(const struct fluid *f, double w) {
 
 static int gain_above_1(const struct fluid *f, double r, double w) {
     struct window_part part = window_part(f, r, w);
-    return f->packets_per_s / (2 * f->flows) * control_gain(f, w) >
+    return f->decrease * f->packets_per_s / f->flows * control_gain(f, w) >
            hypot(part.real, part.imaginary) * hypot(w, f->clocked ? 1 / r : 0);
 }
 

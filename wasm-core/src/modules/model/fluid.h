@@ -2,6 +2,12 @@
  * The fluid models of PERT (Bhandarkar et al. 2007, sections 5 and 6) as delay differential equations of window,
  * queueing delay and the control's signal; Theorem 1 on the stability of PERT/RED's, and the exact stability of the
  * linearised system.
+ *
+ * The paper prints a decrease by one half and says that its 35 % follows likewise. With a decrease by the share b
+ * equation 3 is dW/dt = 1/R - b W(t) W(t - R) p / R, so that equation 9 gives W* = RC/N as before and p* = 1/(b W*^2).
+ * Linearised, the derivative by either window stays -1/(R W*), and that by p becomes -b W*^2/R: the poles and with them
+ * w_g of condition 11 stay, and the loop's gain is 2 b times the printed one. So L becomes 2 b L in conditions 11, 13
+ * and 15, and the gain of theorem 2 is divided by 2 b.
  */
 #ifndef LAB_FLUID_H
 #define LAB_FLUID_H
@@ -14,6 +20,7 @@ enum fluid_column { FLUID_WINDOW, FLUID_DELAY, FLUID_SIGNAL, FLUID_COLUMNS };
 struct fluid {
     enum fluid_kind kind;
     double flows, packets_per_s, rtt_s;
+    double decrease; /* share of the window that a response takes: b; the paper's equations have 1/2 */
     /* PERT/RED: the curve, the weight of the history, the sampling interval. */
     double pmax, tmin_s, tmax_s, weight, interval_s;
     /* PERT/PI: gain, zero, target (its signal is the response probability). */

@@ -139,6 +139,22 @@ static const struct param params[] = {
                     .range = {0.1, 1e5},
                     .slider = {1, 1000},
                     .scale = SCALE_LOG},
+    [FLUID_DECREASE] = {.id = "decrease",
+                        .label = LAB_TEXT("Share cut"),
+                        .help = LAB_TEXT("Of the window, at a response: half as printed, 0.35 in PERT."),
+                        .citation = LAB_TEXT("Bhandarkar et al. 2007, sections 3 and 5.1"),
+                        .initial = 0.5,
+                        .range = {0.01, 1},
+                        .slider = {0.05, 0.5},
+                        .step = 0.01},
+    [FLUID_SAMPLED] = {.id = "sampled",
+                       .label = LAB_TEXT("Samples"),
+                       .help = LAB_TEXT("At the interval given, of each packet of a flow (N/C), or of each packet of "
+                                        "all flows (1/C), as RED in a router takes them."),
+                       .citation = LAB_TEXT("Bhandarkar et al. 2007, section 5.4"),
+                       .type = PARAM_CHOICE,
+                       .initial_id = "interval",
+                       .choices = "interval=Interval given|flow=N/C|router=1/C"},
 };
 
 static const struct state_column columns[] = {
@@ -152,6 +168,12 @@ struct pert_fluid {
     double x[DDE_MAX];
 };
 
+/* Sampling interval, seconds: as given, or the time between two packets of a flow or of all flows. */
+static double sampling_s(const double *v) {
+    const double intervals_s[] = {v[FLUID_INTERVAL] / 1e3, v[FLUID_FLOWS] / v[FLUID_CAPACITY], 1 / v[FLUID_CAPACITY]};
+    return intervals_s[(int)v[FLUID_SAMPLED]];
+}
+
 struct fluid pert_fluid_of(const double *v) {
     struct pi_design design = pert_pi_design(v[FLUID_DESIGN_FLOWS], v[FLUID_DESIGN_RTT] / 1e3, v[FLUID_CAPACITY], 1);
     return (struct fluid){
@@ -163,8 +185,9 @@ struct fluid pert_fluid_of(const double *v) {
         .tmin_s = v[FLUID_TMIN] / 1e3,
         .tmax_s = fmax(v[FLUID_TMAX], v[FLUID_TMIN] * 1.000001) / 1e3,
         .weight = v[FLUID_WEIGHT],
-        .interval_s = v[FLUID_INTERVAL] / 1e3,
-        .k = design.k,
+        .interval_s = sampling_s(v),
+        .decrease = v[FLUID_DECREASE],
+        .k = design.k / (2 * v[FLUID_DECREASE]),
         .m = design.m,
         .target_s = v[FLUID_TARGET] / 1e3,
         .design_flows = v[FLUID_DESIGN_FLOWS],
@@ -236,12 +259,15 @@ static const struct model pert_fluid = {
             .validation =
                 LAB_TEXT("Vectors: datasets/reference/oracle/pert_dde_R100.json, "
                          "datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c."),
-            .equations = LAB_TEXT("\\frac{dW}{dt} = \\frac1R - \\frac{W(t)\\,W(t-R)}{2R}\\,p(t-R)\n"
+            .equations = LAB_TEXT("\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)\\qquad"
+                                  "\\beta = \\tfrac12\n"
                                   "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
                                   "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\n"
                                   "p = L\\,(\\hat T_q - T_{\\min})\n"
                                   "\\text{PI:}\\quad \\frac{dp}{dt} = k\\,(T_q - T_0 + \\tfrac1m \\frac{dT_q}{dt})"),
             .model_notes = LAB_TEXT(
+                "A share cut other than half multiplies the loop's gain by twice that share; theorem 2's gain is "
+                "divided by it.\n"
                 "As printed nothing is clipped and the queue is a pure integrator, so delays may fall below 0.\n"
                 "The RTT shown is R and the queueing delay."),
             .params = params,

@@ -26,7 +26,10 @@ enum {
     FLUID_START_WINDOW,
     FLUID_START_DELAY,
     FLUID_DURATION,
-    FLUID_STEP
+    FLUID_STEP,
+    FLUID_DECREASE,
+    FLUID_SAMPLED,
+    FLUID_PARAM_COUNT
 };
 
 /* The fluid that the module's values describe. */

@@ -2,6 +2,8 @@
  * PIE (RFC 8033): a PI controller of the queueing delay (queue length over link rate), with its burst allowance, its
  * automatic scaling of the gains, and a limit above which ECN-capable packets are dropped, too.
  */
+#include "modules/queue/pie.h"
+
 #include <math.h>
 
 #include "base/units.h"
@@ -70,8 +72,8 @@ static const struct state_column columns[] = {{"chance", ""}, {"delay", "ms"}};
 struct pie {
     const double *params;
     struct random *random;
-    double chance, spent; /* drop probability, and its sum since the last drop (section 5.4) */
-    double delay_s, last_delay_s;
+    struct pie_control control;
+    double spent;   /* sum of the drop probability since the last drop (section 5.4) */
     double burst_s; /* remaining burst allowance */
 };
 
@@ -97,32 +99,37 @@ static double scale(double chance) {
     return 1;
 }
 
+void pie_step(struct pie_control *pie, double alpha, double beta, double target_s, double delay_s) {
+    double step = alpha * (delay_s - target_s) + beta * (delay_s - pie->last_s);
+    step *= scale(pie->chance);
+    if (pie->chance >= 0.1 && step > 0.02) step = 0.02;
+    pie->chance += step;
+    if (delay_s == 0 && pie->last_s == 0) pie->chance *= 0.98;
+    if (delay_s > 0.25) pie->chance += 0.02;
+    pie->chance = fmin(fmax(pie->chance, 0), 1);
+    pie->last_s = delay_s;
+}
+
 static void tick(void *state, const struct queue_view *view) {
     struct pie *q = state;
     const double *v = q->params;
-    double target_s = v[PIE_TARGET] / 1e3, before_s = q->last_delay_s;
-    q->delay_s = (double)view->bytes / view->byte_per_s;
-    double step = v[PIE_ALPHA] * (q->delay_s - target_s) + v[PIE_BETA] * (q->delay_s - before_s);
-    step *= scale(q->chance);
-    if (q->chance >= 0.1 && step > 0.02) step = 0.02;
-    q->chance += step;
-    if (q->delay_s == 0 && before_s == 0) q->chance *= 0.98;
-    if (q->delay_s > 0.25) q->chance += 0.02;
-    q->chance = fmin(fmax(q->chance, 0), 1);
-    q->last_delay_s = q->delay_s;
+    double target_s = v[PIE_TARGET] / 1e3, before_s = q->control.last_s;
+    double delay_s = (double)view->bytes / view->byte_per_s;
+    pie_step(&q->control, v[PIE_ALPHA], v[PIE_BETA], target_s, delay_s);
     q->burst_s = fmax(q->burst_s - v[PIE_UPDATE] / 1e3, 0);
-    if (q->chance == 0 && q->delay_s < target_s / 2 && before_s < target_s / 2) q->burst_s = v[PIE_BURST] / 1e3;
+    if (q->control.chance == 0 && delay_s < target_s / 2 && before_s < target_s / 2) q->burst_s = v[PIE_BURST] / 1e3;
 }
 
 /* Sections 4.1 and 5.4: whether the packet is dropped. Never in a burst or a short queue, nor soon after a drop. */
 static int hits(struct pie *q, const struct queue_view *view, const struct packet *packet) {
     double target_s = q->params[PIE_TARGET] / 1e3;
     if (q->burst_s > 0) return 0;
-    if ((q->last_delay_s < target_s / 2 && q->chance < 0.2) || view->bytes <= 2 * (int64_t)packet->wire_bytes) return 0;
-    if (q->chance == 0) q->spent = 0;
-    q->spent += q->chance;
+    if ((q->control.last_s < target_s / 2 && q->control.chance < 0.2) || view->bytes <= 2 * (int64_t)packet->wire_bytes)
+        return 0;
+    if (q->control.chance == 0) q->spent = 0;
+    q->spent += q->control.chance;
     if (q->spent < 0.85) return 0;
-    return q->spent >= 8.5 || random_uniform(q->random) < q->chance;
+    return q->spent >= 8.5 || random_uniform(q->random) < q->control.chance;
 }
 
 static enum queue_verdict arrive(void *state, const struct queue_view *view, const struct packet *packet) {
@@ -133,12 +140,12 @@ static enum queue_verdict arrive(void *state, const struct queue_view *view, con
     }
     if (!hits(q, view, packet)) return QUEUE_PASS;
     q->spent = 0;
-    return q->params[PIE_MARK] != 0 && q->chance <= q->params[PIE_MARK_LIMIT] / 100 ? QUEUE_MARK : QUEUE_DROP;
+    return q->params[PIE_MARK] != 0 && q->control.chance <= q->params[PIE_MARK_LIMIT] / 100 ? QUEUE_MARK : QUEUE_DROP;
 }
 
 static void read_state(const void *state, double *out) {
-    out[0] = ((const struct pie *)state)->chance;
-    out[1] = ((const struct pie *)state)->delay_s * 1e3;
+    out[0] = ((const struct pie *)state)->control.chance;
+    out[1] = ((const struct pie *)state)->control.last_s * 1e3;
 }
 
 static const struct queue_discipline pie = {

@@ -240,6 +240,7 @@ static void curves_are_given_by_their_corners(void **state) {
 /* The runs of section 5.3. */
 static struct fluid paper(double rtt_s, int square) {
     return (struct fluid){.kind = FLUID_RED,
+                          .decrease = 0.5,
                           .flows = 5,
                           .packets_per_s = 100,
                           .rtt_s = rtt_s,
@@ -297,6 +298,7 @@ static void clipped_stays_in_bounds_and_pi_reaches_its_target(void **state) {
     (void)state;
     const double past[FLUID_COLUMNS] = {1, 0, 0};
     struct fluid pi = {.kind = FLUID_PI,
+                       .decrease = 0.5,
                        .flows = 50,
                        .packets_per_s = 15000,
                        .rtt_s = 0.06,

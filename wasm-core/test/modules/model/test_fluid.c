@@ -17,6 +17,7 @@ static const double past[FLUID_COLUMNS] = {1, 1, 1};
 
 static struct fluid red(double flows, double packets_per_s, double rtt_s, double interval_s) {
     return (struct fluid){.kind = FLUID_RED,
+                          .decrease = 0.5,
                           .flows = flows,
                           .packets_per_s = packets_per_s,
                           .rtt_s = rtt_s,
@@ -166,7 +167,7 @@ static void theorem_needs_the_clock(void **state) {
 
 /* Theorem 2: with the clock, the designed gains hold from the design's flows on and up to its round trip. */
 static void theorem_2(void **state) {
-    double values[FLUID_STEP + 1] = {0};
+    double values[FLUID_PARAM_COUNT] = {[FLUID_DECREASE] = 0.5};
     (void)state;
     values[FLUID_CONTROL] = 1;
     values[FLUID_CAPACITY] = 1000;
@@ -183,6 +184,45 @@ static void theorem_2(void **state) {
     assert_true(fluid_promise(&fewer, fewer.rtt_s) < 0);
 }
 
+/* A decrease by the share b multiplies the loop's gain by 2 b, in theorem 1 and in the linearisation. */
+static void other_decrease(void **state) {
+    (void)state;
+    struct fluid half = red(5, 100, 0.1, 1e-4), less = half, steep = half;
+    less.decrease = 0.35;
+    steep.pmax = 0.07;
+    assert_true(fabs(fluid_theorem_boundary(&less) / fluid_theorem_boundary(&steep) - 1) < 1e-12);
+    assert_true(fabs(fluid_exact_boundary(&less) / fluid_exact_boundary(&steep) - 1) < 1e-12);
+    assert_true(fabs(fluid_theorem_boundary(&half) - 0.170998) < 1e-6);
+    assert_true(fluid_theorem_boundary(&less) > 1.12 * fluid_theorem_boundary(&half));
+    /* A trajectory rests at W* = RC/N and p* = 1/(b W*^2). */
+    double x[DDE_MAX];
+    struct dde dde;
+    start(&less, &dde);
+    assert_true(dde_at(&dde, 60, x));
+    assert_true(fabs(x[FLUID_WINDOW] - 2) < 1e-4);
+    assert_true(fabs(fluid_chance(&less, x[FLUID_SIGNAL]) - 1 / (0.35 * 4)) < 1e-4);
+}
+
+/* Equation 15: with C/N constant theorem 1 does not depend on C; a router's sampling of every packet does. */
+static void scales_with_the_capacity(void **state) {
+    (void)state;
+    double values[FLUID_PARAM_COUNT] = {
+        [FLUID_DECREASE] = 0.5, [FLUID_PMAX] = 0.1, [FLUID_TMIN] = 50, [FLUID_TMAX] = 100};
+    double boundary_s[2][2];
+    values[FLUID_WEIGHT] = 0.99;
+    for (int large = 0; large < 2; large++)
+        for (int router = 0; router < 2; router++) {
+            values[FLUID_FLOWS] = large ? 500 : 5;
+            values[FLUID_CAPACITY] = 20 * values[FLUID_FLOWS];
+            values[FLUID_SAMPLED] = 1 + router;
+            struct fluid fluid = pert_fluid_of(values);
+            boundary_s[router][large] = fluid_theorem_boundary(&fluid);
+        }
+    assert_true(fabs(boundary_s[0][1] / boundary_s[0][0] - 1) < 1e-9);
+    assert_true(boundary_s[1][1] < 0.999 * boundary_s[1][0]);
+    assert_true(boundary_s[1][0] < boundary_s[0][0]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fast_pole),
@@ -192,6 +232,8 @@ int main(void) {
         cmocka_unit_test(margin_tells_stability),
         cmocka_unit_test(theorem_needs_the_clock),
         cmocka_unit_test(theorem_2),
+        cmocka_unit_test(other_decrease),
+        cmocka_unit_test(scales_with_the_capacity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
