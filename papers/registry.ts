@@ -12,6 +12,7 @@ import { eifelFig11 } from "./eifel/fig11";
 import { eifelFig12 } from "./eifel/fig12";
 import { eifelFig13 } from "./eifel/fig13";
 import { eifelFig14 } from "./eifel/fig14";
+import { eifelSection4 } from "./eifel/section4";
 import type { AnyArtefact, Artefact, PaperId } from "./experiment/artefact";
 import { isPlanned } from "./experiment/artefact";
 import { expertsFig22 } from "./experts/fig22";
@@ -88,6 +89,7 @@ export const LIVE: readonly Artefact[] = [
   eifelFig12,
   eifelFig13,
   eifelFig14,
+  eifelSection4,
   expertsFig22,
   expertsFig23,
   expertsFig24,

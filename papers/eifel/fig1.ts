@@ -76,7 +76,7 @@ function stepClaim(cells: readonly Cell[], serviceMs: number): Claim {
 
 /** Runs the slow link with a window of the receiver that its queue can hold. */
 async function receiverClaim(runner: Runner, options: RunnerOptions): Promise<Claim> {
-  const sets = RECEIVER_WINDOWS.map((window) => ({ [RECEIVER_WINDOW]: window, [DURATION]: 6000 }));
+  const sets = RECEIVER_WINDOWS.map((window) => ({ [RECEIVER_WINDOW]: window, [DURATION]: 15_000 }));
   const runs = await runner.runs(
     sets.map((set) => slowRequest(runner, PRESET, LITE, set, 1)),
     options,
