@@ -26,17 +26,17 @@ export function Wall() {
         <h2 id="papers-lessons">What running them again teaches</h2>
         <ul>
           <li>
-            Whether a result holds can hang on one line that a paper leaves out. The experts predict better than
-            Jacobson when one segment per round trip is timed, by about the paper’s margin on most paths; with a sample
-            for every ACK, Jacobson and even the last sample predict better.
+            A line that a paper leaves out can decide its main result: the experts predict better than Jacobson, by
+            about the printed margin, where one segment per round trip is timed, and worse where every ACK gives a
+            sample.
           </li>
           <li>
-            Directions come out again more often than sizes. PERT keeps the queue short without help of the routers, as
-            its paper says; how much utilisation and fairness that costs differs from the printed numbers.
+            Directions come out again more often than sizes: PERT keeps queues short without help of the routers, as its
+            paper says, but what that costs in utilisation and fairness differs from the printed numbers.
           </li>
           <li>
-            What can be computed from the text alone, as Eifel’s model and PERT’s equations, comes out nearly to the
-            digit. Measurements on a network that the text does not describe can be repeated in kind only.
+            What follows from the text alone, as Eifel’s model and PERT’s equations, comes out nearly to the digit,
+            whereas a measurement on a network that the text does not describe can be repeated in kind only.
           </li>
         </ul>
       </section>
