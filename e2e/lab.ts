@@ -290,7 +290,7 @@ export class Lab {
 
   /** The claims of the open artefact. */
   get claims(): Locator {
-    return this.page.getByRole("table", { name: /^Claims/ });
+    return this.page.getByRole("region", { name: /^Claims of the paper/ });
   }
 
   /** The text of the claims: changes whenever a result does. */

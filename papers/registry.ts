@@ -20,6 +20,7 @@ import { expertsFig23 } from "./experts/fig23";
 import { expertsFig24 } from "./experts/fig24";
 import { expertsFig25 } from "./experts/fig25";
 import { expertsFig26 } from "./experts/fig26";
+import { expertsParameters } from "./experts/parameters";
 import { expertsTable2 } from "./experts/table2";
 import { expertsTable3 } from "./experts/table3";
 import { expertsTable4 } from "./experts/table4";
@@ -35,6 +36,9 @@ import { pertFig11 } from "./pert/fig11";
 import { pertFig12 } from "./pert/fig12";
 import { pertFig13 } from "./pert/fig13";
 import { pertFig14 } from "./pert/fig14";
+import { pertNonResponsive } from "./pert/nonResponsive";
+import { pertOptions } from "./pert/options";
+import { pertSection5 } from "./pert/section5";
 import { pertSection7 } from "./pert/section7";
 import { pertTable1 } from "./pert/table1";
 import { PLANNED } from "./planned";
@@ -94,6 +98,7 @@ export const LIVE: readonly Artefact[] = [
   expertsTable2,
   expertsTable3,
   expertsTable4,
+  expertsParameters,
   pertFig2,
   pertFig3,
   pertFig4,
@@ -104,10 +109,13 @@ export const LIVE: readonly Artefact[] = [
   pertFig9,
   pertFig11,
   pertFig12,
+  pertNonResponsive,
   pertFig13,
   pertFig14,
   pertTable1,
+  pertSection5,
   pertSection7,
+  pertOptions,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
