@@ -213,7 +213,7 @@ export async function fixedGainsClaim(runner: Runner, base: ParamMap, options: R
   return {
     id: "fixed-gains",
     quote:
-      "If every segment is timed to measure the RTT, e.g., by using the timestamp option [10], the estimator gains and the variation weight need to be scaled with the sender's load.",
+      "If every segment is timed to measure the RTT, … the estimator gains and the variation weight need to be scaled with the sender's load.",
     place: "section 6",
     test: "RTO_L with smaller fixed gains, the variation weight 4: some load up to 200 at which it falls below the next RTT.",
     yardstick: "event",

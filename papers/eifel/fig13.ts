@@ -193,7 +193,7 @@ export const eifelFig13: Artefact = {
       why: "A conditional without numbers; that the model has no scale is seen with figures 3 and 4, which differ in it.",
     },
     {
-      what: "“the RTO minimum (2 × ticks) dominates the performance of the Lite-Xmit-Timer”",
+      what: "“the RTO minimum … dominates the performance of the Lite-Xmit-Timer”",
       why: "A result of another paper, on measurements that are not at hand.",
     },
   ],

@@ -5,7 +5,7 @@ import type { Claim } from "../experiment/claim";
 import { counted, fixed, percent } from "../experiment/words";
 import { about, exactly, similar } from "../experiment/yardsticks";
 import { agesOf } from "./ages";
-import { type Cell, cellsOf, crossed, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles, type Span, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
@@ -192,7 +192,7 @@ export const eifelFig6: Artefact = {
     });
     const drops = crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted));
     const falling = await cellsOf(runner, set, drops, options);
-    const flights = await cellsOf(runner, set, FLIGHT_LOADS.map(loadWanted), options);
+    const flights = await cellsOf(runner, set, crossed(FLIGHT_LOADS.map(loadWanted), firstsWanted), options);
     const claims = [...dropClaims(falling), restartClaim(flights, serviceOf(set)), ...flightClaims(flights)];
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },

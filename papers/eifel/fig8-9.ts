@@ -8,7 +8,7 @@ import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/sta
 import { counted, fixed, percent, plusMinus } from "../experiment/words";
 import { almost, significantly } from "../experiment/yardsticks";
 import { EIFEL } from "./model";
-import { figuresOf, type Pair, RESTARTS, type Restart } from "./repairFigures";
+import { figuresOf, LABELS, type Pair, RESTARTS, type Restart } from "./repairFigures";
 import { agesAtTimeout, meanOf, rexmtReading, TINY_PRESET, thirdDuplicates, waitsOf } from "./repairs";
 import { DURATION, durationOf, RESTART, slowControls, slowLab, slowRequest, TICK_KEY } from "./slowLink";
 
@@ -189,8 +189,6 @@ async function identicalClaim(runner: Runner, options: RunnerOptions): Promise<C
 function duplicateClaims(runner: Runner, { full, remaining }: Pair): readonly Claim[] {
   const precise = thirdDuplicates(runner, remaining);
   const lite = thirdDuplicates(runner, full);
-  const retransmits = flowOf(full).fastRetransmits + flowOf(remaining).fastRetransmits;
-  const flight = Math.max(slowFlight(remaining), slowFlight(full));
   return [
     {
       id: "three-segments",
@@ -199,14 +197,16 @@ function duplicateClaims(runner: Runner, { full, remaining }: Pair): readonly Cl
       place: "section 4.5",
       test: "Fast retransmits, and the most segments that the sender counts as outstanding.",
       yardstick: "event",
-      readings: [
-        {
-          of: {},
-          ours: `${counted(retransmits, "fast retransmit")}; at most ${fixed(flight, 0)} segments`,
-          holds: retransmits === 0 && flight <= 3,
-        },
-      ],
-      why: "One packet waits and one is on the line; a third is let go and, every few round trips, a fourth is dropped.",
+      readings: RESTARTS.map((restart) => {
+        const run = restart === "full" ? full : remaining;
+        const [flight, again] = [slowFlight(run), flowOf(run).fastRetransmits];
+        return {
+          of: { timer: LABELS[restart] },
+          ours: `${counted(again, "fast retransmit")}; at most ${fixed(flight, 0)} segments`,
+          holds: again === 0 && flight <= 3,
+        };
+      }),
+      why: "One packet waits and one is on the line; a third is let go and, every few round trips, one more is dropped and stays outstanding until its timeout. No fast retransmit comes under either timer.",
     },
     {
       id: "before-third",

@@ -8,7 +8,7 @@ import { eventSegments, eventTimes } from "./slowLink";
 
 export const RESTARTS = ["full", "remaining"] as const;
 export type Restart = (typeof RESTARTS)[number];
-const LABELS: Readonly<Record<Restart, string>> = { full: "REXMT_L", remaining: "REXMT_E" };
+export const LABELS: Readonly<Record<Restart, string>> = { full: "REXMT_L", remaining: "REXMT_E" };
 const STYLES: Readonly<Record<Restart, string>> = { full: "jacobson", remaining: "eifel" };
 /** Range of figure 9, s. */
 const ZOOM_FROM_S = 120;

@@ -110,7 +110,7 @@ async function eliminatesClaim(
 
 const UNJUDGED = [
   {
-    what: "“While the first, third, and fourth problems make the Lite-Xmit-Timer more conservative, the second problem makes it more aggressive.”",
+    what: "“third, and fourth problems make the Lite-Xmit-Timer more conservative, the second problem makes it more aggressive.”",
     why: "A summary of claims that are judged with figures 3, 4 and 5 and with section 3.4.",
   },
   {
