@@ -70,9 +70,11 @@ export class Lab {
   }
 
   async appearance(which: Appearance): Promise<void> {
-    const names = { light: null, dark: "Dark", projector: "Projector" };
-    const name = names[which];
-    if (name !== null) await this.page.getByRole("button", { name, exact: true }).click();
+    const now = () => this.page.locator("html").getAttribute("data-theme");
+    const press = (name: string) => this.page.getByRole("button", { name, exact: true }).click();
+    // The projector's look has no dark variant: the switch for dark is off as long.
+    if (((await now()) === "projector") !== (which === "projector")) await press("Projector");
+    if (which !== "projector" && (await now()) !== which) await press("Dark");
     await this.idle();
   }
 
@@ -288,7 +290,7 @@ export class Lab {
 
   /** The claims of the open artefact. */
   get claims(): Locator {
-    return this.page.getByRole("table", { name: /^Claims/ });
+    return this.page.getByRole("region", { name: /^Claims of the paper/ });
   }
 
   /** The text of the claims: changes whenever a result does. */

@@ -44,9 +44,27 @@ export const BEYOND: readonly Beyond[] = [
   },
   {
     paper: "experts",
-    what: "The study of N, eta and alpha",
-    keys: ["estimator.experts.n", "estimator.experts.eta", "estimator.experts.alpha"],
-    how: "Controls of the experts' artefacts; the tuner maps the error over any two of them.",
+    what: "The study of N, eta and alpha, and the spacing of the experts",
+    keys: ["estimator.experts.n", "estimator.experts.eta", "estimator.experts.alpha", "estimator.experts.spacing"],
+    how: "The artefact experts-parameters tries what the text says of them; the tuner maps the error over any two.",
+  },
+  {
+    paper: "experts",
+    what: "Measuring the RTT less often (its section 1)",
+    keys: ["flow.*.rttSampling", "replay.thinning"],
+    how: "In simulations and on logs: every ACK, every second, or one per round trip.",
+  },
+  {
+    paper: "experts",
+    what: "Equation 2 or equation 4 for the deviation (its section 6.3.1)",
+    keys: ["estimator.experts.deviation", "estimator.experts-fixed.deviation"],
+    how: "The deviation from the prediction, or from the last sample.",
+  },
+  {
+    paper: "experts",
+    what: "Heartbeats as BSD counts them, in integers",
+    keys: ["estimator.net3.bias", "estimator.freebsd.bias"],
+    how: "Two systems' arithmetic as readings of “Jacobson” in scenario V.",
   },
   {
     paper: "experts",

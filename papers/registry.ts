@@ -12,6 +12,7 @@ import { eifelFig11 } from "./eifel/fig11";
 import { eifelFig12 } from "./eifel/fig12";
 import { eifelFig13 } from "./eifel/fig13";
 import { eifelFig14 } from "./eifel/fig14";
+import { eifelSection4 } from "./eifel/section4";
 import type { AnyArtefact, Artefact, PaperId } from "./experiment/artefact";
 import { isPlanned } from "./experiment/artefact";
 import { expertsFig22 } from "./experts/fig22";
@@ -19,6 +20,7 @@ import { expertsFig23 } from "./experts/fig23";
 import { expertsFig24 } from "./experts/fig24";
 import { expertsFig25 } from "./experts/fig25";
 import { expertsFig26 } from "./experts/fig26";
+import { expertsParameters } from "./experts/parameters";
 import { expertsTable2 } from "./experts/table2";
 import { expertsTable3 } from "./experts/table3";
 import { expertsTable4 } from "./experts/table4";
@@ -87,6 +89,7 @@ export const LIVE: readonly Artefact[] = [
   eifelFig12,
   eifelFig13,
   eifelFig14,
+  eifelSection4,
   expertsFig22,
   expertsFig23,
   expertsFig24,
@@ -95,6 +98,7 @@ export const LIVE: readonly Artefact[] = [
   expertsTable2,
   expertsTable3,
   expertsTable4,
+  expertsParameters,
   pertFig2,
   pertFig3,
   pertFig4,

@@ -1,10 +1,14 @@
 /** Figure 3: the RTO of TCP-Lite rises when the round-trip time falls. */
 
-import type { Artefact, FormerClaim as Claim } from "../experiment/artefact";
+import type { Artefact } from "../experiment/artefact";
+import type { Claim } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
+import { exactly, significantly } from "../experiment/yardsticks";
+import { type Cell, cellsOf, crossed, firstsWanted, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles } from "./cycles";
 import { dropOf } from "./drop";
+import { sameEffectClaim } from "./jump";
 import {
   cycleControls,
   cycleLab,
@@ -19,35 +23,52 @@ import {
   SERVICE_ASSUMED,
 } from "./model";
 
-function claimsOf(rto: Float64Array, rtt: Float64Array): readonly Claim[] {
-  const drop = dropOf(rto, rtt);
+const LOADS = [10, 26, 40] as const;
+const wanted = crossed(crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted)), firstsWanted);
+
+function claimsOf(cells: readonly Cell[]): readonly Claim[] {
+  const seen = cells.map((cell) => ({ ...cell, drop: dropOf(rtoOf(cell.rows, LITE), cell.rows.rtt) }));
   return [
     {
       id: "rises",
-      text: "RTO_L rises although the RTT drops.",
-      paper: "“goes up” when the signal “goes down”",
-      ours: `${fixed(drop.before, 0)} → ${fixed(drop.peak, 0)} ms while the RTT falls from ${fixed(drop.rttBefore, 0)} to ${fixed(drop.rttAfter, 0)} ms`,
-      holds: drop.peak > drop.before,
-      why: "RTTVAR grows with |D|, and D is as large below the smoothed RTT as above it.",
+      quote: "it causes the RTO to initially increase after the connection’s RTT has dropped",
+      place: "section 3.1 and figure 3",
+      test: "RTO_L after the last sample before the drop of the RTT, and its maximum over the flight after it.",
+      yardstick: "direction",
+      readings: seen.map(({ drop, reading }) =>
+        reading(
+          `${fixed(drop.before, 0)} → ${fixed(drop.peak, 0)} ms while the RTT falls from ${fixed(drop.rttBefore, 0)} to ${fixed(drop.rttAfter, 0)} ms`,
+          drop.peak > drop.before,
+        ),
+      ),
+      why: "RTTVAR grows with |D|, and D is as large below the smoothed RTT as above it. The figure's own values are W = 10, every ACK.",
     },
     {
       id: "over-predicts",
-      text: "RTO_L largely over-predicts the RTT after the drop.",
-      paper: "“largely over-predicts”",
-      ours: `${fixed(drop.peak / drop.rttAfter, 2)} times the RTT, ${fixed(drop.before / drop.rttBefore, 2)} before the drop`,
-      holds: drop.peak / drop.rttAfter > 2,
-      why: "Judged as more than twice the RTT.",
+      quote: "This leads to an RTO that largely over-predicts the RTT",
+      place: "section 3.1",
+      test: "The greatest RTO_L of the flight after the drop, relative to its RTT, against RTO_L/RTT before the drop.",
+      yardstick: "significant",
+      readings: seen.map(({ drop, reading }) => {
+        const [after, usual] = [drop.peak / drop.rttAfter, drop.before / drop.rttBefore];
+        return reading(
+          `${fixed(after, 2)} times the RTT, ${fixed(usual, 2)} before the drop`,
+          significantly(exactly(after - usual), "higher", usual),
+        );
+      }),
+      why: "The RTT has fallen to about half, while the RTO has risen.",
     },
     {
       id: "decays",
-      text: "It takes some time until the RTO has decayed to a reasonable level.",
-      paper: "“some time”",
-      ours:
+      quote: "it takes some time until the RTO has decayed to a reasonable level",
+      place: "section 3.1",
+      test: "Samples after the drop until RTO_L is back at its value before the drop: more than one.",
+      readings: seen.map(({ drop, reading }) =>
         drop.rowsUntilBack === null
-          ? "not within the cycle"
-          : `${counted(drop.rowsUntilBack, "ACK")} until RTO_L is back below its value before the drop`,
-      holds: drop.rowsUntilBack === null || drop.rowsUntilBack > 1,
-      why: "Counted from the first ACK after the drop.",
+          ? reading("not within the cycle", true)
+          : reading(`after ${counted(drop.rowsUntilBack, "sample")}`, drop.rowsUntilBack > 1),
+      ),
+      why: "Where RTO_L does not rise at all, no time passes.",
     },
   ];
 }
@@ -64,7 +85,7 @@ export const eifelFig3: Artefact = {
   controls: [...cycleControls({ load: 10, serviceMs: FINE_SERVICE_MS, tickMs: 1 }), ...LITE_CONTROLS],
   quick: true,
   lab: (settings) => cycleLab([LITE], settings),
-  async run(runner, { set }, options) {
+  async run(runner, { set }, options = {}) {
     const replay = await runCycle(runner, [LITE], set, options);
     const rows = rowsOf(replay, [LITE]);
     const figure = cycleFigure({
@@ -74,7 +95,7 @@ export const eifelFig3: Artefact = {
       span: lastCycles(rows.rtt, 3),
       timers: [{ id: LITE, label: "RTO_L(i−1)" }],
     });
-    const claims = claimsOf(rtoOf(rows, LITE), rows.rtt);
+    const claims = [...claimsOf(await cellsOf(runner, set, wanted, options)), await sameEffectClaim(runner, options)];
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },
 };

@@ -70,7 +70,7 @@ export const MODEL_ASSUMED: readonly Parameter[] = [
   {
     what: "First flight",
     value: "W/2 + 1 segments",
-    why: "Section 4.2 says so, and the definition of FLIGHT rests on it; figure 1 needs W/2. All claims hold in both.",
+    why: "Section 4.2 says so, and the definition of FLIGHT rests on it; figure 1 needs W/2. Where a verdict depends on it both are tried.",
   },
   { what: "Window", value: "ssthresh = W/2, cwnd = the flight's load", why: "Not given." },
   {
@@ -101,6 +101,8 @@ export interface CycleRows {
   /** RTO after each sample, by estimator. */
   readonly rto: ReadonlyMap<string, Float64Array>;
   readonly table: Table;
+  /** The model's own quantities of each row: load, age of the oldest segment. */
+  readonly model: Table;
 }
 
 /** A column of a result's table; throws when there is none. */
@@ -123,6 +125,7 @@ export function rowsOf(replay: Replay, estimators: readonly string[]): CycleRows
     rtt: columnOf(table, "rtt"),
     rto: new Map(estimators.map((id) => [id, columnOf(table, `${id}.rto`)])),
     table,
+    model: tableOf(replay.trace, "model"),
   };
 }
 

@@ -82,6 +82,8 @@ export interface SampleReplay {
   /** Id of the flow; absent: the flow with most samples. */
   readonly flow?: string;
   readonly estimators: readonly string[];
+  /** Which samples the estimators receive (`replay.thinning`): `one-per-rtt`; absent: all. */
+  readonly sampling?: string;
   readonly set: ParamMap;
   /** Record the estimators' state too. */
   readonly state?: boolean;

@@ -65,10 +65,11 @@ export function createRunner(client: LabClient, catalogue: Catalogue, sampleOf: 
     async sample(sample) {
       return (await openOnce(sample)).summary;
     },
-    async replaySample({ sample, flow, estimators, set, state = false }: SampleReplay, options = {}) {
+    async replaySample({ sample, flow, estimators, sampling, set, state = false }: SampleReplay, options = {}) {
       const { log, summary } = await openOnce(sample);
       const { id } = flowOf(summary, flow, sample);
-      return unwrap(client.replay({ log, flow: id, estimators, set, range: null, state }, alone(options)));
+      const all = sampling === undefined ? set : { "replay.thinning": sampling, ...set };
+      return unwrap(client.replay({ log, flow: id, estimators, set: all, range: null, state }, alone(options)));
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { ParamMap, Scenario } from "../../sim-worker/src/protocol";
 import type { Path } from "./paths";
+import type { SamplingId } from "./samplings";
 import { TICK_MS } from "./scalings";
 
 /** TCP_RTO_MIN and TCP_RTO_MAX of Linux, ms. */
@@ -13,6 +14,7 @@ export const KERNEL_KEYS: ParamMap = {
   "estimator.jacobson-ticks.tick": TICK_MS,
   "estimator.jacobson-ticks.rtoMinTicks": RTO_MIN_MS / TICK_MS,
   "estimator.jacobson-ticks.rtoMaxTicks": RTO_MAX_MS / TICK_MS,
+  "estimator.freebsd.tick": TICK_MS,
   "estimator.eifel.tick": TICK_MS,
   "estimator.eifel.rtoMin": RTO_MIN_MS,
   "estimator.eifel.rtoMax": RTO_MAX_MS,
@@ -28,10 +30,10 @@ export const FILE_BYTES = 16e6;
 export const MSS_BYTES = 1448;
 
 /** One flow that sends the file over a path; an estimator sets its timer, and the last sample is recorded as a second predictor. */
-export function transferOf(path: Path, driver: string): Scenario {
+export function transferOf(path: Path, driver: string, sampling: SamplingId = "every-ack"): Scenario {
   return {
     scenario: 1,
-    id: `experts-${path.log}`,
+    id: `experts-${path.id}`,
     title: `16 MB over ${path.label}`,
     run: { duration: path.durationS, seed: 1, observe: "main.0" },
     topology: { template: "path" },
@@ -46,11 +48,13 @@ export function transferOf(path: Path, driver: string): Scenario {
         mss: MSS_BYTES,
         congestionControl: "reno",
         timestamps: true,
+        rttSampling: sampling,
         start: 0,
         startSpread: 0.5,
         estimator: driver,
         shadows: ["last"],
       },
+      ...(path.cross === undefined ? {} : { cross: path.cross }),
     },
   };
 }

@@ -1,32 +1,33 @@
 /**
- * The paths of the kernel experiments of section 6: they have the rates, delays, buffers and losses of the emulated paths on
- * which the bundled kernel logs were recorded (datasets/kernel-logs).
+ * The paths of the kernel experiments of section 6, of which the paper names the places alone. Some have the rates, delays, buffers
+ * and losses of the emulated paths on which the bundled kernel logs were recorded (datasets/kernel-logs); the others were found by a
+ * search for paths on which Jacobson has the printed error and window.
  */
 
-import type { Scenario } from "../../sim-worker/src/protocol";
+import type { ParamMap, Scenario } from "../../sim-worker/src/protocol";
 import type { Parameter } from "../experiment/artefact";
+import { pause, pauses } from "./pauses";
 
 /** A path of the closed loop. */
 export interface Path {
-  /** The bundled log that was recorded on it. */
-  readonly log: string;
+  /** The bundled log that was recorded on it, or `found` with a number. */
+  readonly id: string;
   readonly label: string;
   /** Duration, long enough for the file, s. */
   readonly durationS: number;
   readonly link: Scenario;
+  /** Parameters of a group of flows beside the transfer; absent: none. */
+  readonly cross?: ParamMap;
   readonly assumed: readonly Parameter[];
 }
 
-/** One of the three places of section 6.3. */
+/** One of the three places of section 6.3: its paths, of which the controls change the first one. */
 export interface Place {
-  /** Paths; the controls change the first one. */
   readonly paths: readonly [Path, ...Path[]];
-  /** Further logs of the same kind, for the open loop. */
-  readonly logs: readonly string[];
 }
 
 const ADSL: Path = {
-  log: "adsl",
+  id: "adsl",
   label: "ADSL with a deep buffer",
   durationS: 60,
   link: {
@@ -43,7 +44,7 @@ const ADSL: Path = {
 };
 
 const CELLULAR: Path = {
-  log: "cellular",
+  id: "cellular",
   label: "cellular, rate in steps",
   durationS: 240,
   link: {
@@ -77,7 +78,7 @@ const CELLULAR: Path = {
 };
 
 const WIFI: Path = {
-  log: "wifi-v6",
+  id: "wifi-v6",
   label: "Wi-Fi",
   durationS: 60,
   link: {
@@ -90,7 +91,7 @@ const WIFI: Path = {
       toGood: 30,
       goodLoss: 0,
       badLoss: 50,
-      schedule: stalls(4, 60),
+      schedule: pauses(4, { shortestS: 0.005, longestS: 0.06, apartS: 0.15, untilS: 60 }),
     },
     reverse: {
       rate: 20e6,
@@ -128,7 +129,7 @@ const OUTAGES: readonly (readonly [from: number, to: number])[] = [
 const OUTAGES_REPEAT_S = 55;
 
 const SPIKES: Path = {
-  log: "spikes",
+  id: "spikes",
   label: "slow link with outages",
   durationS: 550,
   link: {
@@ -144,47 +145,139 @@ const SPIKES: Path = {
   ],
 };
 
-export const PLACES: Readonly<Record<"wired" | "half-wireless" | "wireless", Place>> = {
-  wired: { paths: [ADSL], logs: ["adsl", "satellite", "onoff"] },
-  "half-wireless": { paths: [CELLULAR], logs: ["cellular", "handover"] },
-  wireless: { paths: [WIFI, SPIKES], logs: ["wifi-v6", "spikes"] },
+/** How a path was found, for its assumptions. */
+const SEARCHED =
+  "found by search, not given: of hundreds of paths drawn at random one on which Jacobson has the printed error and window within 20 %, with one RTT sample per round trip. The experts' numbers were not looked at.";
+
+const FOUND_WIRED: Path = {
+  id: "found1",
+  label: "found: 7.1 Mbit/s, bursts beside",
+  durationS: 160,
+  link: {
+    bottleneck: { rate: 7.1e6, delay: 14, buffer: 150 },
+    reverse: { rate: 7.1e6, delay: 14, buffer: 100 },
+  },
+  cross: {
+    count: 8,
+    application: "onoff",
+    burstSize: 200_000,
+    burstDistribution: "pareto",
+    idleTime: 2.3,
+    idleDistribution: "exponential",
+    congestionControl: "reno",
+    mss: 1448,
+    startSpread: 1,
+  },
+  assumed: [
+    {
+      what: "Path found for table 2",
+      value: "7.1 Mbit/s, 28 ms, 150 packets, beside eight flows of bursts (200 kB, pauses of 2.3 s)",
+      why: SEARCHED,
+    },
+  ],
 };
 
-interface DelayStep {
-  readonly at: number;
-  /** ms */
-  readonly delay: number;
-}
+const FOUND_STALLS: Path = {
+  id: "found2",
+  label: "found: 610 kbit/s with stalls",
+  durationS: 900,
+  link: {
+    bottleneck: {
+      rate: 610e3,
+      delay: 90,
+      buffer: 74,
+      schedule: pauses(90, { shortestS: 0.2425, longestS: 0.97, apartS: 10, untilS: 900 }),
+    },
+    reverse: { rate: 610e3, delay: 90, buffer: 100 },
+  },
+  assumed: [
+    {
+      what: "First path found for table 3",
+      value: "0.61 Mbit/s, 180 ms, 74 packets; silent for 0.2 to 1 s, every 10 s on average",
+      why: SEARCHED,
+    },
+  ],
+};
 
-/**
- * A pause of the server as two steps of the delay: during the pause the delay is longer by its length. Packets keep their order, so
- * that all packets of the pause arrive together at its end.
- */
-function pause(delayMs: number, atS: number, lengthS: number): readonly DelayStep[] {
-  const round = (seconds: number) => Number(seconds.toFixed(4));
-  return [
-    { at: round(atS), delay: delayMs + 1000 * lengthS },
-    { at: round(atS + lengthS), delay: delayMs },
-  ];
-}
+const FOUND_SLOW: Path = {
+  id: "found3",
+  label: "found: 550 kbit/s, bursts beside",
+  durationS: 1600,
+  link: {
+    bottleneck: { rate: 550e3, delay: 16, buffer: 120 },
+    reverse: { rate: 550e3, delay: 16, buffer: 100 },
+  },
+  cross: {
+    count: 2,
+    application: "onoff",
+    burstSize: 290_000,
+    burstDistribution: "pareto",
+    idleTime: 3.2,
+    idleDistribution: "exponential",
+    congestionControl: "reno",
+    mss: 1448,
+    startSpread: 1,
+  },
+  assumed: [
+    {
+      what: "Second path found for table 3",
+      value: "0.55 Mbit/s, 32 ms, 120 packets, beside two flows of bursts (290 kB, pauses of 3.2 s)",
+      why: SEARCHED,
+    },
+  ],
+};
 
-/** Pauses of 5 to 60 ms, 150 ms apart on average, from a fixed sequence (Lehmer's generator). */
-function stalls(delayMs: number, untilS: number): readonly DelayStep[] {
-  const steps: DelayStep[] = [];
-  let state = 1129;
-  const draw = () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
-  for (let at = 1; at < untilS; ) {
-    const lengthS = 0.005 + 0.055 * draw();
-    steps.push(...pause(delayMs, at, lengthS));
-    at += lengthS + Math.max(0.02, -0.15 * Math.log(1 - draw()));
-  }
-  return steps;
-}
+const FOUND_OUTAGES: Path = {
+  id: "found4",
+  label: "found: 390 kbit/s with outages",
+  durationS: 1373,
+  link: {
+    bottleneck: {
+      rate: 390e3,
+      delay: 17,
+      buffer: 49,
+      schedule: pauses(17, { shortestS: 1.05, longestS: 4.2, apartS: 5, untilS: 1373 }),
+    },
+    reverse: { rate: 390e3, delay: 17, buffer: 100 },
+  },
+  assumed: [
+    {
+      what: "First path found for table 4",
+      value: "0.39 Mbit/s, 34 ms, 49 packets; silent for 1 to 4.2 s, 5 s apart on average",
+      why: `${SEARCHED} Jacobson's retransmissions are met too.`,
+    },
+  ],
+};
 
-function outages(delayMs: number, untilS: number): readonly DelayStep[] {
+const FOUND_FAST_OUTAGES: Path = {
+  id: "found5",
+  label: "found: 1.1 Mbit/s with outages",
+  durationS: 526,
+  link: {
+    bottleneck: {
+      rate: 1.1e6,
+      delay: 81,
+      buffer: 61,
+      schedule: pauses(81, { shortestS: 1.45, longestS: 5.8, apartS: 5, untilS: 526 }),
+    },
+    reverse: { rate: 1.1e6, delay: 81, buffer: 100 },
+  },
+  assumed: [
+    {
+      what: "Second path found for table 4",
+      value: "1.1 Mbit/s, 162 ms, 61 packets; silent for 1.5 to 5.8 s, 5 s apart on average",
+      why: SEARCHED,
+    },
+  ],
+};
+
+export const PLACES: Readonly<Record<"wired" | "half-wireless" | "wireless", Place>> = {
+  wired: { paths: [ADSL, FOUND_WIRED] },
+  "half-wireless": { paths: [CELLULAR, FOUND_STALLS, FOUND_SLOW] },
+  wireless: { paths: [WIFI, SPIKES, FOUND_OUTAGES, FOUND_FAST_OUTAGES] },
+};
+
+function outages(delayMs: number, untilS: number) {
   const rounds = Array.from({ length: Math.ceil(untilS / OUTAGES_REPEAT_S) }, (_, nth) => nth * OUTAGES_REPEAT_S);
   return rounds.flatMap((start) => OUTAGES.flatMap(([from, to]) => pause(delayMs, start + from, to - from)));
 }

@@ -5,18 +5,40 @@ import type { Parameter, Runner, RunnerOptions, Settings } from "../experiment/a
 import { SIMULATOR_TICK_MS } from "./scalings";
 
 export const LOADS = [30, 70, 100] as const;
-/** "Jacobson" is the simulator's TCP timer; "experts" replaces it by the paper's. */
-export const DRIVERS = ["jacobson", "experts"] as const;
-export type Driver = (typeof DRIVERS)[number];
+
+/** What "Jacobson" may be: the paper's simulator has a TCP of BSD's kind, and says no more. */
+export const BASELINES = ["jacobson", "net3", "freebsd"] as const;
+export type Baseline = (typeof BASELINES)[number];
+export type Driver = Baseline | "experts";
+export const DRIVERS: readonly Driver[] = [...BASELINES, "experts"];
+export const NAMES: Readonly<Record<Driver, string>> = {
+  jacobson: "real-valued, whole ticks",
+  net3: "4.4BSD's integers",
+  freebsd: "FreeBSD's integers, counting heartbeats",
+  experts: "Experts",
+};
+
+/** Rates and buffers of the bottleneck under which the claims are tried; the paper gives neither. */
+const RATES = [1e6, 100e3];
+const BUFFERS = [50, 400, 1000];
 
 const PRESET = "wired-dumbbell";
 const RATE_KEY = "link.bottleneck.rate";
+const BUFFER_KEY = "link.bottleneck.buffer";
 /** The load at which rates are swept: the heaviest. */
 export const SWEEP_LOAD = 100;
-const SWEEP_RATES = [20e3, 50e3, 100e3, 200e3, 500e3, 2e6, 5e6];
+const SWEEP_RATES = [20e3, 50e3, 200e3, 500e3, 2e6, 5e6];
 const QUICK_RATES = [50e3, 200e3];
-/** Number of seeds for each rate of the sweep. */
-const SWEEP_SEEDS = { full: 4, quick: 1 };
+/** Number of seeds for each cell that is not the figure's own rate and buffer, and for each rate of the sweep. */
+const FEW_SEEDS = { full: 4, quick: 1 };
+
+/** Bounds of the other baselines, as the preset sets them for Jacobson and the experts: RTO from 2 to 64 ticks. */
+const BOUNDS: ParamMap = {
+  "estimator.net3.rtoMaxTicks": 64,
+  "estimator.freebsd.rtoMaxTicks": 64,
+  // A sample of one tick is a segment that was timed within one: the counter shows 1, and counts 0.
+  "estimator.freebsd.bias": 0,
+};
 
 /** Quantities of one run over all its flows, as section 4 defines them. */
 export interface Metrics {
@@ -38,16 +60,20 @@ export interface Metrics {
 
 export type MetricId = "errorTicks" | "retransmittedPercent" | "deliveryPercent" | "goodput";
 
-/** The runs of one load and rate: one entry for each seed, by driver. */
+/** The runs of one load, rate and buffer: one entry for each seed, by driver. */
 export interface Cell {
   readonly load: number;
   readonly rate: number;
+  readonly buffer: number;
   readonly runs: Readonly<Record<Driver, readonly Metrics[]>>;
 }
 
 export interface Wired {
+  /** The figure: every load at the figure's own rate and buffer. */
   readonly loads: readonly Cell[];
-  /** Points in ascending rate, including the bottleneck's own rate. */
+  /** All cells under which the claims are tried: loads, rates and buffers. */
+  readonly grid: readonly Cell[];
+  /** Points in ascending rate at the heaviest load and the figure's own buffer; of the baselines the first alone. */
   readonly sweep: readonly Cell[];
 }
 
@@ -72,7 +98,9 @@ function metricsOf({ result }: Run): Metrics {
 }
 
 /** Payload of a packet in the paper, bytes. */
-const SEGMENT_BYTES = 512;
+export const SEGMENT_BYTES = 512;
+/** The paper's TCP buffer: the largest window, bytes. */
+export const WINDOW_BYTES = 16_384;
 /** Bounds of the uniform distribution of a transfer's packets. */
 const TRANSFER_PACKETS = [1000, 100_000] as const;
 const DURATION_S = 5400;
@@ -88,11 +116,20 @@ export function wiredScenario(runner: Pick<Runner, "catalogue">): Scenario {
   return preset.scenario;
 }
 
-/** Driver, number of flows and, with the bottleneck's, the rate of the way back. */
-export function wiredSet(driver: Driver, load: number, rate: number, set: ParamMap): ParamMap {
+/** A bottleneck, its way back, and how many flows share it. */
+export interface Place {
+  readonly load: number;
+  readonly rate: number;
+  readonly buffer: number;
+}
+
+/** The keys of a run, above those that the reader moved. */
+export function wiredSet(driver: Driver, { load, rate, buffer }: Place, set: ParamMap): ParamMap {
   return {
+    ...BOUNDS,
     ...set,
     [RATE_KEY]: rate,
+    [BUFFER_KEY]: buffer,
     "link.reverse.rate": rate,
     "flow.main.count": load,
     "flow.main.estimator": driver,
@@ -101,43 +138,62 @@ export function wiredSet(driver: Driver, load: number, rate: number, set: ParamM
   };
 }
 
-export function rateOf(set: ParamMap): number {
-  const rate = set[RATE_KEY];
-  return typeof rate === "number" ? rate : 1e6;
-}
+const numberOf = (set: ParamMap, key: string, otherwise: number): number => {
+  const value = set[key];
+  return typeof value === "number" ? value : otherwise;
+};
 
-interface Job {
-  readonly load: number;
-  readonly rate: number;
+/** The figure's own bottleneck. */
+export const ownPlace = (set: ParamMap): Omit<Place, "load"> => ({
+  rate: numberOf(set, RATE_KEY, 1e6),
+  buffer: numberOf(set, BUFFER_KEY, 50),
+});
+
+interface Job extends Place {
   readonly driver: Driver;
   readonly seed: number;
 }
 
+const isAt = (place: Omit<Place, "load">, { rate, buffer }: Omit<Place, "load">): boolean =>
+  place.rate === rate && place.buffer === buffer;
+
 function jobsOf({ set, seeds, size }: Settings): readonly Job[] {
-  const rate = rateOf(set);
-  const jobs = (load: number, at: number, some: readonly number[]) =>
-    DRIVERS.flatMap((driver) => some.map((seed) => ({ load, rate: at, driver, seed })));
-  const rates = (size === "full" ? SWEEP_RATES : QUICK_RATES).filter((each) => each !== rate);
+  const own = ownPlace(set);
+  const few = seeds.slice(0, FEW_SEEDS[size]);
+  const jobs = (place: Place, drivers: readonly Driver[], some: readonly number[]) =>
+    drivers.flatMap((driver) => some.map((seed) => ({ ...place, driver, seed })));
+  const others = size === "full" ? RATES.flatMap((rate) => BUFFERS.map((buffer) => ({ rate, buffer }))) : [];
+  const rates = size === "full" ? SWEEP_RATES : QUICK_RATES;
   return [
-    ...LOADS.flatMap((load) => jobs(load, rate, seeds)),
-    ...rates.flatMap((at) => jobs(SWEEP_LOAD, at, seeds.slice(0, SWEEP_SEEDS[size]))),
+    ...LOADS.flatMap((load) => jobs({ ...own, load }, DRIVERS, seeds)),
+    ...others
+      .filter((place) => !isAt(place, own))
+      .flatMap((place) => LOADS.flatMap((load) => jobs({ ...place, load }, DRIVERS, few))),
+    ...rates
+      .map((rate) => ({ rate, buffer: own.buffer, load: SWEEP_LOAD }))
+      .filter((place) => !isAt(place, own) && !others.some((other) => isAt(other, place)))
+      .flatMap((place) => jobs(place, ["jacobson", "experts"], few)),
   ];
 }
 
-function cellsOf(jobs: readonly Job[], metrics: readonly Metrics[]): Wired {
+const NO_RUNS: Cell["runs"] = { jacobson: [], net3: [], freebsd: [], experts: [] };
+
+function cellsOf(jobs: readonly Job[], metrics: readonly Metrics[], own: Omit<Place, "load">): Wired {
   const cells = new Map<string, Cell>();
-  jobs.forEach(({ load, rate, driver }, at) => {
-    const key = `${load} ${rate}`;
-    const cell = cells.get(key) ?? { load, rate, runs: { jacobson: [], experts: [] } };
+  jobs.forEach(({ load, rate, buffer, driver }, at) => {
+    const key = `${load} ${rate} ${buffer}`;
+    const cell = cells.get(key) ?? { load, rate, buffer, runs: NO_RUNS };
     const one = metrics[at];
     if (one === undefined) return;
     cells.set(key, { ...cell, runs: { ...cell.runs, [driver]: [...cell.runs[driver], one] } });
   });
   const all = [...cells.values()];
-  const own = all[0]?.rate;
   return {
-    loads: all.filter(({ rate }) => rate === own),
-    sweep: all.filter(({ load }) => load === SWEEP_LOAD).sort((a, b) => a.rate - b.rate),
+    loads: all.filter((cell) => isAt(cell, own)),
+    grid: all.filter(({ runs }) => runs.net3.length > 0),
+    sweep: all
+      .filter(({ load, buffer }) => load === SWEEP_LOAD && buffer === own.buffer)
+      .sort((a, b) => a.rate - b.rate),
   };
 }
 
@@ -152,14 +208,15 @@ export async function runWired(runner: Runner, settings: Settings, options: Runn
   const scenario = wiredScenario(runner);
   const jobs = jobsOf(settings);
   const requests = jobs.map(
-    ({ load, rate, driver, seed }): RunRequest => ({
+    ({ driver, seed, ...place }): RunRequest => ({
       scenario,
-      set: { ...wiredSet(driver, load, rate, settings.set), "run.seed": seed },
+      set: { ...wiredSet(driver, place, settings.set), "run.seed": seed },
       changes: [],
       record: "none",
     }),
   );
-  const wired = cellsOf(jobs, (await runner.runs(requests, options)).map(metricsOf));
+  const metrics = (await runner.runs(requests, options)).map(metricsOf);
+  const wired = cellsOf(jobs, metrics, ownPlace(settings.set));
   done.set(key, wired);
   for (const oldest of done.keys()) if (done.size > MOST_KEPT) done.delete(oldest);
   return wired;
@@ -177,20 +234,32 @@ export const GIVEN: readonly Parameter[] = [
 export const ASSUMED: readonly Parameter[] = [
   {
     what: "Bottleneck",
-    value: "1 Mbit/s, 20 ms, 50 packets",
+    value: "1 Mbit/s, 20 ms, 50 packets; the claims also with 100 kbit/s, and with 400 and 1000 packets",
     why: "the paper gives none of them; drag them, or see the sweep.",
   },
-  { what: "Way back", value: "as the bottleneck" },
+  { what: "Way back", value: "the bottleneck's rate, 20 ms, 50 packets" },
+  {
+    what: "Direction",
+    value: "all data from left to right, only ACKs back",
+    why: "the paper spreads flows over the nodes.",
+  },
   { what: "Access", value: "10 Mbit/s, 1 ms" },
+  { what: "Queues", value: "drop-tail, no ECN" },
   {
     what: "Recovery",
-    value: "NewReno, one RTT sample per round trip",
+    value: "Reno's fast recovery, without SACK and time stamps",
     why: "the paper names its simulator and no TCP.",
+  },
+  { what: "Sampling", value: "one timed segment per round trip, in whole ticks, never less than one" },
+  {
+    what: "Jacobson",
+    value: `${BASELINES.map((id) => NAMES[id]).join("; ")}`,
+    why: "the simulator's own TCP is not described. Since samples are whole ticks, the real-valued rule and the one on ticks are the same.",
   },
   { what: "Initial RTO", value: "6 ticks" },
   {
-    what: "Sweep",
-    value: `100 flows; four seeds for each rate (one in the quick run)`,
-    why: "the rate decides how many ticks an RTT has, and with it every claim.",
+    what: "Seeds",
+    value: "12 at 1 Mbit/s and 50 packets, 4 elsewhere; the sweep of rates with the real-valued Jacobson alone",
+    why: "to stay within minutes; the paper has 24 runs.",
   },
 ];

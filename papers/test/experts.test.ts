@@ -1,14 +1,23 @@
-/** The experts' artefacts: what they make of runs, without running any. */
+/** The experts' artefacts: what they make of runs, most without running any, and what sampling decides in real ones. */
 
-import { expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { openNodeRunner } from "../../sim-worker/cli/nodeRunner";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { EstimatorScore, GroupResult, Replay, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { FormerClaim as Claim, Outcome, Runner, Settings } from "../experiment/artefact";
-import { valuesOf } from "../experiment/artefact";
+import type { Artefact, Outcome, Runner } from "../experiment/artefact";
+import { runArtefact } from "../experiment/artefact";
+import type { Claim, Reading } from "../experiment/claim";
+import { holdingOf } from "../experiment/claim";
 import { changeText, median, spreadOf } from "../experiment/statistics";
+import { equationClaims, runEquations } from "../experts/equations";
 import { expertsFig22 } from "../experts/fig22";
 import { expertsFig25 } from "../experts/fig25";
+import { expertsFig26 } from "../experts/fig26";
+import { fullSharing } from "../experts/parameterClaims";
+import { PLACES } from "../experts/paths";
+import { SAMPLINGS } from "../experts/samplings";
 import { SCALINGS, scalingKeys } from "../experts/scalings";
+import { expertsTable2 } from "../experts/table2";
 import { expertsTable4 } from "../experts/table4";
 import { offeredPacketsPerS } from "../experts/wired";
 
@@ -83,7 +92,7 @@ function driverOf({ scenario, set }: RunRequest): string {
 }
 
 /** A runner that answers by a rule and remembers what it was asked. */
-function fakeBench(errorMs: (request: RunRequest) => number): {
+function fakeRunner(errorMs: (request: RunRequest) => number): {
   readonly runner: Runner;
   readonly asked: RunRequest[];
 } {
@@ -111,13 +120,30 @@ function fakeBench(errorMs: (request: RunRequest) => number): {
   return { runner, asked };
 }
 
-const settings = (seeds: readonly number[]): Settings => ({ set: {}, seeds, size: "quick" });
-
-async function run(artefact: typeof expertsFig22, runner: Runner, seeds: readonly number[]): Promise<Outcome> {
-  return artefact.run(runner, { ...settings(seeds), set: valuesOf(artefact, {}) });
+function run(
+  artefact: Artefact,
+  runner: Runner,
+  seeds: readonly number[],
+  size: "quick" | "full" = "quick",
+): Promise<Outcome> {
+  return runArtefact(artefact, runner, { set: {}, seeds, size });
 }
 
-const claim = ({ claims }: Outcome, id: string): Claim | undefined => claims.find((each) => each.id === id);
+function claim({ claims }: Outcome, id: string): Claim {
+  const found = claims.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no claim ${id}`);
+  return found;
+}
+
+/** The readings that have these values. */
+const readings = (of: Claim, wanted: Readonly<Record<string, string>>): readonly Reading[] =>
+  of.readings.filter((reading) => Object.entries(wanted).every(([key, value]) => reading.of[key]?.startsWith(value)));
+
+const held = (of: Claim, wanted: Readonly<Record<string, string>>) =>
+  new Set(readings(of, wanted).map(({ holds }) => holds));
+
+const samplingOf = ({ scenario }: RunRequest): unknown =>
+  (scenario.flow as { readonly main: { readonly rttSampling: unknown } }).main.rttSampling;
 
 test("means come with deviation and 90 % interval", () => {
   const { mean, deviation, half } = spreadOf([1, 2, 3, 4, null]);
@@ -138,44 +164,94 @@ test("every scaling sets keys that the catalogue has", () => {
   }
 });
 
-test("a table's verdicts follow its runs, for each reading of the units", async () => {
-  // Experts in undivided ticks err by 1 tick, all others by more.
-  const { runner, asked } = fakeBench((request) => {
+test("a table is tried with every sampling, unit and path, and each cell has its own verdict", async () => {
+  // With one sample per round trip the experts in undivided ticks err by 1 tick, else all experts by more than Jacobson.
+  const { runner, asked } = fakeRunner((request) => {
     const driver = driverOf(request);
     if (driver === "eifel") return 12;
     if (driver === "jacobson-ticks") return 8;
-    return request.set["estimator.experts-fixed.unit"] === 4 ? 4 : 400;
+    return samplingOf(request) === "one-per-rtt" && request.set["estimator.experts-fixed.unit"] === 4 ? 4 : 400;
   });
-  const outcome = await run(expertsTable4, runner, [1, 2]);
-  // Two paths, two seeds, Eifel, Jacobson and each reading of the units.
-  expect(asked).toHaveLength(2 * 2 * (2 + SCALINGS.length));
+  const outcome = await run(expertsTable4, runner, [1, 2], "full");
+  const paths = PLACES.wireless.paths.length;
+  expect(asked).toHaveLength(paths * SAMPLINGS.length * 2 * (2 + SCALINGS.length));
   // The rate that the reader moves is the first path's.
   expect(new Set(asked.map(({ set }) => set["link.bottleneck.rate"]))).toEqual(new Set([20e6, undefined]));
-  expect(claim(outcome, "eifel-worse")?.holds).toBe(true);
-  expect(claim(outcome, "experts-better-s2")?.holds).toBe(true);
-  expect(claim(outcome, "experts-better-s3")?.holds).toBe(false);
-  // The last sample errs by half a tick in these runs.
-  expect(claim(outcome, "last")?.holds).toBe(false);
-  // 131.65 against 199.23: a third less, which is not 40 %.
-  expect(claim(outcome, "improvement")?.holds).toBe(false);
-  expect(outcome.tables?.[2]?.rows.length).toBeGreaterThan(1);
+  const error = claim(outcome, "error");
+  expect(error.readings).toHaveLength(paths * SAMPLINGS.length * SCALINGS.length);
+  expect(held(error, { sampling: "one per RTT", unit: "S2" })).toEqual(new Set([true]));
+  expect(held(error, { sampling: "one per RTT", unit: "S3" })).toEqual(new Set([false]));
+  expect(held(error, { sampling: "every ACK" })).toEqual(new Set([false]));
+  expect(holdingOf(error)).toBe("some");
+  expect(holdingOf(claim(outcome, "eifel-error"))).toBe("every");
+  // Each estimator retransmits alike here: no difference is no verdict.
+  expect(holdingOf(claim(outcome, "rexmits"))).toBe("open");
 });
 
-test("scenario V runs both drivers on the same seeds, and its ratio is judged", async () => {
-  const { runner, asked } = fakeBench((request) => (driverOf(request) === "experts" ? 100 : 400));
-  const outcome = await run(expertsFig22, runner, [5, 6]);
-  const seeds = asked.map(({ set }) => set["run.seed"]);
-  expect(new Set(seeds)).toEqual(new Set([5, 6]));
+test("of the printed numbers, over 40 % holds against Eifel in every table and against Jacobson in none as a reduction", async () => {
+  const outcome = await run(expertsTable2, fakeRunner(() => 8).runner, [1, 2]);
+  const over = claim(outcome, "over-forty");
+  expect(held(over, { against: "Eifel" })).toEqual(new Set([true]));
+  expect(held(over, { against: "Jacobson", as: "reduction" })).toEqual(new Set([false]));
+  expect(readings(over, { against: "Eifel", as: "reduction" }).map(({ ours }) => ours)).toEqual([
+    "54.5 %",
+    "40.9 %",
+    "55.9 %",
+  ]);
+  expect(holdingOf(claim(outcome, "higher-against-eifel"))).toBe("every");
+});
+
+test("scenario V runs every baseline on the same seeds, under every rate and buffer, and its ratio is judged", async () => {
+  const { runner, asked } = fakeRunner((request) => (driverOf(request) === "experts" ? 100 : 400));
+  const outcome = await run(expertsFig22, runner, [5, 6], "full");
+  expect(new Set(asked.map(({ set }) => set["run.seed"]))).toEqual(new Set([5, 6]));
   for (const request of asked) expect(request.set["link.reverse.rate"]).toBe(request.set["link.bottleneck.rate"]);
-  expect(claim(outcome, "lower-100")?.holds).toBe(true);
-  expect(claim(outcome, "four-times")?.holds).toBe(true);
-  expect(claim(outcome, "rates")?.holds).toBe(true);
+  expect(new Set(asked.map(driverOf))).toEqual(new Set(["jacobson", "net3", "freebsd", "experts"]));
+  // Three baselines, two rates, three buffers, three loads.
+  expect(claim(outcome, "lower").readings).toHaveLength(3 * 2 * 3 * 3);
+  expect(holdingOf(claim(outcome, "lower"))).toBe("every");
+  expect(holdingOf(claim(outcome, "four-times"))).toBe("every");
+  expect(outcome.findings?.map(({ id }) => id)).toEqual(["rates", "last"]);
 });
 
-test("no difference is no verdict, and an axis that cannot be does not hold", async () => {
-  const { runner } = fakeBench(() => 100);
+test("no difference is no verdict, and figure 25's axis cannot count packets", async () => {
+  const { runner } = fakeRunner(() => 100);
   const outcome = await run(expertsFig25, runner, [7, 8]);
-  expect(claim(outcome, "higher-100")?.holds).toBeNull();
-  expect(claim(outcome, "axis")?.holds).toBe(false);
+  expect(holdingOf(claim(outcome, "higher"))).toBe("open");
+  expect(held(claim(outcome, "axis"), { axis: "packets" })).toEqual(new Set([false]));
   expect(offeredPacketsPerS(100)).toBeCloseTo(935.2, 1);
+});
+
+test("equation 2 is tried against equation 4 and against Jacobson", async () => {
+  const { runner, asked } = fakeRunner(() => 100);
+  const claims = equationClaims(await runEquations(runner, { set: {}, seeds: [1, 2], size: "full" }, {}));
+  const deviations = new Set(asked.map(({ set }) => set["estimator.experts-fixed.deviation"]));
+  expect(deviations).toEqual(new Set(["abs_error", "sample_diff"]));
+  const [first] = claims;
+  expect(new Set(first?.readings.map(({ of }) => of.against))).toEqual(
+    new Set(["experts with equation 4", "Jacobson"]),
+  );
+});
+
+describe("in real runs", () => {
+  const { runner, client } = openNodeRunner();
+  afterAll(() => client.destroy());
+
+  test("sampling decides: on the ADSL path the experts err less than Jacobson with one sample per RTT, and more with every ACK", async () => {
+    const error = claim(await run(expertsTable2, runner, [1, 2]), "error");
+    const adsl = { path: "ADSL", unit: "S2" };
+    expect(held(error, { ...adsl, sampling: "one per RTT" })).toEqual(new Set([true]));
+    expect(held(error, { ...adsl, sampling: "every ACK" })).toEqual(new Set([false]));
+  });
+
+  test("figure 26 has predictions for every trial, also on a thinned log", async () => {
+    const outcome = await run(expertsFig26, runner, []);
+    for (const { ours } of claim(outcome, "closer").readings) expect(ours).not.toContain("NaN");
+    expect(readings(claim(outcome, "closer"), { sampling: "one per RTT" }).length).toBeGreaterThan(3);
+  });
+
+  test("with full sharing the prediction is the mean of the experts wherever some weight is left", async () => {
+    const sharing = await fullSharing(runner, {});
+    expect(held(sharing, { log: "wifi-v6" })).toEqual(new Set([true]));
+  });
 });

@@ -49,6 +49,7 @@ export type EstimatorId =
   | "jacobson"
   | "jacobson-ticks"
   | "net3"
+  | "freebsd"
   | "eifel"
   | "experts"
   | "experts-fixed"
@@ -126,6 +127,7 @@ export type ParamKey =
   | "flow.*.receiverWindow"
   | "flow.*.handshake"
   | "flow.*.rttSampling"
+  | "flow.*.keepTiming"
   | "flow.*.timestamps"
   | "flow.*.delayedAck"
   | "flow.*.delayedAckTime"
@@ -312,6 +314,10 @@ export type ParamKey =
   | "estimator.net3.bias"
   | "estimator.net3.rtoMinTicks"
   | "estimator.net3.rtoMaxTicks"
+  | "estimator.freebsd.tick"
+  | "estimator.freebsd.bias"
+  | "estimator.freebsd.rtoMinTicks"
+  | "estimator.freebsd.rtoMaxTicks"
   | "estimator.eifel.weight"
   | "estimator.eifel.shock"
   | "estimator.eifel.flight"
@@ -320,6 +326,7 @@ export type ParamKey =
   | "estimator.eifel.tick"
   | "estimator.eifel.rtoMin"
   | "estimator.eifel.rtoMax"
+  | "estimator.eifel.shockFactor"
   | "estimator.experts.n"
   | "estimator.experts.eta"
   | "estimator.experts.alpha"
@@ -449,6 +456,7 @@ export type ParamKey =
   | "model.heavy-tail.shape"
   | "model.heavy-tail.scale"
   | "replay.sampling"
+  | "replay.thinning"
   | "format.csv.role"
   | "format.csv.unit";
 
@@ -495,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "7ea661d6cf0369d4";
+export const catalogueHash = "c958cc4139706b08";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1189,6 +1197,10 @@ export const catalogue: Catalogue = {
               "label": "4.4BSD (Net/3) integers"
             },
             {
+              "id": "freebsd",
+              "label": "FreeBSD integers"
+            },
+            {
               "id": "eifel",
               "label": "Eifel"
             },
@@ -1259,6 +1271,10 @@ export const catalogue: Catalogue = {
             {
               "id": "net3",
               "label": "4.4BSD (Net/3) integers"
+            },
+            {
+              "id": "freebsd",
+              "label": "FreeBSD integers"
             },
             {
               "id": "eifel",
@@ -1781,6 +1797,26 @@ export const catalogue: Catalogue = {
           ],
           "basic": true,
           "live": false
+        },
+        {
+          "id": "keepTiming",
+          "key": "flow.*.keepTiming",
+          "label": "Timing kept",
+          "unit": "",
+          "help": "A fast retransmit leaves the segment under way timed unless it is the one sent again; off: the next sample is of a segment sent later. A timeout ends the timing in any case. Without time stamps only.",
+          "citation": "Ludwig and Sklower 2000, section 5.1",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "flow.*.rttSampling=one-per-rtt"
         },
         {
           "id": "timestamps",
@@ -6605,6 +6641,117 @@ export const catalogue: Catalogue = {
     },
     {
       "kind": "estimator",
+      "id": "freebsd",
+      "label": "FreeBSD integers",
+      "short": "FreeBSD",
+      "help": "Jacobson's rule as FreeBSD computes it: five bits of fraction, and a segment timed within one tick counts zero.",
+      "citation": "FreeBSD, tcp_xmit_timer(); Wright and Stevens 1995, section 25.11",
+      "look": "sky dash star",
+      "validation": "Rows computed by hand: wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "equations": [
+        "d \\leftarrow 4 (m - 1) - (s \\gg 3)",
+        "s \\leftarrow \\max(1, s + d)",
+        "v \\leftarrow \\max(1, v + |d| - (v \\gg 2))",
+        "\\mathrm{RTO} \\leftarrow \\max(m + 2, ((s \\gg 3) + v) \\gg 2)"
+      ],
+      "modelNotes": [
+        "s is 32 SRTT, v is 16 times the deviation, m whole ticks as a counter that starts at b shows them. First sample: s = 32m, v = 8m."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "tick",
+          "key": "estimator.freebsd.tick",
+          "label": "Clock tick",
+          "unit": "ms",
+          "help": "Period of the clock that measures: 500 in 4.4BSD, 10 in FreeBSD 2 to 8.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "log",
+          "default": 500,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 1,
+          "sliderMax": 500,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "bias",
+          "key": "estimator.freebsd.bias",
+          "label": "Counter starts at",
+          "unit": "ticks",
+          "help": "Added to a sample's whole ticks. 0: the samples are counter values already, never below one. All but the first are reduced by one.",
+          "citation": "FreeBSD, tcp_input.c",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 2,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMinTicks",
+          "key": "estimator.freebsd.rtoMinTicks",
+          "label": "Own minimum RTO",
+          "unit": "ticks",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
+        },
+        {
+          "id": "rtoMaxTicks",
+          "key": "estimator.freebsd.rtoMaxTicks",
+          "label": "Own maximum RTO",
+          "unit": "ticks",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
+          "citation": "FreeBSD, tcp_timer.h",
+          "type": "number",
+          "scale": "log",
+          "default": 128,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 16,
+          "sliderMax": 30000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "drives or rto.bounds=own"
+        }
+      ],
+      "state": [
+        {
+          "id": "srtt_x32",
+          "unit": "ticks"
+        },
+        {
+          "id": "rttvar_x16",
+          "unit": "ticks"
+        }
+      ],
+      "repeatsSamples": false
+    },
+    {
+      "kind": "estimator",
       "id": "eifel",
       "label": "Eifel",
       "short": "Eifel",
@@ -6675,6 +6822,10 @@ export const catalogue: Catalogue = {
             {
               "id": "gain_over_flight",
               "label": "Gain over flight"
+            },
+            {
+              "id": "constant",
+              "label": "Gain times a constant"
             }
           ],
           "basic": true,
@@ -6804,6 +6955,26 @@ export const catalogue: Catalogue = {
           "basic": false,
           "live": true,
           "heeded": "drives or rto.bounds=own"
+        },
+        {
+          "id": "shockFactor",
+          "key": "estimator.eifel.shockFactor",
+          "label": "Constant of the shock absorber",
+          "unit": "",
+          "help": "The deviation falls by the gain times this; 1: there is no absorber.",
+          "citation": "Ludwig and Sklower 2000, section 4.3",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "estimator.eifel.shock=constant"
         }
       ],
       "state": [
@@ -8569,7 +8740,7 @@ export const catalogue: Catalogue = {
       "look": "",
       "validation": "Vectors: datasets/reference/oracle/pert_dde_R100.json, datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c.",
       "equations": [
-        "\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)\\qquad\\beta = \\tfrac12",
+        "\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)",
         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1",
         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)",
         "p = L\\,(\\hat T_q - T_{\\min})",
@@ -8760,7 +8931,8 @@ export const catalogue: Catalogue = {
           "step": 0.01,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "model.pert-fluid.sampled=interval"
         },
         {
           "id": "target",
@@ -10003,6 +10175,38 @@ export const catalogue: Catalogue = {
             {
               "id": "every-second",
               "label": "Every second segment"
+            },
+            {
+              "id": "one-per-rtt",
+              "label": "One per round trip"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "thinning",
+          "key": "replay.thinning",
+          "label": "Samples taken",
+          "unit": "",
+          "help": "Which of the log's samples the estimators receive: all, every second, or the first of a segment sent after the last one taken. Thinned samples set Eifel's gain themselves.",
+          "citation": "Wright and Stevens 1995, section 25.10",
+          "type": "choice",
+          "scale": "linear",
+          "default": "every-ack",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "every-ack",
+              "label": "All"
+            },
+            {
+              "id": "every-second",
+              "label": "Every second"
             },
             {
               "id": "one-per-rtt",

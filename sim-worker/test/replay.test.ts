@@ -2,7 +2,7 @@ import { openAsBlob, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nodeJob } from "../cli/nodeJob";
 import { replayHeader, replayLines, stateIdsOf } from "../cli/replayCsv";
 import type { Core } from "../src/core";
@@ -125,6 +125,45 @@ test("scores only the range, and the same whatever is recorded", async () => {
   expect(part?.samples).toBe(100);
   expect(bare.trace.tables).toEqual([]);
   expect(bare.result.estimators[0]).toEqual(whole);
+});
+
+describe("a replay thinned", () => {
+  // RTTs of 250 ms, a sample every 100 ms: of those at 0, 0.3, 0.6 … the segment left after the sample before.
+  const steady = Array.from({ length: 12 }, (_, at) => [at / 10, 250] as const);
+  const timesOf = async (thinning?: string) => {
+    const set: ParamMap = thinning === undefined ? {} : { "replay.thinning": thinning };
+    const { trace } = replayOf(await loadCore(), steady, ["jacobson"], set);
+    const rows = trace.tables.find(({ kind }) => kind === "window")?.rows;
+    return { times: [...(trace.tables[0]?.columns[0]?.values ?? [])], windows: rows };
+  };
+
+  test("to one sample per round trip takes the first that was sent after the last one, and keeps the window", async () => {
+    expect(await timesOf("one-per-rtt")).toEqual({ times: [0, 0.3, 0.6, 0.9], windows: 12 });
+  });
+
+  test("to every second sample begins with the first", async () => {
+    expect((await timesOf("every-second")).times).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+  });
+
+  test("is the whole log where nothing is said", async () => {
+    expect((await timesOf()).times).toEqual(steady.map(([s]) => s));
+    expect((await timesOf("every-ack")).times).toEqual(steady.map(([s]) => s));
+  });
+
+  test("takes the segment that leaves with the ACK of the last sample", async () => {
+    const exact = Array.from({ length: 5 }, (_, at) => [at / 4, 250] as const);
+    const { result } = replayOf(await loadCore(), exact, ["last"], { "replay.thinning": "one-per-rtt" });
+    expect(result.estimators[0]?.samples).toBe(5);
+  });
+
+  test("tells Eifel how densely it samples", async () => {
+    const core = await loadCore();
+    const errors = (set: ParamMap) => replayOf(core, waves, ["eifel"], set).result.estimators[0]?.meanAbsErrorMs;
+    // The samples are 100 ms apart and at most 140 ms long: thinned to every second, the gain is that of the option.
+    expect(errors({ "replay.thinning": "every-second", "replay.sampling": "every-second" })).toBe(
+      errors({ "replay.thinning": "every-second" }),
+    );
+  });
 });
 
 test("parameters are checked by the core", async () => {

@@ -98,7 +98,7 @@ export const command: Command = {
     ...COLUMN_HELP,
     "--flow        one flow, or all; the one with most samples where not said",
     "--estimators  all where not said",
-    "--set         a parameter, e.g. estimator.experts.n=200",
+    "--set         a parameter, e.g. estimator.experts.n=200 or replay.thinning=one-per-rtt",
     "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
     "--state       with --out: each estimator's state after the sample, by its own names",
     ...INSIGHT_HELP,

@@ -70,9 +70,9 @@ struct param {
     enum param_handle handle;
     const char *symbol; /* the handle's name in the figure */
     /*
-     * The parameter on which it depends whether this one has an effect: "rto.bounds=own", "timer.tick!=0"; after
-     * "drives or " the estimator that runs the timer heeds it in any case. LAB_TEXT("..."); left out: it always has
-     * one.
+     * The parameter on which it depends whether this one has an effect: "rto.bounds=own", "timer.tick!=0",
+     * "flow.*.rttSampling=one-per-rtt" of the same group; after "drives or " the estimator that runs the timer heeds it
+     * in any case. LAB_TEXT("..."); left out: it always has one.
      */
     const char *heeded;
 };

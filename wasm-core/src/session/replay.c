@@ -38,6 +38,9 @@ struct replay {
 
     const struct block *block; /* the next row to process */
     int row;
+
+    int skip;        /* thinned to every second sample: the next is taken when this is 0 */
+    double taken_ns; /* time of the last sample taken; minus infinity before */
 };
 
 extern const struct session_kind session_replay;
@@ -48,7 +51,9 @@ static struct session *replay_open(const struct json *document) {
     const char *flow = json_member_string(document, "flow", "0");
     if (pipeline_open(&replay->pipeline, &session_replay, document, flow, NULL)) return NULL;
     replay->values = settings_values(replay->pipeline.settings, "replay", "");
-    replay->pipeline.context.sampling = (enum rtt_sampling)replay->values[REPLAY_SAMPLING];
+    replay->taken_ns = -(double)INFINITY;
+    enum replay_param density = replay->values[REPLAY_THINNING] == SAMPLE_EVERY_ACK ? REPLAY_SAMPLING : REPLAY_THINNING;
+    replay->pipeline.context.sampling = (enum rtt_sampling)replay->values[density];
     replay->pipeline.context.from_log = 1;
     return &replay->pipeline.session;
 }
@@ -96,6 +101,29 @@ static int32_t replay_feed(struct session *session, const uint8_t *bytes, uint32
     return LAB_MORE;
 }
 
+/* Whether a row's sample is one of those wanted. One per round trip: its segment left after the last one taken. */
+static int is_taken(struct replay *replay, const struct pipeline_row *row) {
+    switch ((enum rtt_sampling)replay->values[REPLAY_THINNING]) {
+    case SAMPLE_EVERY_SECOND:
+        replay->skip = !replay->skip;
+        return replay->skip;
+    case SAMPLE_ONE_PER_RTT:
+        if (row->time_ns - row->rtt_ns < replay->taken_ns) return 0;
+        replay->taken_ns = row->time_ns;
+        return 1;
+    default:
+        return 1;
+    }
+}
+
+/* A row whose sample is left out keeps its window. */
+static int take_row(struct replay *replay, const struct pipeline_row *row) {
+    if (isnan(row->rtt_ns) || is_taken(replay, row)) return pipeline_row(&replay->pipeline, row);
+    struct pipeline_row rest = *row;
+    rest.rtt_ns = (double)NAN;
+    return pipeline_row(&replay->pipeline, &rest);
+}
+
 static int32_t replay_step(struct session *session, double until_ns, uint32_t max_events) {
     struct replay *replay = (struct replay *)(void *)session;
     (void)until_ns;
@@ -104,7 +132,7 @@ static int32_t replay_step(struct session *session, double until_ns, uint32_t ma
     for (; replay->block; replay->block = replay->block->next, replay->row = 0)
         for (; replay->row < replay->block->count; replay->row++) {
             if (!max_events--) return LAB_MORE;
-            if (!pipeline_row(&replay->pipeline, &replay->block->rows[replay->row])) return fail_status();
+            if (!take_row(replay, &replay->block->rows[replay->row])) return fail_status();
         }
     return LAB_FINISHED;
 }

@@ -4,7 +4,7 @@
 #include "catalogue/module.h"
 
 static const struct param params[] = {
-    /* The choices follow enum rtt_sampling. */
+    /* The choices of both follow enum rtt_sampling. */
     [REPLAY_SAMPLING] =
         {.id = "sampling",
          .label = LAB_TEXT("RTT samples of"),
@@ -13,6 +13,15 @@ static const struct param params[] = {
          .type = PARAM_CHOICE,
          .initial_id = "every-ack",
          .choices = "every-ack=Every segment|every-second=Every second segment|one-per-rtt=One per round trip"},
+    [REPLAY_THINNING] = {.id = "thinning",
+                         .label = LAB_TEXT("Samples taken"),
+                         .help = LAB_TEXT(
+                             "Which of the log's samples the estimators receive: all, every second, or the first of a "
+                             "segment sent after the last one taken. Thinned samples set Eifel's gain themselves."),
+                         .citation = LAB_TEXT("Wright and Stevens 1995, section 25.10"),
+                         .type = PARAM_CHOICE,
+                         .initial_id = "every-ack",
+                         .choices = "every-ack=All|every-second=Every second|one-per-rtt=One per round trip"},
 };
 
 static const struct module replay_module = {

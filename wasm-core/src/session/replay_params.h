@@ -2,6 +2,6 @@
 #ifndef LAB_REPLAY_PARAMS_H
 #define LAB_REPLAY_PARAMS_H
 
-enum replay_param { REPLAY_SAMPLING };
+enum replay_param { REPLAY_SAMPLING, REPLAY_THINNING };
 
 #endif

@@ -249,6 +249,16 @@ static const struct param flow_params[] = {
                        .initial_id = "every-ack",
                        .flags = BASIC | FIXED,
                        .choices = "every-ack=Every ACK|every-second=Every second ACK|one-per-rtt=One per round trip"},
+    [FLOW_KEEP_TIMING] =
+        {.id = "keepTiming",
+         .label = LAB_TEXT("Timing kept"),
+         .help = LAB_TEXT("A fast retransmit leaves the segment under way timed unless it is the one sent again; off: "
+                          "the next sample is of a segment sent later. A timeout ends the timing in any case. Without "
+                          "time stamps only."),
+         .citation = LAB_TEXT("Ludwig and Sklower 2000, section 5.1"),
+         .type = PARAM_SWITCH,
+         .flags = FIXED,
+         .heeded = LAB_TEXT("flow.*.rttSampling=one-per-rtt")},
     [FLOW_TIMESTAMPS] = {.id = "timestamps",
                          .label = LAB_TEXT("Time stamps"),
                          .help = LAB_TEXT(

@@ -32,6 +32,7 @@ enum flow_param {
     FLOW_RECEIVER_WINDOW,   /* segments */
     FLOW_HANDSHAKE,         /* switch: SYN and SYN-ACK first */
     FLOW_SAMPLING,          /* enum rtt_sampling */
+    FLOW_KEEP_TIMING,       /* switch: a fast retransmit leaves the timed segment timed */
     FLOW_TIMESTAMPS,        /* switch */
     FLOW_DELAYED_ACK,       /* switch */
     FLOW_DELAYED_ACK_TIME,  /* ms */

@@ -36,6 +36,7 @@ struct flow_rules {
     uint8_t plain_timer;   /* precise, and started with the whole RTO */
     uint8_t plain_samples; /* of every ACK, not in ticks, not by ns-2's rules */
     uint8_t times_one;     /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
+    uint8_t keep_timing;   /* ... but a fast retransmit of another segment does not end its timing */
     enum spurious_response spurious_response;
 };
 
@@ -47,7 +48,7 @@ enum flow_cut { CUT_NONE, CUT_DUPLICATES, CUT_TIMEOUT, CUT_REPAIRED };
 /* State of the rule that thins the stream of RTT samples. */
 struct sampling_state {
     int64_t next_segment;               /* one per RTT: the first segment whose ACK gives the next sample */
-    int64_t timed_segment, timed_at_ns; /* ns-2 times one segment; -2: none was timed yet (-1 is the SYN) */
+    int64_t timed_segment, timed_at_ns; /* one segment is timed; -2: none was timed yet (-1 is the SYN) */
     int timing;
     int skip; /* every second: the next valid sample is left out */
 };

@@ -80,6 +80,16 @@ void sample_sent(struct sim *sim, struct flow *flow, int64_t number) {
     s->timed_at_ns = sim_now(sim);
 }
 
+void sample_cut(struct flow *flow) {
+    if (!flow->rules.keep_timing) flow->sampling.timing = 0;
+}
+
+/* Karn's rule for a timing that went on across a fast retransmit; ns-2 may have let an ACK of the segment pass. */
+static int timing_holds(const struct flow *flow, int64_t oldest) {
+    int64_t number = flow->sampling.timed_segment;
+    return !flow->rules.keep_timing || (number >= oldest && scoreboard_at(&flow->board, number)->copies == 1);
+}
+
 static int passes_thinning(struct flow *flow, int64_t oldest) {
     struct sampling_state *s = &flow->sampling;
     switch (flow->rules.sampling) {
@@ -102,7 +112,7 @@ LAB_NOINLINE static void take_otherwise(struct sim *sim, struct flow *flow, cons
     if (flow->rules.times_one) {
         if (!s->timing || una <= s->timed_segment) return;
         s->timing = 0;
-        measure(sim, flow, s->timed_at_ns, ack->ts_ns, una);
+        if (timing_holds(flow, oldest)) measure(sim, flow, s->timed_at_ns, ack->ts_ns, una);
         return;
     }
     /* ns-2's Vegas takes the newest, for which no ACK was delayed. */

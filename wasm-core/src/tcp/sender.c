@@ -105,7 +105,7 @@ void sender_cut(struct sim *sim, struct flow *flow) {
     ecn_tell_cut(flow);
     flow->cut = CUT_DUPLICATES;
     flow->recover = flow->board.high - 1;
-    flow->sampling.timing = 0;
+    sample_cut(flow);
     flow->counted.fast_retransmits += flow_measured(sim);
     if (!cut_already) window_tell_loss(sim, flow, CC_LOSS_DUPLICATES);
     flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);

@@ -109,6 +109,63 @@ static void one_sample_per_round_trip(void **state) {
     assert_true(greatest(s.eifel, 0, s.count, s.count) < 1.25 * most);
 }
 
+/* Section 5.1: a segment under way at a fast retransmit is timed until the ACK that ends the recovery. */
+static void a_timing_is_kept_across_a_fast_retransmit(void **state) {
+    (void)state;
+    static struct series s[2];
+    const char *const kept[] = {"\"flow.main.keepTiming\":false," TWO_TIMERS,
+                                "\"flow.main.keepTiming\":true," TWO_TIMERS};
+    for (int i = 0; i < 2; i++) {
+        run_preset("slow-link-one-sample", kept[i]);
+        read_series(&s[i]);
+    }
+    /* The recovery takes a round trip: the kept sample is longer than any RTT of the path. */
+    double most = greatest(s[0].rtt, 0, s[0].count, s[0].count);
+    int longer = 0;
+    for (int i = 0; i < s[1].count; i++) {
+        longer += s[1].rtt[i] > 1.5 * most;
+        assert_true(s[1].rtt[i] <= 2 * most + 1);
+    }
+    assert_int_equal(longer, (int)sim_number("flows.0.fastRetransmits") - 1);
+    /* Time stamps name the copy that was answered: nothing is left to keep. */
+    double samples[2];
+    for (int i = 0; i < 2; i++) {
+        char set[200];
+        snprintf(set, sizeof set, "\"flow.main.timestamps\":true,%s", kept[i]);
+        run_preset("slow-link-one-sample", set);
+        read_series(&s[i]);
+        samples[i] = s[i].count;
+        for (int j = 0; j < s[i].count; j++)
+            assert_true(s[i].rtt[j] == s[0].rtt[j]);
+    }
+    assert_true(samples[0] == samples[1]);
+}
+
+/* A timed segment that is sent again itself gives no sample, kept or not (Karn). */
+static void a_segment_sent_again_gives_no_sample(void **state) {
+    (void)state;
+    static const char *const scenario =
+        "\"scenario\":1,\"topology\":{\"template\":\"path\"},\"run\":{\"duration\":200,\"observe\":\"main.0\"},"
+        "\"link\":{\"bottleneck\":{\"rate\":8e6,\"delay\":50,\"buffer\":1000,\"loss\":\"bernoulli\",\"lossRate\":5},"
+        "\"reverse\":{\"rate\":8e6,\"delay\":50,\"buffer\":1000}},"
+        "\"flow\":{\"main\":{\"mss\":960,\"header\":40,\"receiverWindow\":20,\"recovery\":\"%s\",\"estimator\":"
+        "\"jacobson\",\"limitedTransmit\":false,\"windowRules\":\"%s\",\"rttSampling\":\"one-per-rtt\","
+        "\"keepTiming\":true}}";
+    static const char *const recoveries[] = {"tahoe", "reno", "newreno", "sack"};
+    static const char *const rules[] = {"rfc", "ns2"};
+    for (int i = 0; i < 8; i++) {
+        char members[1200], text[1300];
+        snprintf(members, sizeof members, scenario, recoveries[i / 2], rules[i % 2]);
+        snprintf(text, sizeof text, "{\"kind\":\"simulation\",\"scenario\":{%s}}", members);
+        assert_int_equal(sim_run("%s", text), LAB_FINISHED);
+        int table = sim_table("flow.main.0.samples");
+        assert_true(sim_rows(table) > 100);
+        /* One loss is repaired within a round trip, a second in the same window within another. */
+        for (int64_t row = 0; row < sim_rows(table); row++)
+            assert_true(sim_value(table, 1, row) >= 100 && sim_value(table, 1, row) < 2500);
+    }
+}
+
 /* Figure 8: "almost 30 percent" there. */
 static void a_precise_restart_brings_more_through(void **state) {
     (void)state;
@@ -149,6 +206,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_segment_timed),
         cmocka_unit_test(one_sample_per_round_trip),
+        cmocka_unit_test(a_timing_is_kept_across_a_fast_retransmit),
+        cmocka_unit_test(a_segment_sent_again_gives_no_sample),
         cmocka_unit_test(a_precise_restart_brings_more_through),
         cmocka_unit_test(wired_dumbbell),
     };

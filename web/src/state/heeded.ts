@@ -11,12 +11,16 @@ export interface SwitchedOff {
   readonly remedy: ParamValue | null;
 }
 
-/** `drives or rto.bounds=own`: who heeds it in any case, the other parameter, equal or not, and to what. */
-const CONDITION = /^(drives or )?([\w.-]+?)(!?=)(.+)$/;
+/**
+ * `drives or rto.bounds=own`: who heeds it in any case, the other parameter (`*`: of the same instance), equal or not,
+ * and to what.
+ */
+const CONDITION = /^(drives or )?([\w.*-]+?)(!?=)(.+)$/;
 
 /** What switches a parameter off in the present state, as the catalogue declares it; null where it has an effect. */
-export function switchedOff(state: LabState, page: Page, { param, module }: ParamRef): SwitchedOff | null {
-  const [, drives, key = "", relation, wanted = ""] = CONDITION.exec(param.heeded ?? "") ?? [];
+export function switchedOff(state: LabState, page: Page, { param, module, instance }: ParamRef): SwitchedOff | null {
+  const [, drives, named = "", relation, wanted = ""] = CONDITION.exec(param.heeded ?? "") ?? [];
+  const key = named.replace("*", instance);
   const by = index.find(key);
   if (by === undefined) return null;
   if (drives !== undefined && module.kind === "estimator" && module.id === driverOf(state, page)) return null;

@@ -10,91 +10,10 @@
 #include "kinds/estimator.h"
 #include "modules/estimator/eifel_aggregate.h"
 #include "modules/estimator/eifel_flight.h"
+#include "modules/estimator/eifel_params.h"
 
 /* The gain for one sample per RTT, and where no window is known. */
 #define GAIN_ONE_PER_RTT (1.0 / 3)
-
-enum { EIFEL_WEIGHT, EIFEL_SHOCK, EIFEL_FLIGHT, EIFEL_AGG, EIFEL_AGG_K, EIFEL_TICK, EIFEL_RTO_MIN, EIFEL_RTO_MAX };
-enum { FLIGHT_FLOOR, FLIGHT_LOAD };
-enum { SHOCK_GAIN_SQUARED, SHOCK_GAIN_OVER_FLIGHT };
-
-static const struct param params[] = {
-    [EIFEL_WEIGHT] = {.id = "weight",
-                      .label = LAB_TEXT("Weight m"),
-                      .help = LAB_TEXT("Factor of the deviation term, 1 or more."),
-                      .citation = LAB_TEXT("Ludwig and Sklower 2000, footnote 4"),
-                      .initial = 1,
-                      .range = {0, 1000},
-                      .slider = {1, 4},
-                      .step = 0.25,
-                      .flags = PARAM_BASIC},
-    [EIFEL_SHOCK] = {.id = "shock",
-                     .label = LAB_TEXT("Shock absorber"),
-                     .help = LAB_TEXT("The gain by which the deviation falls."),
-                     .citation = LAB_TEXT(
-                         "Ludwig and Sklower 2000: the equation squares the gain, the text divides it by the flight"),
-                     .type = PARAM_CHOICE,
-                     .initial_id = "gain_squared",
-                     .flags = PARAM_BASIC,
-                     .choices = "gain_squared=Gain squared|gain_over_flight=Gain over flight"},
-    [EIFEL_FLIGHT] =
-        {.id = "flight",
-         .label = LAB_TEXT("Flight from"),
-         .help =
-             LAB_TEXT("What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
-                      "which the authors found too noisy."),
-         .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.2"),
-         .type = PARAM_CHOICE,
-         .initial_id = "floor",
-         .choices = "floor=max(ssthresh, cwnd/2) + 1|load=The window"},
-    [EIFEL_AGG] = {.id = "agg",
-                   .label = LAB_TEXT("Self-trained"),
-                   .help =
-                       LAB_TEXT("RTO times AGG, which every sample lowers and every spurious timeout raises again."),
-                   .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.4"),
-                   .type = PARAM_SWITCH,
-                   .flags = PARAM_BASIC},
-    [EIFEL_AGG_K] = {.id = "aggK",
-                     .label = LAB_TEXT("Self-training k"),
-                     .help = LAB_TEXT("By how much AGG falls from one loss to the next: about this share of it."),
-                     .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.4"),
-                     .initial = 0.05,
-                     .range = {0, 1},
-                     .slider = {0.005, 0.3},
-                     .step = 0.005,
-                     .scale = SCALE_LOG,
-                     .flags = PARAM_BASIC},
-    [EIFEL_TICK] =
-        {.id = "tick",
-         .label = LAB_TEXT("Clock tick"),
-         .unit = "ms",
-         .help = LAB_TEXT(
-             "The RTO is at least the last sample and two ticks of this, or of the flow's timer if that is coarser."),
-         .citation = LAB_TEXT("Ludwig and Sklower 2000"),
-         .initial = 4,
-         .range = {0, 1e6},
-         .slider = {0, 500},
-         .flags = PARAM_BASIC},
-    [EIFEL_RTO_MIN] = {.id = "rtoMin",
-                       .label = LAB_TEXT("Own minimum RTO"),
-                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
-                       .unit = "ms",
-                       .help = LAB_TEXT("Lower bound when it runs the timer, or when bounds are its own."),
-                       .initial = 0,
-                       .range = {0, 1e9},
-                       .slider = {0, 3000}},
-    [EIFEL_RTO_MAX] = {.id = "rtoMax",
-                       .label = LAB_TEXT("Own maximum RTO"),
-                       .heeded = LAB_TEXT("drives or rto.bounds=own"),
-                       .unit = "ms",
-                       .help = LAB_TEXT("Upper bound when it runs the timer, or when bounds are its own."),
-                       .citation = LAB_TEXT("Ludwig and Sklower 2000"),
-                       .initial = 240000,
-                       .range = {0, 1e9},
-                       .slider = {1000, 240000},
-                       .step = 1000,
-                       .scale = SCALE_LOG},
-};
 
 static const struct state_column columns[] = {
     {"srtt_ms", "ms"}, {"rttvar_ms", "ms"}, {"gain", ""}, {"flight", "segments"}, {"agg", ""}};
@@ -109,7 +28,7 @@ struct eifel {
     /* From parameters and context: */
     double weight, gain_at_flight; /* gain times flight; 0: the gain does not depend on the flight */
     double two_ticks_ns;           /* two ticks of the coarser clock, the estimator's or the flow's */
-    int self_trained, flight_is_load, shock_over_flight;
+    int self_trained, flight_is_load, shock_over_flight, shock_constant;
     struct rto_range bounds;
 };
 
@@ -128,6 +47,7 @@ static void eifel_configure(void *state) {
     s->self_trained = s->params[EIFEL_AGG] != 0;
     s->flight_is_load = (int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD;
     s->shock_over_flight = (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT;
+    s->shock_constant = (int)s->params[EIFEL_SHOCK] == SHOCK_CONSTANT;
     s->bounds = estimator_bounds(context, s->params[EIFEL_RTO_MIN], s->params[EIFEL_RTO_MAX]);
 }
 
@@ -162,6 +82,7 @@ static int over_flight(const struct eifel *s) {
 
 /* The gain of the decay of the deviation. */
 static double falling_gain(const struct eifel *s) {
+    if (s->shock_constant) return s->gain * s->params[EIFEL_SHOCK_FACTOR];
     return over_flight(s) ? s->gain / s->flight : s->gain * s->gain;
 }
 
@@ -234,6 +155,9 @@ LAB_COLD static void explain_step(const struct eifel *s, const struct eifel_step
     }
     if (step->shock == s->gain)
         anatomy_value(anatomy, step->shock, "", "G' \\leftarrow G\\quad\\text{as}\\ D \\ge \\mathrm{RTTVAR}", "");
+    else if (s->shock_constant)
+        anatomy_value(anatomy, step->shock, "", "G' \\leftarrow c\\,G", "= # \\cdot #", s->params[EIFEL_SHOCK_FACTOR],
+                      s->gain);
     else if (over_flight(s))
         anatomy_value(anatomy, step->shock, "", "G' \\leftarrow G/F", "= # / #", s->gain, s->flight);
     else
@@ -373,8 +297,8 @@ static const struct estimator eifel = {
                 "window before the last loss, "
                 "which is read off ssthresh, or off a window that fell by a quarter.\n"
                 "The timer that restarts with what remains of the RTO is the flow's: timer.restart."),
-            .params = params,
-            .param_count = LAB_COUNT(params),
+            .params = eifel_params,
+            .param_count = EIFEL_PARAMS,
             .state = columns,
             .state_count = LAB_COUNT(columns),
         },

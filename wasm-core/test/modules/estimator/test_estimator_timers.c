@@ -179,6 +179,47 @@ static void test_net3_counts_from_one(void **state) {
     assert_true(bench_rto(&b) == 26 * 500 * MS);
 }
 
+/* One row of a table computed by hand from the rules, after a sample. */
+struct freebsd_row {
+    double sample_ms, srtt_x32, rttvar_x16, rto_ticks;
+};
+
+static void check_freebsd(double bias, const struct freebsd_row *rows, int count) {
+    struct bench b;
+    bench_prepare(&b, "freebsd");
+    bench_set(&b, "bias", bias);
+    bench_start(&b);
+    for (int i = 0; i < count; i++) {
+        bench_feed(&b, rows[i].sample_ms * MS);
+        assert_true(bench_column(&b, "srtt_x32") == rows[i].srtt_x32);
+        assert_true(bench_column(&b, "rttvar_x16") == rows[i].rttvar_x16);
+        assert_true(bench_rto(&b) == rows[i].rto_ticks * 500 * MS);
+        assert_true(bench_prediction(&b) == rows[i].srtt_x32 / 32 * 500 * MS);
+    }
+}
+
+/* Counters 10, 9, 1, 13: errors times 4 are 32 - 40, 0 - 39, 48 - 34. */
+static void test_freebsd_by_hand(void **state) {
+    (void)state;
+    static const struct freebsd_row rows[] = {
+        {4600, 320, 80, 30}, {4100, 312, 68, 26}, {300, 273, 90, 31}, {6000, 287, 82, 29}};
+    check_freebsd(1, rows, 4);
+}
+
+/* Samples that are counter values: one tick counts as zero, and SRTT falls until its upper bits are empty. */
+static void test_freebsd_counts_zero_within_a_tick(void **state) {
+    (void)state;
+    static const struct freebsd_row rows[] = {{500, 32, 8, 3},  {500, 28, 10, 3}, {500, 25, 11, 3},
+                                              {500, 22, 12, 3}, {500, 20, 11, 3}, {500, 18, 11, 3}};
+    check_freebsd(0, rows, 6);
+    struct bench b;
+    bench_prepare(&b, "freebsd");
+    bench_start(&b);
+    for (int i = 0; i < 200; i++)
+        bench_feed(&b, 80 * MS);
+    assert_true(bench_column(&b, "srtt_x32") == 7 && bench_column(&b, "rttvar_x16") == 3);
+}
+
 /* ---- Linux ------------------------------------------------------------------------------------------------------- */
 
 /* The first rows of a capture (datasets/kernel-logs/adsl-bloat-cubic): samples and the kernel's state after them. */
@@ -329,6 +370,22 @@ static void test_eifel_ignores_falls(void **state) {
     assert_true(bench_column(&b, "rttvar_ms") == rttvar);
 }
 
+/* Section 4.3: how the deviation falls while samples are above SRTT by less than it. */
+static void test_eifel_shock_absorbers(void **state) {
+    static const double kept[] = {1. / 17, 1. / 17, 0.25}; /* of the gain: squared, over the flight, constant */
+    (void)state;
+    for (int shock = 0; shock < 3; shock++) {
+        struct bench b;
+        bench_prepare(&b, "eifel");
+        bench_set(&b, "shock", shock);
+        bench_set(&b, "shockFactor", 0.25);
+        bench_start(&b);
+        bench_feed_window(&b, 100 * MS, 20, 16);
+        bench_feed_window(&b, 110 * MS, 20, 16);
+        assert_true(fabs(bench_column(&b, "rttvar_ms") - (50 - kept[shock] / 17 * 40)) < 1e-9);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_nothing_before_the_first_sample, bench_fresh),
@@ -341,6 +398,8 @@ int main(void) {
         cmocka_unit_test_setup(test_rfc6298_clock, bench_fresh),
         cmocka_unit_test_setup(test_ticks, bench_fresh),
         cmocka_unit_test_setup(test_net3_counts_from_one, bench_fresh),
+        cmocka_unit_test_setup(test_freebsd_by_hand, bench_fresh),
+        cmocka_unit_test_setup(test_freebsd_counts_zero_within_a_tick, bench_fresh),
         cmocka_unit_test_setup(test_linux_first_rows, bench_fresh),
         cmocka_unit_test_setup(test_linux_falling_rtt_counts_an_eighth, bench_fresh),
         cmocka_unit_test_setup(test_linux_window_wraps, bench_fresh),
@@ -350,6 +409,7 @@ int main(void) {
         cmocka_unit_test_setup(test_eifel_rise, bench_fresh),
         cmocka_unit_test_setup(test_eifel_gains, bench_fresh),
         cmocka_unit_test_setup(test_eifel_ignores_falls, bench_fresh),
+        cmocka_unit_test_setup(test_eifel_shock_absorbers, bench_fresh),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
