@@ -21,7 +21,7 @@ import type { SchemeId } from "./schemes";
 
 type Pair = readonly [SchemeId, SchemeId];
 const EXTENTS: Readonly<Record<Extent, string>> = {
-  all: "at every point",
+  all: "at every point (or most, where that differs)",
   most: "at most points",
   some: "at one point or more",
 };
@@ -37,7 +37,7 @@ const claim = (said: Said, test: string, yardstick: Claim["yardstick"], readings
 /** Claim: two schemes give similar numbers at every point. */
 export function alike(judged: Judged, said: Said, pair: Pair, panel: Panel): Claim {
   const drops = panel === "drops";
-  const test = `The ${shown(panel)} of ${labelOf(pair[0])} and ${labelOf(pair[1])}, seed by seed, at every point.`;
+  const test = `The ${shown(panel)} of ${labelOf(pair[0])} and ${labelOf(pair[1])}, seed by seed, ${EXTENTS.all}.`;
   const readings = differing(judged, pair, panel, "all", (difference, other) =>
     drops ? within(difference, -SIMILAR_DROPS, SIMILAR_DROPS) : similar(difference, other, "share"),
   );
@@ -46,7 +46,7 @@ export function alike(judged: Judged, said: Said, pair: Pair, panel: Panel): Cla
 
 /** Claim: the first scheme's number is similar to the second's, or better by being smaller. */
 export function alikeOrLess(judged: Judged, said: Said, pair: Pair, panel: Panel): Claim {
-  const test = `The ${shown(panel)} of ${labelOf(pair[0])} is similar to ${labelOf(pair[1])}'s, or less, at every point.`;
+  const test = `The ${shown(panel)} of ${labelOf(pair[0])} is similar to ${labelOf(pair[1])}'s, or less, ${EXTENTS.all}.`;
   const readings = differing(judged, pair, panel, "all", (difference) => atMost(difference, SLIGHT_POINTS / 100));
   return claim(said, test, "similar", readings);
 }

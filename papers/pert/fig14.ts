@@ -88,7 +88,7 @@ export const pertFig14 = sweepArtefact({
       ["pert-pi", "sack-pi-ecn"],
       "jain",
       "lower",
-      "most",
+      "all",
     ),
     slight(
       only(judged, (x) => x >= HIGH_MS),
@@ -102,7 +102,7 @@ export const pertFig14 = sweepArtefact({
       ["pert-pi", "sack-pi-ecn"],
       "jain",
       "higher",
-      "most",
+      "all",
     ),
   ],
   findings: (judged) => toldFinding(judged, "pert-pi", "pert-pi-known"),

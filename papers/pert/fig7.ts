@@ -82,7 +82,7 @@ export const pertFig7 = sweepArtefact({
       ["sack-red-ecn", "sack-droptail"],
       "utilization",
       "lower",
-      "most",
+      "all",
     ),
     slight(
       judged,
@@ -95,7 +95,7 @@ export const pertFig7 = sweepArtefact({
       ["sack-red-ecn", "pert"],
       "utilization",
       "higher",
-      "most",
+      "all",
     ),
     fairness(
       judged,
