@@ -12,6 +12,7 @@ import { eifelFig11 } from "./eifel/fig11";
 import { eifelFig12 } from "./eifel/fig12";
 import { eifelFig13 } from "./eifel/fig13";
 import { eifelFig14 } from "./eifel/fig14";
+import { eifelSection4 } from "./eifel/section4";
 import type { AnyArtefact, Artefact, PaperId } from "./experiment/artefact";
 import { isPlanned } from "./experiment/artefact";
 import { expertsFig22 } from "./experts/fig22";
@@ -35,6 +36,9 @@ import { pertFig11 } from "./pert/fig11";
 import { pertFig12 } from "./pert/fig12";
 import { pertFig13 } from "./pert/fig13";
 import { pertFig14 } from "./pert/fig14";
+import { pertNonResponsive } from "./pert/nonResponsive";
+import { pertOptions } from "./pert/options";
+import { pertSection5 } from "./pert/section5";
 import { pertSection7 } from "./pert/section7";
 import { pertTable1 } from "./pert/table1";
 import { PLANNED } from "./planned";
@@ -85,6 +89,7 @@ export const LIVE: readonly Artefact[] = [
   eifelFig12,
   eifelFig13,
   eifelFig14,
+  eifelSection4,
   expertsFig22,
   expertsFig23,
   expertsFig24,
@@ -104,10 +109,13 @@ export const LIVE: readonly Artefact[] = [
   pertFig9,
   pertFig11,
   pertFig12,
+  pertNonResponsive,
   pertFig13,
   pertFig14,
   pertTable1,
+  pertSection5,
   pertSection7,
+  pertOptions,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];

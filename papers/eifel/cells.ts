@@ -3,7 +3,7 @@
 import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Runner, RunnerOptions } from "../experiment/artefact";
 import type { Reading } from "../experiment/claim";
-import { type CycleRows, cycleRequest, EIFEL, LITE, LOAD, rowsOf, SAMPLING } from "./model";
+import { type CycleRows, cycleRequest, EIFEL, FIRST, LITE, LOAD, rowsOf, SAMPLING } from "./model";
 
 /** Both timers: each cell has the RTO of both. */
 export const TIMERS = [LITE, EIFEL] as const;
@@ -13,6 +13,12 @@ export const SAMPLINGS = [
   ["every ACK", "every-ack"],
   ["every second ACK", "every-second"],
   ["one per RTT", "one-per-rtt"],
+] as const;
+
+/** Load of the first flight after the signal, by the paper's two statements. */
+const FIRSTS = [
+  ["W/2 + 1", "half-plus-one"],
+  ["W/2", "half"],
 ] as const;
 
 /** One combination of what is left open: how it is called, and the keys that set it. */
@@ -33,6 +39,12 @@ export const samplingWanted = ([name, id]: (typeof SAMPLINGS)[number]): Wanted =
   of: { samples: name },
   set: { [SAMPLING]: id },
 });
+
+/** Figure 1 and section 4.2 disagree on the first flight: both. */
+export const firstsWanted: readonly Wanted[] = FIRSTS.map(([name, id]) => ({
+  of: { "first flight": name },
+  set: { [FIRST]: id },
+}));
 
 /** Every combination of two lists. */
 export const crossed = (first: readonly Wanted[], second: readonly Wanted[]): readonly Wanted[] =>

@@ -4,7 +4,7 @@ import type { Artefact, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
 import { about, exactly, similar } from "../experiment/yardsticks";
-import { type Cell, cellsOf, crossed, loadWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, greatest, lastCycles, least, steadyCycle } from "./cycles";
 import {
@@ -25,19 +25,12 @@ import { DURATION, RECEIVER_WINDOW, slowRequest, slowRows } from "./slowLink";
 import { PRESET } from "./slowShape";
 
 const EQUAL = 1e-9;
-const FIRSTS = [
-  ["W/2", "half"],
-  ["W/2 + 1", "half-plus-one"],
-] as const;
 /** Maximum loads of the paper's other figures. */
 const LOADS = [10, 26, 40] as const;
 /** Receiver's windows at which the network does not limit the sender, segments: the slow link's buffer takes 40. */
 const RECEIVER_WINDOWS = [10, 20, 40] as const;
 
-const wanted = crossed(
-  FIRSTS.map(([name, id]) => ({ of: { "first flight": name }, set: { [FIRST]: id } })),
-  LOADS.map(loadWanted),
-);
+const wanted = crossed(firstsWanted, LOADS.map(loadWanted));
 
 function twiceClaim(cells: readonly Cell[]): Claim {
   return {
@@ -76,7 +69,7 @@ function stepClaim(cells: readonly Cell[], serviceMs: number): Claim {
 
 /** Runs the slow link with a window of the receiver that its queue can hold. */
 async function receiverClaim(runner: Runner, options: RunnerOptions): Promise<Claim> {
-  const sets = RECEIVER_WINDOWS.map((window) => ({ [RECEIVER_WINDOW]: window, [DURATION]: 6000 }));
+  const sets = RECEIVER_WINDOWS.map((window) => ({ [RECEIVER_WINDOW]: window, [DURATION]: 15_000 }));
   const runs = await runner.runs(
     sets.map((set) => slowRequest(runner, PRESET, LITE, set, 1)),
     options,

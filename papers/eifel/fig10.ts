@@ -253,7 +253,7 @@ export const eifelFig10: Artefact = {
       why: "A result of the Eifel algorithm's own paper, which is not among those here.",
     },
     {
-      what: "“Especially interactive request/response-style applications will benefit from the quicker loss recovery provided by a more aggressive RTO.”",
+      what: "“Especially interactive request/response-style applications will benefit from the quicker loss recovery …”",
       why: "An expectation: nothing was measured, and no k is recommended.",
     },
   ],

@@ -4,7 +4,7 @@ import type { Artefact } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
 import { exactly, significantly } from "../experiment/yardsticks";
-import { type Cell, cellsOf, crossed, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles } from "./cycles";
 import { dropOf } from "./drop";
@@ -24,7 +24,7 @@ import {
 } from "./model";
 
 const LOADS = [10, 26, 40] as const;
-const wanted = crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted));
+const wanted = crossed(crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted)), firstsWanted);
 
 function claimsOf(cells: readonly Cell[]): readonly Claim[] {
   const seen = cells.map((cell) => ({ ...cell, drop: dropOf(rtoOf(cell.rows, LITE), cell.rows.rtt) }));

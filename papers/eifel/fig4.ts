@@ -231,7 +231,7 @@ export const eifelFig4: Artefact = {
       why: "How they were chosen is not in a run.",
     },
     {
-      what: "“the estimator gains and the RTT sampling rate (explained in Section 2.2) have little influence on the Lite-Xmit-Timer’s performance. We disagree”",
+      what: "“the estimator gains and the RTT sampling rate (explained in Section 2.2) have little influence … We disagree with those two conclusions.”",
       why: "The first half is a result of another paper on measurements that are not at hand; the disagreement is the claim on sampling.",
     },
   ],

@@ -5,10 +5,11 @@ import type { Claim } from "../experiment/claim";
 import { counted, fixed, percent } from "../experiment/words";
 import { about, exactly, similar } from "../experiment/yardsticks";
 import { agesOf } from "./ages";
-import { type Cell, cellsOf, crossed, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
-import { flightsOf, greatest, lastCycles, type Span, steadyCycle } from "./cycles";
+import { lastCycles, type Span, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
+import { laterFlights, secondHalfFalls } from "./flightShape";
 import {
   type CycleRows,
   columnOf,
@@ -30,24 +31,18 @@ import {
 const LOADS = [10, 26, 40] as const;
 /** Small loads, of which section 4.3 speaks, and large ones. */
 const FLIGHT_LOADS = [6, 10, 26, 40] as const;
-/** Where in a flight "half way" is. */
-const HALF = { low: 0.4, high: 0.6 } as const;
-/** Part of the flights of which "each flight" must be true: all but the first, in which the RTT drops. */
-const laterFlights = (rows: CycleRows) => flightsOf(rows.rtt, steadyCycle(rows.rtt)).slice(1);
+/** The paper's graphs draw RTO(i−1) over RTT(i): one sample later than it was calculated. */
+const SHIFTS = [
+  ["as calculated", 0],
+  ["as drawn, one sample later", 1],
+] as const;
 
-/** Decrease of an RTO from the middle of each flight to its end, relative to the RTO in the middle. */
-function secondHalfFalls(rto: Float64Array, flights: readonly Span[]): readonly number[] {
-  return flights.map(({ from, to }) => {
-    const middle = rto[from + Math.floor((to - from) / 2)] ?? Number.NaN;
-    return (middle - (rto[to - 1] ?? Number.NaN)) / middle;
-  });
-}
-
-/** Where in each flight an RTO is greatest: 0 at its first ACK, 1 at its last. */
-function peaksOf(rto: Float64Array, flights: readonly Span[]): readonly number[] {
-  return flights.map((flight) => {
-    const most = greatest(rto, flight);
-    return (rto.indexOf(most, flight.from) - flight.from) / (flight.to - 1 - flight.from);
+/** Where in each flight an RTO rises for the last time: 0 at its first ACK, 1 at its last; absent where it never does. */
+function riseEnds(rto: Float64Array, flights: readonly Span[], shift: number): readonly number[] {
+  return flights.flatMap(({ from, to }) => {
+    let last = Number.NaN;
+    for (let i = from; i < to; i++) if ((rto[i] ?? 0) > (rto[i - 1] ?? 0)) last = i - from;
+    return Number.isNaN(last) ? [] : [(last + shift) / (to - 1 - from)];
   });
 }
 
@@ -102,25 +97,24 @@ function dropClaims(cells: readonly Cell[]): readonly Claim[] {
 }
 
 function flightClaims(cells: readonly Cell[]): readonly Claim[] {
-  const of = (cell: Cell, timer: string) => {
-    const flights = laterFlights(cell.rows);
-    const rto = rtoOf(cell.rows, timer);
-    return { falls: secondHalfFalls(rto, flights), peaks: peaksOf(rto, flights) };
-  };
+  const fallsOf = ({ rows }: Cell, timer: string) => secondHalfFalls(rtoOf(rows, timer), laterFlights(rows));
   return [
     {
       id: "half-way",
       quote: "the increase phase of RTO_L ends half way through each flight",
       place: "section 4.3",
-      test: "Where in each flight but the first RTO_L is greatest: between 40 and 60 % of it.",
-      readings: cells.map((cell) => {
-        const { peaks } = of(cell, LITE);
-        return cell.reading(
-          `at ${range(peaks)} of a flight`,
-          peaks.every((at) => at >= HALF.low && at <= HALF.high),
-        );
+      test: "Where in a flight RTO_L rises for the last time, mean of all flights but the first: 0 is its first ACK, 1 its last.",
+      yardstick: "about",
+      readings: cells.flatMap((cell) => {
+        const flights = laterFlights(cell.rows);
+        return SHIFTS.map(([counted, shift]) => {
+          const ends = riseEnds(rtoOf(cell.rows, LITE), flights, shift);
+          const mean = ends.reduce((sum, at) => sum + at, 0) / ends.length;
+          const found = cell.reading(`${fixed(mean, 2)} (${range(ends)} of a flight)`, about(exactly(mean), 0.5));
+          return { ...found, of: { ...found.of, counted } };
+        });
       }),
-      why: "RTTVAR rises while |D| is larger than it, and D shrinks by an eighth with each sample: the peak comes after a number of samples that hardly depends on the length of the flight.",
+      why: "RTTVAR rises while |D| is larger than it, and D shrinks by an eighth with each sample: the peak comes after a number of samples that hardly depends on the length of the flight. Half way it is at the load of figure 6.",
     },
     {
       id: "second-half",
@@ -129,11 +123,11 @@ function flightClaims(cells: readonly Cell[]): readonly Claim[] {
       test: "RTO_L's decrease from the middle of each flight to its end, against that of RTO_E.",
       yardstick: "direction",
       readings: cells.map((cell) => {
-        const [lite, eifel] = [of(cell, LITE).falls, of(cell, EIFEL).falls];
+        const [lite, eifel] = [fallsOf(cell, LITE), fallsOf(cell, EIFEL)];
         const faster = lite.every((fall, nth) => fall > Math.max(0, eifel[nth] ?? 0));
         return cell.reading(`RTO_L by ${range(lite)}, RTO_E by ${range(eifel)}`, faster);
       }),
-      why: "“Rapidly” has no measure of its own: judged as faster than RTO_E in every flight.",
+      why: "“Rapidly” has no measure of its own: judged as faster than RTO_E in every flight. At 6 segments RTO_L still rises in the middle, at 40 it has come down before.",
     },
     {
       id: "level",
@@ -142,7 +136,7 @@ function flightClaims(cells: readonly Cell[]): readonly Claim[] {
       test: "RTO_E's decrease from the middle of each flight but the first to its end, relative to RTO_E.",
       yardstick: "similar",
       readings: cells.map((cell) => {
-        const { falls } = of(cell, EIFEL);
+        const falls = fallsOf(cell, EIFEL);
         return cell.reading(`by ${range(falls)}`, similar(exactly(Math.max(...falls)), 1, "number"));
       }),
       why: "The shock absorber squares the gain by which RTTVAR falls.",
@@ -198,7 +192,7 @@ export const eifelFig6: Artefact = {
     });
     const drops = crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted));
     const falling = await cellsOf(runner, set, drops, options);
-    const flights = await cellsOf(runner, set, FLIGHT_LOADS.map(loadWanted), options);
+    const flights = await cellsOf(runner, set, crossed(FLIGHT_LOADS.map(loadWanted), firstsWanted), options);
     const claims = [...dropClaims(falling), restartClaim(flights, serviceOf(set)), ...flightClaims(flights)];
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },

@@ -70,7 +70,7 @@ export const MODEL_ASSUMED: readonly Parameter[] = [
   {
     what: "First flight",
     value: "W/2 + 1 segments",
-    why: "Section 4.2 says so, and the definition of FLIGHT rests on it; figure 1 needs W/2. No verdict of figures 3 to 10 depends on it.",
+    why: "Section 4.2 says so, and the definition of FLIGHT rests on it; figure 1 needs W/2. Where a verdict depends on it both are tried.",
   },
   { what: "Window", value: "ssthresh = W/2, cwnd = the flight's load", why: "Not given." },
   {

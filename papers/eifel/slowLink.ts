@@ -8,7 +8,7 @@ export const DURATION = "run.duration";
 export const RECEIVER_WINDOW = "flow.main.receiverWindow";
 export const RESTART = "timer.restart";
 export const TICK_KEY = "timer.tick";
-const ESTIMATOR = "flow.main.estimator";
+export const ESTIMATOR = "flow.main.estimator";
 const SHADOWS = "flow.main.shadows";
 const SEED = "run.seed";
 
@@ -30,6 +30,26 @@ export const SLOW_ASSUMED: readonly Parameter[] = [
     what: "Propagation delay",
     value: "0",
     why: "A cable on a desk.",
+  },
+  {
+    what: "Samples",
+    value: "in whole ticks of 500 ms; a time stamp answers for the oldest segment that an ACK acknowledges",
+    why: "BSD counts heartbeats.",
+  },
+  {
+    what: "RTO",
+    value: "real-valued, as the model has it, at least two ticks",
+    why: "The equations of section 1; the kernel's integers are used in figures 8 and 9.",
+  },
+  {
+    what: "Direction",
+    value: "data one way, ACKs alone the other way, at the same rate",
+    why: "Not given.",
+  },
+  {
+    what: "Length",
+    value: "40,000 s, about eight cycles; nothing is random but the phase of the heartbeat",
+    why: "Not given.",
   },
   {
     what: "First slow start",
@@ -126,6 +146,26 @@ export function flightStarts(
   for (let i = from + 1; i < to; i++) if ((rtt[i] ?? 0) - (rtt[i - 1] ?? 0) > serviceMs / 2) starts.push(i);
   return starts;
 }
+
+/** The flights of a span, from one start to the next; what comes before the first start is left out. */
+export function flightSpans(
+  rtt: ArrayLike<number>,
+  span: { readonly from: number; readonly to: number },
+  serviceMs: number,
+): readonly { readonly from: number; readonly to: number }[] {
+  const starts = flightStarts(rtt, span, serviceMs);
+  return starts.slice(1).map((to, nth) => ({ from: starts[nth] ?? 0, to }));
+}
+
+/** End of the start-up and of its first cycle's beginning, s. */
+const SETTLED_S = 2000;
+
+/** First row after the start-up. */
+export const settledRow = ({ time }: Pick<SlowRows, "time">): number =>
+  Math.max(
+    1,
+    time.findIndex((seconds) => seconds > SETTLED_S),
+  );
 
 /** Rows at which the RTT falls by more than a fifth. */
 export function dropsIn(rtt: ArrayLike<number>, from = 1, to = rtt.length): readonly number[] {

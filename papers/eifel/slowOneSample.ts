@@ -1,73 +1,75 @@
 /** Figures 11 and 12: the slow link without time stamps, one segment timed at a time. */
 
 import type { Figure } from "../../figure/figure";
-import type { ParamMap, Run } from "../../sim-worker/src/protocol";
-import type { FormerClaim as Claim, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Run } from "../../sim-worker/src/protocol";
+import type { Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Claim, Reading } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
-import { collapseOf } from "./collapse";
-import { least } from "./cycles";
-import {
-  CYCLES,
-  cycleRequest,
-  EIFEL,
-  FINE_SERVICE_MS,
-  FIRST,
-  LITE,
-  LOAD,
-  rowsOf,
-  rtoOf,
-  SAMPLING,
-  SERVICE,
-  SLOW_TICK_MS,
-  TICK,
-} from "./model";
-import { dropsIn, durationOf, type SlowRows, slowCycles, slowRequest, slowRows } from "./slowLink";
+import { about, exactly, significantly } from "../experiment/yardsticks";
+import { LITE, SLOW_TICK_MS } from "./model";
+import { dropsIn, durationOf, ESTIMATOR, type SlowRows, settledRow, slowRequest, slowRows } from "./slowLink";
+import { PRESET } from "./slowShape";
 
 export const ONE_SAMPLE_PRESET = "slow-link-one-sample";
-/** Loads at which the model checks whether one sample per round trip is enough. */
-const MODEL_LOADS = [10, 26, 40] as const;
+const KEEP = "flow.main.keepTiming";
+const BUFFER = "link.bottleneck.buffer";
 
+/** What becomes of the timing under way when a fast retransmit comes. */
+const TIMINGS = [
+  ["ended by a fast retransmit", false],
+  ["kept across a fast retransmit", true],
+] as const;
+/** "40 packets" with and without the one on the line, and one more. Each overflows at another point of a timing. */
+const BUFFERS = [39, 40, 41] as const;
+const SHOWN_BUFFER = 40;
+
+export const ONE_SAMPLE_ASSUMED: Parameter = {
+  what: "Timing",
+  value: "a fast retransmit ends the timing of the segment under way",
+  why: "As in 4.4BSD. The other reading, that it goes on, is tried in the claims.",
+};
+
+/** A run under one reading. */
 export interface OneSample {
+  readonly of: Reading["of"];
+  readonly kept: boolean;
+  readonly buffer: number;
   readonly run: Run;
   readonly rows: SlowRows;
-  /** Smallest RTT measured in each whole cycle, s: in this run, and with the other timer. */
-  readonly minima: readonly number[];
-  readonly otherMinima: readonly number[];
+  reading(ours: string, holds: boolean | null): Reading;
 }
 
-function minimaOf(runner: Runner, run: Run, rows: SlowRows): readonly number[] {
-  const whole = slowCycles(runner, run, rows).filter(({ from, to }) => to > from);
-  return whole.map(({ from, to }) => least(rows.rtt, { from, to }) / 1000);
-}
-
-/** Runs with `driver`, then with the other of the two timers. */
-export async function oneSample(
+/** Runs every reading with `driver` as the timer. */
+export async function oneSamples(
   runner: Runner,
   driver: string,
   settings: Settings,
   options: RunnerOptions,
-): Promise<OneSample> {
-  const set = durationOf(settings, 20_000);
+): Promise<readonly OneSample[]> {
+  const wanted = TIMINGS.flatMap(([timing, kept]) => BUFFERS.map((buffer) => ({ timing, kept, buffer })));
+  const sets = wanted.map(({ kept, buffer }) => ({ ...durationOf(settings, 20_000), [KEEP]: kept, [BUFFER]: buffer }));
   const seed = settings.seeds[0] ?? 1;
-  const runWith = async (timer: string) => {
-    const run = await runner.run(slowRequest(runner, ONE_SAMPLE_PRESET, timer, set, seed), options);
-    return { run, rows: slowRows(run, timer) };
-  };
-  const own = await runWith(driver);
-  const other = await runWith(driver === LITE ? EIFEL : LITE);
-  return {
-    ...own,
-    minima: minimaOf(runner, own.run, own.rows),
-    otherMinima: minimaOf(runner, other.run, other.rows),
-  };
+  const requests = sets.map((set) => slowRequest(runner, ONE_SAMPLE_PRESET, driver, set, seed));
+  const runs = await runner.runs(requests, options);
+  return runs.map((run, nth) => {
+    const { timing, kept, buffer } = wanted[nth] ?? { timing: "", kept: false, buffer: 0 };
+    const of = { timing, buffer: `${buffer} packets` };
+    const setup = { preset: ONE_SAMPLE_PRESET, set: { ...sets[nth], [ESTIMATOR]: driver } };
+    const rows = slowRows(run, driver);
+    return { of, kept, buffer, run, rows, reading: (ours, holds) => ({ of, ours, holds, setup }) };
+  });
+}
+
+/** The figure's own run. */
+export function shownOf(all: readonly OneSample[]): OneSample {
+  const shown = all.find(({ kept, buffer }) => !kept && buffer === SHOWN_BUFFER);
+  if (shown === undefined) throw new Error("the figure's run is missing");
+  return shown;
 }
 
 export function oneSampleFigure({ rows }: OneSample, driver: string, label: string): Figure {
   const ticks = (values: Float64Array) => values.map((ms) => ms / SLOW_TICK_MS);
-  const from = Math.max(
-    1,
-    rows.time.findIndex((time) => time > 2000),
-  );
+  const from = settledRow(rows);
   const x = rows.time.slice(from);
   return {
     id: "rto",
@@ -81,96 +83,129 @@ export function oneSampleFigure({ rows }: OneSample, driver: string, label: stri
   };
 }
 
-const secondsRange = (values: readonly number[]) => {
-  const [low, high] = [fixed(Math.min(...values), 0), fixed(Math.max(...values), 0)];
-  return low === high ? `${low} s` : `${low} to ${high} s`;
-};
+/** First row after the first drop of the RTT: the cycle before it contains the start. */
+function steadyRow(rows: SlowRows): number {
+  const from = settledRow(rows);
+  return (dropsIn(rows.rtt, from)[0] ?? from) + AFTER;
+}
 
-export function minimaClaim({ minima, otherMinima }: OneSample): Claim {
-  const none = minima.length === 0 || otherMinima.length === 0;
-  const all = [...minima, ...otherMinima];
-  const differ = Math.max(...all) / Math.min(...all) > 1.1;
+/** Samples around a drop of the RTT in which a spike may be. */
+const BEFORE = 2;
+const AFTER = 4;
+/** An RTO that rises by more than this share at the end of a cycle has a spike; the RTT itself rises by less. */
+const SPIKE = 1.1;
+
+/** Drops of the sampled RTT, and how many of them have a spike of the RTO. */
+export function spikesAt({ rows }: OneSample): { readonly drops: number; readonly spikes: number } {
+  const { rtt, rto } = rows;
+  const drops = dropsIn(rtt, steadyRow(rows));
+  const has = (row: number) =>
+    Math.max(...rto.slice(row - 1, row + AFTER)) > SPIKE * (rto[row - BEFORE] ?? Number.POSITIVE_INFINITY);
+  return { drops: drops.length, spikes: drops.filter(has).length };
+}
+
+export const spikesText = ({ drops, spikes }: ReturnType<typeof spikesAt>, label: string): string =>
+  `${label} rises by more than a tenth at ${spikes} of ${counted(drops, "drop")} of the RTT`;
+
+/** Samples after the first cycle that came later than the RTO. */
+export function lateIn({ rows }: OneSample): { readonly late: number; readonly samples: number } {
+  const from = steadyRow(rows);
+  let late = 0;
+  for (let i = from; i < rows.rtt.length; i++) late += (rows.rto[i - 1] ?? 0) < (rows.rtt[i] ?? 0) ? 1 : 0;
+  return { late, samples: rows.rtt.length - from };
+}
+
+/** Least and greatest sampled RTT after the first cycle, s. */
+export function rangeOf({ rows }: OneSample): { readonly least: number; readonly greatest: number } {
+  const rtt = rows.rtt.subarray(steadyRow(rows));
+  return { least: Math.min(...rtt) / 1000, greatest: Math.max(...rtt) / 1000 };
+}
+
+export function maxClaim(all: readonly OneSample[]): Claim {
+  return {
+    id: "max-rtt",
+    quote: "the maximum RTT is about 250 seconds in both cases",
+    place: "section 5.1",
+    test: "The greatest RTT sample after the first cycle; the samples do not depend on the timer.",
+    yardstick: "about",
+    readings: all.map((each) => {
+      const { greatest } = rangeOf(each);
+      return each.reading(`${fixed(greatest, 0)} s`, about(exactly(greatest), 250));
+    }),
+    why: "40 packets wait and one is on the line: 41 times 6.25 s. A timing that goes on across the repair of a loss takes up to two such round trips.",
+  };
+}
+
+/** Least samples of the whole cycles, s: from one drop of the RTT to the next. */
+function cycleMinima({ rows }: OneSample): readonly number[] {
+  const drops = dropsIn(rows.rtt, steadyRow(rows));
+  return drops.slice(1).map((to, nth) => Math.min(...rows.rtt.subarray(drops[nth], to)) / 1000);
+}
+
+export function minimaClaim(eifel: readonly OneSample[], lite: readonly OneSample[]): Claim {
   return {
     id: "minima",
-    text: "The minimum RTT differs between figures 11 and 12, by which segments get timed.",
-    paper: "“quite different”",
-    ours: none
-      ? "no whole cycle"
-      : `${secondsRange(minima)} in ${counted(minima.length, "cycle")} here, ${secondsRange(otherMinima)} with the other timer`,
-    holds: none ? null : differ,
-    why: differ
-      ? "Judged as more than a tenth apart."
-      : "Here a fast retransmit gives up the timing under way (Karn), so that the first segment of the shortened queue is timed in every cycle. The paper's sender went on timing across the drop.",
+    quote: "the minimum RTT is quite different",
+    place: "section 5.1",
+    test: "The least RTT samples of the cycles of both figures' runs: the greatest of them against the smallest.",
+    yardstick: "significant",
+    readings: eifel.map((each, nth) => {
+      const minima = [each, lite[nth] ?? each].flatMap(cycleMinima);
+      const [low, high] = [Math.min(...minima), Math.max(...minima)];
+      const text = low === high ? `${fixed(low, 1)} s in all` : `${fixed(low, 1)} to ${fixed(high, 1)} s in`;
+      const holds = significantly(exactly(high - low), "higher", low);
+      return each.reading(`${text} ${counted(minima.length, "cycle")}`, minima.length === 0 ? null : holds);
+    }),
+    why: "Whichever segment is timed, its timing ends at the latest with the ACK that ends the recovery, at which the queue is at its shortest; the segment that is sent then is timed next. The timers do not enter: neither expires. No reading that was tried gives the paper's two minima.",
   };
 }
 
-/** Drops of the sampled RTT, and whether the RTO rose at each. */
-function spikes({ rtt, rto }: SlowRows, from: number): { readonly drops: number; readonly up: number } {
-  const drops = dropsIn(rtt, from);
-  return { drops: drops.length, up: drops.filter((row) => (rto[row] ?? 0) > (rto[row - 1] ?? 0)).length };
-}
-
-export function spikeClaim({ rows }: OneSample, label: string, expected: boolean): Claim {
-  const settled = rows.time.findIndex((time) => time > 2000);
-  const { drops, up } = spikes(rows, settled);
-  return {
-    id: "spikes",
-    text: expected ? `${label} keeps its spikes at the end of each cycle.` : `${label} does not have those spikes.`,
-    paper: expected ? "“spikes … still occur”" : "no spikes",
-    ours: `${label} goes up at ${up} of ${counted(drops, "drop")} of the RTT`,
-    holds: drops === 0 ? null : expected ? up === drops : up === 0,
-    why: expected
-      ? "RTTVAR grows with |D|, however rare the samples."
-      : "RTTVAR stays as it is while samples are below SRTT.",
-  };
-}
-
-/** Checks in the model with one sample per round trip whether the RTO stays above the RTT. */
-export async function distanceClaim(
+/** What the sampled minimum misses, against the same transfer with every segment timed. */
+export async function unnoticedClaim(
   runner: Runner,
-  timer: string,
-  label: string,
+  all: readonly OneSample[],
+  settings: Settings,
   options: RunnerOptions,
 ): Promise<Claim> {
-  const set = (load: number): ParamMap => ({
-    [LOAD]: load,
-    [SERVICE]: FINE_SERVICE_MS,
-    [TICK]: 1,
-    [FIRST]: "half-plus-one",
-    [SAMPLING]: "one-per-rtt",
-    [CYCLES]: 12,
-  });
-  const replays = await runner.models(
-    MODEL_LOADS.map((load) => cycleRequest([LITE, EIFEL], set(load))),
+  const seed = settings.seeds[0] ?? 1;
+  const sets = all.map(({ buffer }) => ({ ...durationOf(settings, 20_000), [BUFFER]: buffer }));
+  const timed = await runner.runs(
+    sets.map((set) => slowRequest(runner, PRESET, LITE, set, seed)),
     options,
   );
-  const ratios = replays.map((replay) => {
-    const rows = rowsOf(replay, [LITE, EIFEL]);
-    return collapseOf(rtoOf(rows, timer), rows.rtt).leastRatio;
-  });
   return {
-    id: "distance",
-    text: `With one sample per round trip ${label} does not collapse.`,
-    paper: "“the estimator's gains and the variation weight work”",
-    ours: `in the model ${label}(i−1)/RTT(i) is at least ${MODEL_LOADS.map((load, i) => `${fixed(ratios[i] ?? Number.NaN, 2)} at W = ${load}`).join(", ")}`,
-    holds: ratios.every((ratio) => ratio > 1.1),
-    why: "Judged as never within a tenth of the RTT: fixed gains were made for this rate of samples, and Eifel takes 1/3.",
+    id: "unnoticed",
+    quote: "This had gone unnoticed by the TCP sender that was still waiting to collect the (high) RTT sample.",
+    place: "section 5.1",
+    test: "The least RTT sample against the least RTT of the same transfer with every segment timed.",
+    yardstick: "significant",
+    readings: all.map((each, nth) => {
+      const run = timed[nth];
+      const truth = run === undefined ? Number.NaN : leastOf(slowRows(run, LITE));
+      const { least } = rangeOf(each);
+      return each.reading(
+        `${fixed(least, 1)} s, with every segment timed ${fixed(truth, 1)} s`,
+        significantly(exactly(least - truth), "higher", truth),
+      );
+    }),
+    why: "The sender is silent for half a round trip after the fast retransmit, so that the queue cannot grow again before the next segment is timed.",
   };
 }
 
-export function lateClaim({ rows }: OneSample, label: string): Claim {
-  const settled = Math.max(
-    1,
-    rows.time.findIndex((time) => time > 2000),
-  );
-  let late = 0;
-  for (let i = settled; i < rows.rtt.length; i++) late += (rows.rto[i - 1] ?? 0) < (rows.rtt[i] ?? 0) ? 1 : 0;
-  return {
-    id: "closed-loop",
-    text: `Nor does it in closed loop.`,
-    paper: "no collapse in the figure",
-    ours: `${late} of ${counted(rows.rtt.length - settled, "sample")} above ${label}`,
-    holds: late === 0,
-    why: "Samples after the start, which ends within 2000 s.",
-  };
+function leastOf(rows: SlowRows): number {
+  return Math.min(...rows.rtt.subarray(steadyRow(rows))) / 1000;
+}
+
+/** RTO_E against RTO_L on the same samples, apart from the drops of the RTT. */
+export function compared(lite: OneSample, eifel: OneSample): { readonly ratio: number; readonly samples: number } {
+  const drops = dropsIn(lite.rows.rtt, steadyRow(lite.rows));
+  const near = (i: number) => drops.some((row) => i >= row - BEFORE && i < row + AFTER);
+  let sum = 0;
+  let samples = 0;
+  for (let i = steadyRow(lite.rows); i < lite.rows.rto.length; i++) {
+    if (near(i)) continue;
+    sum += (eifel.rows.rto[i] ?? Number.NaN) / (lite.rows.rto[i] ?? Number.NaN);
+    samples++;
+  }
+  return { ratio: sum / samples, samples };
 }

@@ -2,14 +2,10 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay, Run } from "../../sim-worker/src/protocol";
-import {
-  type FormerClaim as Claim,
-  type Runner,
-  RunnerError,
-  type RunnerOptions,
-  type Settings,
-} from "../experiment/artefact";
-import { counted, fixed } from "../experiment/words";
+import { type LabSetup, type Runner, RunnerError, type RunnerOptions, type Settings } from "../experiment/artefact";
+import type { Claim, Reading } from "../experiment/claim";
+import { counted, fixed, percent } from "../experiment/words";
+import { exactly, similar } from "../experiment/yardsticks";
 import { steadyCycle } from "./cycles";
 import {
   CYCLES,
@@ -164,28 +160,42 @@ export function lateIn({ rows, cycle }: SlowShape): {
   return { late, flights: starts.length, hit: starts.filter(isLate).length };
 }
 
-export function maxRttClaim({ rows }: Pick<SlowShape, "rows">): Claim {
-  const most = rows.rtt.reduce((a, b) => Math.max(a, b), 0) / 1000;
-  return {
-    id: "max-rtt",
-    text: "The maximum RTT is about 250 s.",
-    paper: "about 250 s",
-    ours: `${fixed(most, 0)} s`,
-    holds: Math.abs(most / 250 - 1) < 0.05,
-    why: "40 packets wait and one is on the line: 41 times 6.25 s. Judged within 5 %.",
-  };
+export const maxRttOf = ({ rows }: Pick<SlowShape, "rows">): number =>
+  rows.rtt.reduce((a, b) => Math.max(a, b), 0) / 1000;
+
+/** How alike RTO/RTT is over the cycle in closed loop and in the model. */
+export interface Likeness {
+  readonly correlation: number;
+  /** Mean absolute difference, relative to the model's mean. */
+  readonly apart: number;
 }
 
-export function shapeClaim({ ours, model }: SlowShape, figure: string): Claim {
-  const alike = correlation(ours, model);
-  return {
-    id: "shape",
-    text: `The measurement gives the shape of the model (${figure}).`,
-    paper: "“the trend of the graphs are identical”",
-    ours: `correlation of RTO/RTT over the cycle ${fixed(alike, 3)}`,
-    holds: alike > 0.9,
-    why: "Both curves over their share of a cycle; judged as a correlation above 0.9. Closed loop has 41 segments at most, the model 40.",
-  };
+/** A correlation from which on two curves have one trend. */
+export const TREND = 0.9;
+
+export function likenessOf({ ours, model }: SlowShape): Likeness {
+  const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const apart = ours.map((value, nth) => Math.abs(value - (model[nth] ?? Number.NaN)));
+  return { correlation: correlation(ours, model), apart: mean(apart) / mean(model) };
+}
+
+/** The two ways to compare a measured curve with the model's: its trend, and its values. */
+export function likenessReadings(shape: SlowShape, setup: LabSetup, of: Reading["of"] = {}): readonly Reading[] {
+  const { correlation: alike, apart } = likenessOf(shape);
+  return [
+    {
+      of: { ...of, compared: "the trend over a cycle" },
+      ours: `correlation of RTO/RTT ${fixed(alike, 3)}`,
+      holds: alike > TREND,
+      setup,
+    },
+    {
+      of: { ...of, compared: "the values" },
+      ours: `RTO/RTT ${percent(apart)} apart on average`,
+      holds: similar(exactly(apart), 1, "number"),
+      setup,
+    },
+  ];
 }
 
 /** Time without a sample at each fast retransmit, s. */
@@ -193,16 +203,24 @@ export function gapsOf({ rows, cycles }: SlowShape): readonly number[] {
   return cycles.map(({ from }) => (rows.time[from] ?? 0) - (rows.time[from - 1] ?? 0));
 }
 
-export function gapClaim(shape: SlowShape): Claim {
+export function gapClaim(shape: SlowShape, setup: LabSetup): Claim {
   const gaps = gapsOf(shape);
   const rttS = (shape.rows.rtt[(shape.cycles[0]?.from ?? 1) - 1] ?? Number.NaN) / 1000;
   const least = Math.min(...gaps);
   return {
     id: "gap",
-    text: "After each cycle there is a gap: duplicate ACKs give no sample.",
-    paper: "a gap after each cycle",
-    ours: `${fixed(least, 1)} s without a sample at ${counted(gaps.length, "fast retransmit")}, ${fixed(least / rttS, 2)} RTTs`,
-    holds: gaps.every((gap) => gap > rttS / 2),
+    quote: "No valid RTT samples are derived from those duplicate ACKs which causes the gaps in the graph.",
+    place: "section 5.3 and figure 14",
+    test: "The time without a sample at each fast retransmit: more than half a round trip.",
+    yardstick: "event",
+    readings: [
+      {
+        of: {},
+        ours: `${fixed(least, 1)} s without a sample at ${counted(gaps.length, "fast retransmit")}, ${fixed(least / rttS, 2)} RTTs`,
+        holds: gaps.every((gap) => gap > rttS / 2),
+        setup,
+      },
+    ],
     why: "Elsewhere a sample comes every 6.25 s. The model signals congestion without a loss and has no gap.",
   };
 }

@@ -13,6 +13,21 @@ export const SLIGHT_SHARE = 0.1;
 export const ABOUT_SHARE = 0.2;
 /** Share of a printed number from which on it is reached: "almost", "as much as", "up to". */
 export const ALMOST_SHARE = 0.9;
+/** Share of dropped packets up to which nothing is lost. */
+export const NO_LOSSES = 1e-5;
+/** Largest difference of similar rates of drops. */
+export const SIMILAR_DROPS = 1e-3;
+/** Jain's index from which on shares are fair. */
+export const FAIR_INDEX = 0.9;
+/** Utilisation from which on a link is kept busy. */
+export const HIGH_SHARE = 0.95;
+/** Time within which flows respond quickly, s. */
+export const SOON_S = 20;
+/** Share of the buffer from which on a mean queue is long. */
+export const LONG_QUEUE = 0.5;
+/** Largest share of false alarms that is low, and least that is high. */
+export const FEW_FALSE = 0.02;
+export const MANY_FALSE = 0.05;
 /** Relative difference from which on it is significant, considerable, much. */
 export const SIGNIFICANT_SHARE = 0.2;
 
@@ -49,6 +64,38 @@ export const YARDSTICKS = {
   least: {
     words: "over, more than, at least",
     means: "Ours is at least the printed number.",
+  },
+  lossless: {
+    words: "no packet losses, zero drops, avoids drops",
+    means: "Fewer than one packet in 100,000 is dropped.",
+  },
+  drops: {
+    words: "similar drop rates",
+    means: `The rates differ by at most ${100 * SIMILAR_DROPS} percentage points.`,
+  },
+  fair: {
+    words: "fairness high, close to 1, maintained; low",
+    means: `Jain's index is at least ${FAIR_INDEX}; below it fairness is low.`,
+  },
+  high: {
+    words: "high utilisation",
+    means: `At least ${100 * HIGH_SHARE} % of the capacity is used.`,
+  },
+  queue: {
+    words: "low queue, high queue",
+    means: `The mean queue is less than ${100 * LONG_QUEUE} % of the buffer, or more.`,
+  },
+  rates: {
+    words: "low, quite high (of false alarms)",
+    means: `At most ${100 * FEW_FALSE} %, at least ${100 * MANY_FALSE} %.`,
+  },
+  quickly: {
+    words: "respond quickly",
+    means: `Within ${SOON_S} s.`,
+  },
+  mostly: {
+    words: "mostly, in most cases",
+    means: "In more than half of all.",
   },
   shape: {
     words: "rises, falls, oscillates, grows with",

@@ -3,6 +3,7 @@
 import type { ParamMap, RunRequest, Scenario } from "../../sim-worker/src/protocol";
 import type { Parameter } from "../experiment/artefact";
 import { SCHEMES, type SchemeId, schemeSet } from "./schemes";
+import { VARIANTS, type VariantId } from "./variants";
 
 export interface Dumbbell {
   readonly rateBitPerS: number;
@@ -10,6 +11,8 @@ export interface Dumbbell {
   /** Round-trip time without queueing. */
   readonly rttMs: number;
   readonly times: Times;
+  /** Round-trip time whose product with the rate the buffer holds; absent: `rttMs`. */
+  readonly bufferRttMs?: number;
   /** Difference of the round-trip times of successive flows. */
   readonly rttStepMs?: number;
   /** Number of web sessions. */
@@ -47,8 +50,13 @@ const PI_LEAST = 3;
 const accessRate = (rateBitPerS: number): number => Math.max(500e6, 2 * rateBitPerS);
 
 /** Packets of a bandwidth-delay product, at least two for each flow. */
-export function bufferOf({ rateBitPerS, rttMs, flows }: Pick<Dumbbell, "rateBitPerS" | "rttMs" | "flows">): number {
-  return Math.max(Math.ceil((rateBitPerS * rttMs) / 1000 / (8 * PAYLOAD)), 2 * flows);
+export function bufferOf({
+  rateBitPerS,
+  rttMs,
+  bufferRttMs = rttMs,
+  flows,
+}: Pick<Dumbbell, "rateBitPerS" | "rttMs" | "bufferRttMs" | "flows">): number {
+  return Math.max(Math.ceil((rateBitPerS * bufferRttMs) / 1000 / (8 * PAYLOAD)), 2 * flows);
 }
 
 /** Capacity of the bottleneck, packets/s. */
@@ -130,16 +138,17 @@ export function ns2SchemeSet(scheme: SchemeId, groups: readonly string[]): Param
   return { ...own, ...counting(scheme), ...sizes(scheme, groups) };
 }
 
-/** The same for a dumbbell. Web connections have the TCP of the long flows, but no ECN, as in ns-2's runs. */
-export function dumbbellSet(scheme: SchemeId, { web = 0 }: Pick<Dumbbell, "web">): ParamMap {
-  if (web === 0) return ns2SchemeSet(scheme, [GROUP]);
-  return { ...ns2SchemeSet(scheme, [GROUP, WEB]), [`flow.${WEB}.ecn`]: false };
+/** The same for a dumbbell. Web connections have the TCP of the long flows, with ECN where the reading says so. */
+export function dumbbellSet(id: VariantId, { web = 0 }: Pick<Dumbbell, "web">): ParamMap {
+  const { scheme, set, webEcn } = VARIANTS[id];
+  if (web === 0) return { ...ns2SchemeSet(scheme, [GROUP]), ...set };
+  return { ...ns2SchemeSet(scheme, [GROUP, WEB]), [`flow.${WEB}.ecn`]: webEcn, ...set };
 }
 
-export function dumbbellRequest(dumbbell: Dumbbell, scheme: SchemeId, set: ParamMap, seed: number): RunRequest {
+export function dumbbellRequest(dumbbell: Dumbbell, id: VariantId, set: ParamMap, seed: number): RunRequest {
   return {
     scenario: dumbbellScenario(dumbbell),
-    set: { ...dumbbellSet(scheme, dumbbell), ...set, "run.seed": seed },
+    set: { ...dumbbellSet(id, dumbbell), ...set, "run.seed": seed },
     changes: [],
     record: "none",
   };
@@ -154,6 +163,7 @@ export const GIVEN: readonly Parameter[] = [
   { what: "Simulator", value: "ns-2" },
 ];
 
+/** Assumptions of every run of sections 4 and 6. */
 export const ASSUMED: readonly Parameter[] = [
   {
     what: "Packets",
@@ -166,15 +176,42 @@ export const ASSUMED: readonly Parameter[] = [
     why: "Only the sum is given.",
   },
   { what: "Access", value: "500 Mbit/s, or twice the bottleneck where that is more", why: "Not given." },
+  { what: "Direction", value: "all data goes one way; ACKs meet no queue", why: "Not given for section 4." },
   {
     what: "TCP",
-    value: "as ns-2.35's Sack1 and Vegas (α = 1, β = 3); minimum RTO 200 ms; ACKs for every segment",
+    value: "as ns-2.35's Sack1 and Vegas (α = 1, β = 3); minimum RTO 200 ms; an ACK for every segment",
     why: "Its version and settings are not given.",
   },
   {
+    what: "Sampling",
+    value:
+      "PERT and Vegas take an RTT from every ACK and a fine clock; SACK times one segment a round trip in ticks of 10 ms",
+    why: "PERT's is given (section 2.4), the timers' are ns-2's.",
+  },
+  {
+    what: "Recovery",
+    value: "SACK with a pipe for all but Vegas, which repairs as ns-2's does; PERT too after a loss",
+    why: "“Fast retransmit/recovery algorithms are triggered”: which is not said.",
+  },
+  {
+    what: "Slow start",
+    value: "PERT responds in slow start, too",
+    why: "Not said.",
+  },
+  {
+    what: "RED's parameters",
+    value: "ns-2's automatic ones: thresholds from a target delay of 5 ms, adaptive, gentle",
+    why: "“The adaptive RED version”, without numbers.",
+  },
+  {
+    what: "Marking limits",
+    value: "RED marks below a chance of 0.1 and drops above, as ns-2 does by itself; a reading marks at any chance",
+    why: "Not given.",
+  },
+  {
     what: "PERT's third threshold",
-    value: "20 ms of queueing delay",
-    why: "“2Tmax” is read as twice the 10 ms, not as twice P + 10 ms.",
+    value: "20 ms of queueing delay; a reading has twice P + 10 ms",
+    why: "“2Tmax” with Tmax = P + 10 ms can be read either way.",
   },
   {
     what: "End",

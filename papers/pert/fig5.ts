@@ -2,8 +2,10 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, FormerClaim as Claim, Draft } from "../experiment/artefact";
-import { fixed } from "../experiment/words";
+import type { Artefact, Draft } from "../experiment/artefact";
+import type { Claim, Reading } from "../experiment/claim";
+import { fixed, percent } from "../experiment/words";
+import { about, exactly } from "../experiment/yardsticks";
 import { FLUID, signalOf } from "./fluid";
 
 const TMIN = "cc.pert-red.tmin";
@@ -75,46 +77,83 @@ const NEAR = 1e-9;
 /** A threshold may lie between two points. */
 const NEAR_CORNER = 0.02;
 
-function claimsOf(curve: Curve): readonly Claim[] {
+const PLACE = "figure 5 and section 3";
+const only = (holds: boolean, ours: string): readonly Reading[] => [{ of: {}, ours, holds }];
+
+/** The share by which a window must be cut at most, so that a queue of so many bandwidth-delay products does not run empty: equation 1 solved for f. */
+const cutFor = (queue: number): number => queue / (1 + queue);
+
+const CHOSEN_CUT = 0.35;
+
+function curveClaims(curve: Curve): readonly Claim[] {
   const { tmin, tmax, pmax, delayMs, chance } = curve;
   const below = Math.max(0, ...chance.filter((_, row) => (delayMs[row] ?? 0) <= tmin));
   const beyond = Math.min(1, ...chance.filter((_, row) => (delayMs[row] ?? 0) >= 2 * tmax));
   const rises = chance.every((value, row) => row === 0 || value >= (chance[row - 1] ?? 0));
+  const linear =
+    Math.abs(at(curve, tmax) - pmax) < NEAR_CORNER && bend(curve, tmin + (tmax - tmin) / 10, tmax) < NEAR_CORNER;
   return [
     {
       id: "below",
-      text: "Below Tmin the chance of a response is 0.",
-      paper: "0",
-      ours: `at most ${fixed(below, 3)} up to ${tmin} ms`,
-      holds: below === 0,
+      quote: "When the value of srtt0.99 is below Tmin, the probability of response is 0.",
+      place: PLACE,
+      test: "The largest chance on the curve up to Tmin.",
+      yardstick: "shape",
+      readings: only(below === 0, `at most ${fixed(below, 3)} up to ${tmin} ms`),
       why: "All points of the curve up to there.",
     },
     {
       id: "linear",
-      text: "From Tmin it rises linearly to pmax at Tmax.",
-      paper: "0.05 at P + 10 ms",
-      ours: `${fixed(at(curve, tmax), 4)} at ${tmax} ms, ${fixed(at(curve, (tmin + tmax) / 2), 4)} half way`,
-      holds:
-        Math.abs(at(curve, tmax) - pmax) < NEAR_CORNER && bend(curve, tmin + (tmax - tmin) / 10, tmax) < NEAR_CORNER,
+      quote:
+        "the probability of reducing the window in response to each ACK linearly increases until it reaches the value pmax at Tmax.",
+      place: PLACE,
+      test: "The chance at Tmax, and how far the curve bends between the thresholds.",
+      yardstick: "shape",
+      readings: only(
+        linear,
+        `${fixed(at(curve, tmax), 4)} at ${tmax} ms, ${fixed(at(curve, (tmin + tmax) / 2), 4)} half way`,
+      ),
       why: "The paper's thresholds are 5 and 10 ms above the propagation delay P, which the smoothed RTT is taken against.",
     },
     {
       id: "gentle",
-      text: "Between Tmax and 2 Tmax it rises from pmax to 1.",
-      paper: "as “gentle” RED",
-      ours: `${fixed(at(curve, 1.5 * tmax), 4)} half way, ${fixed(at(curve, 2 * tmax), 4)} at ${2 * tmax} ms`,
-      holds: rises && Math.abs(at(curve, 2 * tmax) - 1) < NEAR,
-      why: "2 Tmax is read as twice the queueing delay (P + 20 ms), not as twice P + 10 ms.",
+      quote: "Between Tmax and 2Tmax, the probability increases from pmax to 1.",
+      place: PLACE,
+      test: "The chance at 2 Tmax, and whether the curve rises up to it.",
+      yardstick: "shape",
+      readings: only(
+        rises && Math.abs(at(curve, 2 * tmax) - 1) < NEAR,
+        `${fixed(at(curve, 1.5 * tmax), 4)} half way, ${fixed(at(curve, 2 * tmax), 4)} at ${2 * tmax} ms`,
+      ),
+      why: "Drawn with 2 Tmax as twice the queueing delay, P + 20 ms. Read as an RTT of 2 (P + 10 ms) the end moves with the path: figures 6 to 12 have that reading.",
     },
     {
       id: "beyond",
-      text: "Beyond 2 Tmax it stays at 1.",
-      paper: "1",
-      ours: `at least ${fixed(beyond, 3)}`,
-      holds: beyond === 1,
+      quote: "Beyond 2Tmax, the probability remains constant at 1.",
+      place: PLACE,
+      test: "The smallest chance on the curve from 2 Tmax on.",
+      yardstick: "shape",
+      readings: only(beyond === 1, `at least ${fixed(beyond, 3)}`),
       why: "All points of the curve from there.",
     },
   ];
+}
+
+function cutClaim(): Claim {
+  const cut = cutFor(0.5);
+  return {
+    id: "decrease",
+    quote:
+      "for a conservative value that the queue length does not exceed half of its capacity … we choose the window decrease factor to be 35%.",
+    place: "section 3, equation 1",
+    test: "Equation 1 solved for the decrease at which half a bandwidth-delay product of queue does not run empty.",
+    yardstick: "about",
+    readings: only(
+      about(exactly(cut), CHOSEN_CUT) === true,
+      `${percent(cut)}; 35 % asks for ${fixed(CHOSEN_CUT / (1 - CHOSEN_CUT), 3)} bandwidth-delay products`,
+    ),
+    why: "Exactly half would be a third. With the paper's thresholds the queue holds 5 to 10 ms, which is half a bandwidth-delay product for round trips of 10 to 20 ms only.",
+  };
 }
 
 export const pertFig5: Artefact = {
@@ -134,6 +173,12 @@ export const pertFig5: Artefact = {
       what: "2 Tmax",
       value: "P + 20 ms",
       why: "The curve is over the queueing delay; twice P + 10 ms would move with the path's length.",
+    },
+  ],
+  unjudged: [
+    {
+      what: "“a large multiplicative decrease can result in lower link utilization … decreasing the amount of response could result in the bottleneck link buffers not getting entirely cleared, leading to unfairness” (section 3)",
+      why: "A trade-off without numbers or an experiment.",
     },
   ],
   controls: [{ key: TMIN }, { key: TMAX }, { key: PMAX }],
@@ -156,7 +201,7 @@ export const pertFig5: Artefact = {
     };
     return {
       figures: [figureOf(shown)],
-      claims: claimsOf(shown),
+      claims: [...curveClaims(shown), cutClaim()],
       seeds: [],
       notes: ["The same function decides in the simulator (cc.pert-red) and in the fluid model."],
       inForce,

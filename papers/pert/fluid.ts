@@ -19,6 +19,11 @@ export const FLUID = {
   clocked: `${KEY}.clocked`,
   clip: `${KEY}.clip`,
   duration: `${KEY}.duration`,
+  control: `${KEY}.control`,
+  decrease: `${KEY}.decrease`,
+  sampled: `${KEY}.sampled`,
+  designFlows: `${KEY}.designFlows`,
+  designRtt: `${KEY}.designRtt`,
 } as const;
 
 const ROWS = 20000;

@@ -2,7 +2,7 @@
 
 import type { Run } from "../../sim-worker/src/protocol";
 import { pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
-import type { SchemeId } from "./schemes";
+import type { VariantId } from "./variants";
 
 /** Measures of a run; the first four are the panels of the paper's figures. */
 export interface Measures {
@@ -57,23 +57,23 @@ export function measuresOf({ result }: Run, long: (group: string) => boolean = (
 /** One point of a sweep: each scheme's runs, seed by seed. */
 export interface Cell {
   readonly x: number;
-  readonly runs: Readonly<Partial<Record<SchemeId, readonly Measures[]>>>;
+  readonly runs: Readonly<Partial<Record<VariantId, readonly Measures[]>>>;
 }
 
-const values = ({ runs }: Cell, scheme: SchemeId, pick: keyof Measures): readonly number[] =>
+const values = ({ runs }: Cell, scheme: VariantId, pick: keyof Measures): readonly number[] =>
   (runs[scheme] ?? []).map((measures) => measures[pick]);
 
-export function over(cell: Cell, scheme: SchemeId, pick: keyof Measures): Spread {
+export function over(cell: Cell, scheme: VariantId, pick: keyof Measures): Spread {
   return spreadOf(values(cell, scheme, pick));
 }
 
 /** Smallest and largest value over the seeds. */
-export function rangeOf(cell: Cell, scheme: SchemeId, pick: keyof Measures): readonly [low: number, high: number] {
+export function rangeOf(cell: Cell, scheme: VariantId, pick: keyof Measures): readonly [low: number, high: number] {
   const all = values(cell, scheme, pick);
   return [Math.min(...all), Math.max(...all)];
 }
 
 /** First minus second, seed by seed: both had the same start times. */
-export function between(cell: Cell, first: SchemeId, second: SchemeId, pick: keyof Measures): Spread {
+export function between(cell: Cell, first: VariantId, second: VariantId, pick: keyof Measures): Spread {
   return pairedDifference(values(cell, first, pick), values(cell, second, pick));
 }

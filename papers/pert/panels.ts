@@ -7,6 +7,7 @@ import { fixed } from "../experiment/words";
 import { type Cell, over, type Panel } from "./measures";
 import type { Ns2Point } from "./ns2Points";
 import { SCHEMES, type SchemeId } from "./schemes";
+import { VARIANTS, type VariantId } from "./variants";
 
 /** Drops are drawn per million packets; zero drops, which a logarithmic axis cannot show, are drawn at this value. */
 const NO_DROPS_AT = 0.1;
@@ -125,10 +126,13 @@ export const rateOfDrops = (value: number): string =>
 const withHalf = ({ mean, half, count }: Spread, digits: number): string =>
   count > 1 ? `${fixed(mean, digits)} ± ${fixed(half, digits)}` : fixed(mean, digits);
 
+/** A scheme with the reading that it was run under. */
+const rowName = (id: VariantId): string => [VARIANTS[id].label, ...Object.values(VARIANTS[id].of)].join(", ");
+
 /** Table of all numbers of a sweep. */
 export function sweepTable(
   cells: readonly Cell[],
-  schemes: readonly SchemeId[],
+  schemes: readonly VariantId[],
   nameOf: (x: number) => string,
 ): ResultTable {
   return {
@@ -149,7 +153,7 @@ export function sweepTable(
       schemes.map((scheme) => {
         const of = (pick: Parameters<typeof over>[2]) => over(cell, scheme, pick);
         return [
-          `${nameOf(cell.x)}, ${SCHEMES[scheme].label}`,
+          `${nameOf(cell.x)}, ${rowName(scheme)}`,
           withHalf(of("queue"), 3),
           withHalf(of("queuePackets"), 1),
           rateOfDrops(of("drops").mean),

@@ -1,9 +1,9 @@
 /** Figure 11's chain of six routers: clouds of 20 nodes that send to the next router's, and from the first to the last. */
 
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import { NS2_FLOW, ns2Rules, ns2SchemeSet, PAYLOAD, type Times } from "./dumbbell";
+import { HEADER, NS2_FLOW, ns2Rules, ns2SchemeSet, PAYLOAD, type Times } from "./dumbbell";
 import { jainOf, type Measures } from "./measures";
-import type { SchemeId } from "./schemes";
+import { VARIANTS, type VariantId } from "./variants";
 
 export interface Lot {
   readonly rateBitPerS: number;
@@ -54,9 +54,12 @@ export function lotScenario(lot: Lot): Scenario {
   };
 }
 
-export const lotSet = (scheme: SchemeId): ParamMap => ns2SchemeSet(scheme, GROUPS);
+export const lotSet = (id: VariantId): ParamMap => ({
+  ...ns2SchemeSet(VARIANTS[id].scheme, GROUPS),
+  ...VARIANTS[id].set,
+});
 
-export function lotRequest(lot: Lot, scheme: SchemeId, set: ParamMap, seed: number): RunRequest {
+export function lotRequest(lot: Lot, scheme: VariantId, set: ParamMap, seed: number): RunRequest {
   return {
     scenario: lotScenario(lot),
     set: { ...lotSet(scheme), ...set, "run.seed": seed },
@@ -92,6 +95,14 @@ export function lotMeasures({ result }: Run): readonly Measures[] {
     ),
     of(THROUGH, undefined),
   ];
+}
+
+/** Mean queueing delay of the five core links together, ms. */
+export function delayEndToEndMs({ result }: Run, { rateBitPerS }: Pick<Lot, "rateBitPerS">): number {
+  const packets = HOPS.reduce((sum, { link }) => {
+    return sum + (result.links.find(({ id }) => id === link)?.meanQueuePackets ?? Number.NaN);
+  }, 0);
+  return (packets * 8 * (PAYLOAD + HEADER) * 1000) / rateBitPerS;
 }
 
 /** Goodput of a short flow divided by that of a long one. */

@@ -2,20 +2,15 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type {
-  Artefact,
-  FormerClaim as Claim,
-  Draft,
-  ResultTable,
-  Runner,
-  RunnerOptions,
-  Settings,
-} from "../experiment/artefact";
-import { goes, pairedDifference, spreadOf } from "../experiment/statistics";
+import type { Artefact, Draft, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
+import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent, plusMinus } from "../experiment/words";
+import { atMost, NO_LOSSES, significantly, similar } from "../experiment/yardsticks";
 import { PERT_CONTROLS } from "./sweepArtefact";
 
 const PRESET = "pert-beside-sack";
+const REVERSE = "pert-reverse";
 const EARLY = "early";
 /** Cases in which all ten flows respond early: with the preset's buffer, one bandwidth-delay product, or two. */
 const ALONE: ParamMap = { "flow.plain.congestionControl": "pert-red" };
@@ -41,8 +36,7 @@ const OPTIONS: readonly Option[] = [
 
 /** Even share of half of the flows. */
 const EVEN = 0.5;
-/** Shares below the first count as much less than even, shares above the second as acceptable. */
-const POOR = 0.25;
+/** Least acceptable share of half of the flows. */
 const FAIR = 1 / 3;
 /** Ratio of queue lengths from which a queue no longer counts as short. */
 const LONGER = 1.25;
@@ -61,9 +55,9 @@ interface Outcomes {
 
 type Done = Readonly<Record<OptionId, Outcomes>>;
 
-function scenarioOf(runner: Pick<Runner, "catalogue">): Scenario {
-  const preset = runner.catalogue.presets.find(({ id }) => id === PRESET);
-  if (preset === undefined) throw new Error(`the catalogue has no preset ${PRESET}`);
+function scenarioOf(runner: Pick<Runner, "catalogue">, wanted = PRESET): Scenario {
+  const preset = runner.catalogue.presets.find(({ id }) => id === wanted);
+  if (preset === undefined) throw new Error(`the catalogue has no preset ${wanted}`);
   return preset.scenario;
 }
 
@@ -73,6 +67,35 @@ function shareOf({ result }: Run): number {
 }
 
 const linkOf = ({ result }: Run) => result.links[0];
+
+/** Ten PERT flows: with nothing on the way back, and with five flows there, by either delay; there, too, flows that wait for losses. */
+interface Reverse {
+  readonly free: readonly Run[];
+  readonly roundTrip: readonly Run[];
+  readonly oneWay: readonly Run[];
+  readonly plain: readonly Run[];
+}
+
+async function runReverse(runner: Runner, { set, seeds }: Settings, options: RunnerOptions): Promise<Reverse> {
+  const scenario = scenarioOf(runner, REVERSE);
+  const cases: readonly ParamMap[] = [
+    { "flow.back.count": 0 },
+    {},
+    { "cc.pert-red.signal": "forward" },
+    { "flow.main.congestionControl": "reno" },
+  ];
+  const requests = cases.flatMap((own) =>
+    seeds.map(
+      (seed): RunRequest => ({ scenario, set: { ...set, ...own, "run.seed": seed }, changes: [], record: "none" }),
+    ),
+  );
+  const { signal } = options;
+  const runs = await runner.runs(requests, signal === undefined ? {} : { signal });
+  const [free = [], roundTrip = [], oneWay = [], plain = []] = cases.map((_, at) =>
+    runs.slice(at * seeds.length, (at + 1) * seeds.length),
+  );
+  return { free, roundTrip, oneWay, plain };
+}
 
 async function runAll(runner: Runner, { set, seeds }: Settings, options: RunnerOptions): Promise<Done> {
   const scenario = scenarioOf(runner);
@@ -170,85 +193,153 @@ const shareText = (done: Done, id: OptionId): string => {
   return `${plusMinus(100 * mean, 100 * half, 1)} % of the link`;
 };
 
-/** Claim: an option gives PERT its share; the reason states the difference where it does not. */
-function helps(done: Done, id: OptionId, text: string, why: string): Claim {
-  const more = goes(pairedDifference(done[id].share, done.none.share), "higher");
+/** An option's share beside flows that wait for losses. */
+function optionFinding(done: Done, id: OptionId, what: string, why: string): Finding {
   const { mean, half } = spreadOf(done[id].share);
+  const more = goes(pairedDifference(done[id].share, done.none.share), "higher");
+  const verdict =
+    mean - half >= FAIR
+      ? "gives PERT its share"
+      : more === true
+        ? "gives PERT more, but not its share"
+        : "does not give PERT more";
   return {
     id,
-    text,
-    paper: "one of “a number of possibilities”",
+    text: `${what} ${verdict}.`,
     ours: `${shareText(done, id)}, without it ${shareText(done, "none")}`,
-    holds: mean + half < FAIR ? false : more === null ? null : more && mean >= FAIR,
-    why: `Judged as at least a third for half of the flows, and more than without it beyond the interval of the paired difference. ${why}`,
+    why: `Its share: at least a third for half of the flows. The paper names it as a possibility, without a result. ${why}`,
   };
 }
 
-function keepsShort(done: Done): Claim {
+function aloneFindings(done: Done): readonly Finding[] {
   const none = spreadOf(done.none.queueAlone).mean;
   const ratios = OPTIONS.filter(({ id }) => id !== "none").map(({ id, label }) => ({
     label,
     ratio: spreadOf(done[id].queueAlone).mean / none,
   }));
-  return {
-    id: "short",
-    text: "Where all respond early, no option makes the queue longer.",
-    paper: "not said",
-    ours: `${ratios.map(({ label, ratio }) => `${fixed(ratio, 2)} times (${label})`).join(", ")} the ${fixed(none, 1)} packets without`,
-    holds: ratios.every(({ ratio }) => ratio <= LONGER),
-    why: `Judged as at most ${LONGER} times. An option that responds less leaves more waiting; what it costs alone is the price of what it gains beside others.`,
-  };
-}
-
-function keepsDeepShort(done: Done): Claim {
-  const [once, none] = [spreadOf(done.once.queueDeep), spreadOf(done.none.queueDeep)];
-  return {
-    id: "deep",
-    text: "With twice the buffer, too, responding once leaves the queue short where all respond early.",
-    paper: "not said",
-    ours: `${plusMinus(once.mean, once.half, 1)} packets, without it ${plusMinus(none.mean, none.half, 1)}`,
-    holds: once.mean <= LONGER * none.mean,
-    why: `Judged as at most ${LONGER} times. Once slow start has filled the buffer, a cut by half leaves more waiting than twice Tmax where the buffer is deep: the chance stays above, nobody responds any more, and losses set the pace for good.`,
-  };
-}
-
-function claimsOf(done: Done): readonly Claim[] {
-  const none = spreadOf(done.none.share).mean;
+  const longer = ratios.filter(({ ratio }) => ratio > LONGER);
+  const [once, plain] = [spreadOf(done.once.queueDeep), spreadOf(done.none.queueDeep)];
   return [
     {
-      id: "alone",
-      text: "Beside flows that do not respond early, PERT loses its share.",
-      paper: "co-existence is “another issue with end-host solutions”",
-      ours: `${shareText(done, "none")} for ${percent(EVEN, 0)} of the flows`,
-      holds: none < POOR,
-      why: `Judged as less than ${percent(POOR, 0)}. The others fill the buffer, the chance stays at 1, and PERT gives way at every round trip.`,
+      id: "short",
+      text:
+        longer.length === 0
+          ? "Where all respond early, no option makes the queue much longer."
+          : `Where all respond early, ${longer.length} of ${ratios.length} options make the queue longer by more than a quarter.`,
+      ours: `${ratios.map(({ label, ratio }) => `${fixed(ratio, 2)} times (${label})`).join(", ")} the ${fixed(none, 1)} packets without`,
+      why: "An option that responds less leaves more waiting; what it costs alone is the price of what it gains beside others.",
     },
-    helps(
+    {
+      id: "deep",
+      text: `With twice the buffer, responding once ${once.mean <= LONGER * plain.mean ? "leaves the queue short" : "makes the queue long"} where all respond early.`,
+      ours: `${plusMinus(once.mean, once.half, 1)} packets, without it ${plusMinus(plain.mean, plain.half, 1)}`,
+      why: "Once slow start has filled the buffer, a cut by half leaves more waiting than twice Tmax where the buffer is deep: the chance stays above, nobody responds any more, and losses set the pace for good.",
+    },
+  ];
+}
+
+function findingsOf(done: Done): readonly Finding[] {
+  return [
+    optionFinding(
       done,
       "once",
-      "Responding once while the chance is above 0.75 gives PERT its share.",
+      "Responding once while the chance is above 0.75",
       "From then on it waits for losses, as the others do.",
     ),
-    helps(
+    optionFinding(
       done,
       "pause",
-      "A pause that grows while the queue persists gives PERT its share.",
+      "A pause that grows while the queue persists",
       "Persisting: no shorter than at the response before.",
     ),
-    helps(
+    optionFinding(
       done,
       "ramp",
-      "A chance by the time since the last response gives PERT its share.",
+      "A chance by the time since the last response",
       "The queue never goes away, so each ramp ends in a response; a longer one only puts it off.",
     ),
-    helps(
+    optionFinding(
       done,
       "increase",
-      "A faster increase in the absence of congestion makes up for the loss.",
+      "A faster increase in the absence of congestion",
       "Beside these flows congestion is never absent: the chance is not 0 once they have filled the buffer.",
     ),
-    keepsShort(done),
-    keepsDeepShort(done),
+    ...aloneFindings(done),
+  ];
+}
+
+const PLACE = "section 7";
+
+/** A reading of one number over the seeds. */
+function reading(spread: Spread, ours: string, unit: string, holds: boolean | null): Reading {
+  const interval = intervalOf(spread, unit);
+  return { of: {}, ours, ...(interval === undefined ? {} : { interval }), holds };
+}
+
+function aloneClaim(done: Done): Claim {
+  const share = spreadOf(done.none.share);
+  return {
+    id: "co-existence",
+    quote: "Another issue with end-host solutions is that of co-existence with non-proactive flows.",
+    place: PLACE,
+    test: "The share of the link that five PERT flows get beside five that wait for losses: significantly less than half.",
+    yardstick: "significant",
+    readings: [
+      reading(
+        share,
+        `${shareText(done, "none")} for ${percent(EVEN, 0)} of the flows`,
+        "of the link",
+        significantly({ ...share, mean: share.mean - EVEN }, "lower", EVEN),
+      ),
+    ],
+    why: "The others fill the buffer, the chance stays at 1, and PERT gives way at every round trip.",
+  };
+}
+
+/** PERT with data on the way back, and without; by the round trip and by the one-way delay. */
+function reverseClaims({ free, roundTrip, oneWay, plain }: Reverse): readonly Claim[] {
+  const used = (runs: readonly Run[]) => runs.map((each) => linkOf(each)?.utilization ?? Number.NaN);
+  const drops = spreadOf(oneWay.map((each) => linkOf(each)?.dropRate));
+  const [alone, answered, forward] = [used(free), used(roundTrip), used(oneWay)];
+  const text = (values: readonly number[]) => percent(spreadOf(values).mean);
+  const lost = pairedDifference(answered, alone);
+  const quiet = atMost(drops, NO_LOSSES);
+  const against = (than: string, others: readonly number[]): Reading => {
+    const kept = pairedDifference(forward, others);
+    const close = similar(kept, spreadOf(others).mean, "share");
+    const holds = close === false || quiet === false ? false : close === null || quiet === null ? null : true;
+    const ours = `${text(forward)} of the link, ${than} ${text(others)}; drop rate ${drops.mean.toExponential(1).replace("e-", "e−")}`;
+    return { ...reading(kept, ours, "of the capacity", holds), of: { against: than } };
+  };
+  return [
+    {
+      id: "reverse",
+      quote: "congestion in the reverse path can trigger an early response.",
+      place: PLACE,
+      test: "The utilisation of ten PERT flows is lower with five flows that send the other way than without them.",
+      yardstick: "direction",
+      readings: [
+        reading(
+          lost,
+          `${text(answered)} of the link, without reverse traffic ${text(alone)}`,
+          "of the capacity",
+          lost.count < 2 || !(Math.abs(lost.mean) > lost.half) ? null : lost.mean < 0,
+        ),
+      ],
+      why: "The round trip grows by a queue that PERT's data never see; it responds, and leaves the link idle.",
+    },
+    {
+      id: "one-way",
+      quote: "PERT can be used with one-way delays to achieve similar benefits.",
+      place: PLACE,
+      test: "With reverse traffic and one-way delays PERT's utilisation is similar to what it is compared with, and it loses nothing.",
+      yardstick: "similar",
+      readings: [
+        against("PERT without reverse traffic", alone),
+        against("SACK with the same reverse traffic", used(plain)),
+      ],
+      why: "Synchronous clocks. ACKs that queue on the way back come in bursts, and the data that they release queue in bursts.",
+    },
   ];
 }
 
@@ -273,6 +364,26 @@ export const pertSection7: Artefact = {
     },
     { what: "Strength", value: "pause times 2, ramp over 20 round trips, increase of 3 segments", why: "Not given." },
     { what: "Time", value: "60 s, measured from 20 s on" },
+    {
+      what: "TCP",
+      value: "as RFC 5681 and 6298: NewReno, an RTT from every ACK, ACKs for every segment; no ECN",
+      why: "Not given.",
+    },
+    {
+      what: "Direction",
+      value: "one way, but for the claims on reverse traffic: five flows with plain TCP",
+      why: "Not given.",
+    },
+  ],
+  unjudged: [
+    {
+      what: "“A number of possibilities exist: increasing the time for next response progressively …”",
+      why: "Possibilities without a result: what they do is among the findings.",
+    },
+    {
+      what: "“the long term average probability of response is similar for the two approaches, distributions of probabilities at individual flows could be different”",
+      why: "No experiment is named for it, and which averages are meant is not said.",
+    },
   ],
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 2 },
@@ -287,7 +398,8 @@ export const pertSection7: Artefact = {
         bars("queue", "Mean queue where all respond early", "Queue", "packets", (id) => done[id].queueAlone),
       ],
       tables: [table(done)],
-      claims: claimsOf(done),
+      claims: [aloneClaim(done), ...reverseClaims(await runReverse(runner, settings, options))],
+      findings: findingsOf(done),
       seeds: settings.seeds,
       notes: [],
     };

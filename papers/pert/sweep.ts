@@ -4,7 +4,7 @@ import type { RunRequest } from "../../sim-worker/src/protocol";
 import type { Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { type Dumbbell, dumbbellRequest } from "./dumbbell";
 import { type Cell, type Measures, measuresOf } from "./measures";
-import type { SchemeId } from "./schemes";
+import type { VariantId } from "./variants";
 
 export interface SweepPoint {
   readonly x: number;
@@ -12,13 +12,13 @@ export interface SweepPoint {
 }
 
 export interface Sweep {
-  readonly schemes: readonly SchemeId[];
+  readonly schemes: readonly VariantId[];
   readonly points: readonly SweepPoint[];
 }
 
 interface Job {
   readonly point: SweepPoint;
-  readonly scheme: SchemeId;
+  readonly scheme: VariantId;
   readonly seed: number;
 }
 
@@ -34,10 +34,10 @@ function jobsOf({ schemes, points }: Sweep, seeds: readonly number[]): readonly 
 /** Cells in the order of the points; each scheme's runs in the order of the seeds. */
 export function cellsOf(
   points: readonly { readonly x: number }[],
-  done: readonly { readonly x: number; readonly scheme: SchemeId; readonly measures: Measures }[],
+  done: readonly { readonly x: number; readonly scheme: VariantId; readonly measures: Measures }[],
 ): readonly Cell[] {
   return points.map(({ x }) => {
-    const runs: Partial<Record<SchemeId, readonly Measures[]>> = {};
+    const runs: Partial<Record<VariantId, readonly Measures[]>> = {};
     for (const each of done) {
       if (each.x === x) runs[each.scheme] = [...(runs[each.scheme] ?? []), each.measures];
     }

@@ -503,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "275e0449bc8eea1b";
+export const catalogueHash = "c958cc4139706b08";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -8740,7 +8740,7 @@ export const catalogue: Catalogue = {
       "look": "",
       "validation": "Vectors: datasets/reference/oracle/pert_dde_R100.json, datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c.",
       "equations": [
-        "\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)\\qquad\\beta = \\tfrac12",
+        "\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)",
         "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1",
         "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)",
         "p = L\\,(\\hat T_q - T_{\\min})",
@@ -8931,7 +8931,8 @@ export const catalogue: Catalogue = {
           "step": 0.01,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "model.pert-fluid.sampled=interval"
         },
         {
           "id": "target",

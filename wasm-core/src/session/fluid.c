@@ -22,7 +22,7 @@
 #define ROWS_MAX   20000
 #define ROWS_LEAST 500 /* rows of a trajectory whose RTT is long */
 #define PER_RTT    10
-#define PARTS      4 /* quarters of the trajectory: the last two decide how it ends */
+#define PARTS      4 /* quarters of the trajectory, by which it is said how it ends */
 #define CURVE_MAX  2000
 #define MAP_STEP   16 /* the cost of a node of the map, in rows of the trajectory */
 #define COLUMNS    5
@@ -121,12 +121,23 @@ static int32_t fluid_step(struct session *session, double until_ns, uint32_t max
 
 /* ---- result ------------------------------------------------------------------------------------------------------ */
 
-/* How the window ends, from its swing in the last quarter and in the one before. */
+static double swing(const struct fluid_session *s, int part) {
+    return s->most[part] - s->least[part];
+}
+
+/* Whether each quarter's swing is smaller than the one before: single spikes far apart leave quarters between them. */
+static int falls_throughout(const struct fluid_session *s) {
+    for (int part = 1; part < PARTS; part++)
+        if (swing(s, part) >= swing(s, part - 1) * (1 - SAME_SHARE)) return 0;
+    return 1;
+}
+
+/* How the window ends, from its swing in the last quarter and in those before. */
 static const char *ending(const struct fluid_session *s) {
-    double before = s->most[PARTS - 2] - s->least[PARTS - 2], last = s->most[PARTS - 1] - s->least[PARTS - 1];
+    double before = swing(s, PARTS - 2), last = swing(s, PARTS - 1);
     if (s->dde.diverged) return "diverges";
     if (last < SETTLED * fluid_theorem(&s->fluid, s->fluid.rtt_s).window) return "rests";
-    if (last < before * (1 - SAME_SHARE)) return "decays";
+    if (falls_throughout(s)) return "decays";
     return last > before * (1 + SAME_SHARE) ? "grows" : "persists";
 }
 
@@ -134,7 +145,7 @@ static void write_trajectory(const struct fluid_session *s, struct text *out) {
     json_key(out, "trajectory");
     json_begin(out, '{');
     json_put_string(out, "ends", ending(s));
-    json_put_number(out, "swingSegments", s->most[PARTS - 1] - s->least[PARTS - 1]);
+    json_put_number(out, "swingSegments", swing(s, PARTS - 1));
     json_put_number(out, "untilS", s->last_s);
     json_end(out, '}');
 }

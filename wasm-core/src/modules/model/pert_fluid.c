@@ -71,6 +71,7 @@ static const struct param params[] = {
                       .step = 0.001},
     [FLUID_INTERVAL] = {.id = "interval",
                         .label = LAB_TEXT("Sampling δ"),
+                        .heeded = LAB_TEXT("model.pert-fluid.sampled=interval"),
                         .unit = "ms",
                         .help = LAB_TEXT("Interval between two RTT samples of a flow."),
                         .initial = 0.1,
@@ -259,8 +260,7 @@ static const struct model pert_fluid = {
             .validation =
                 LAB_TEXT("Vectors: datasets/reference/oracle/pert_dde_R100.json, "
                          "datasets/reference/oracle/pert_stability.json; wasm-core/test/modules/model/test_fluid.c."),
-            .equations = LAB_TEXT("\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)\\qquad"
-                                  "\\beta = \\tfrac12\n"
+            .equations = LAB_TEXT("\\frac{dW}{dt} = \\frac1R - \\beta\\frac{W(t)\\,W(t-R)}{R}\\,p(t-R)\n"
                                   "\\frac{dT_q}{dt} = \\frac{N}{RC}\\,W - 1\n"
                                   "\\frac{d\\hat T_q}{dt} = K(\\hat T_q - T_q)\n"
                                   "p = L\\,(\\hat T_q - T_{\\min})\n"
