@@ -28,7 +28,7 @@ const ASSUMED: Artefact["assumed"] = [
   {
     what: "Sampling",
     value: SAMPLINGS.map(({ name }) => name).join(", "),
-    why: "the paper does not say which segments are timed, and it decides. Linux 2.6.28 took a sample of every ACK where time stamps were on, as they were by default, and of one segment per round trip at most where they were off. “Around 200 prediction trials of one of the file transfers” fits 16 MB at the printed windows with one per round trip: 11,050 segments in windows of 70 are 158.",
+    why: "the paper does not say which segments are timed, and it decides. Linux 2.6.28 calls tcp_rtt_estimator(), which the authors changed, for every ACK that advances: with time stamps, on by default, and without. A BSD times one segment per round trip. “Around 200 prediction trials of one of the file transfers” fits 16 MB at the printed windows with one per round trip: 11,050 segments in windows of 70 are 158.",
   },
   {
     what: "Kernel",
@@ -42,7 +42,7 @@ const ASSUMED: Artefact["assumed"] = [
   {
     what: "Jacobson",
     value: "equation 2, real-valued, on whole ticks of 4 ms",
-    why: "the kernel computes in integers of microseconds, which differ by less than a tick.",
+    why: "the kernel computes in integers of ticks with three bits of fraction.",
   },
 ];
 
