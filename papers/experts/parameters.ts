@@ -73,7 +73,7 @@ const SEEDS = { full: 6, quick: 2 };
 export const expertsParameters: Artefact = {
   id: "experts-parameters",
   paper: "experts",
-  figure: "Sections 1, 3.2, 4.1, 6.1, 6.3.1",
+  figure: "Sections 1 to 6",
   title: "Number of experts, learning rate, sharing, spacing",
   summary:
     "What the text says of the experts' parameters, of equation 2 against equation 4, and of measuring less often: tried on recorded samples of kernels, in the wired scenario, and on the paths of tables 2 to 4.",
