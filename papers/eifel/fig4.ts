@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
-import type { Artefact, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Artefact, LabSetup, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
 import { exactly, significantly, similar } from "../experiment/yardsticks";
@@ -111,7 +111,7 @@ function seenIn(cell: Cell): Seen {
   return { ...cell, seen, load: Number(cell.of.W), sampling: cell.of.samples ?? "" };
 }
 
-function collapseClaims(cells: readonly Seen[]): readonly Claim[] {
+function collapseClaims(own: Collapse, setup: LabSetup, cells: readonly Seen[]): readonly Claim[] {
   const everyAck = SAMPLINGS[0][0];
   const dense = cells.filter(({ load, sampling }) => load >= LARGE && sampling !== "one per RTT");
   return [
@@ -121,14 +121,14 @@ function collapseClaims(cells: readonly Seen[]): readonly Claim[] {
       place: "section 3.2 and figure 4",
       test: "ACKs of a settled cycle that come later than RTO_L predicted: at least one; every segment timed.",
       yardstick: "event",
-      readings: cells
-        .filter(({ load, sampling }) => load === 40 && sampling === everyAck)
-        .map(({ seen, reading }) =>
-          reading(
-            `below the next RTT at the first ACK of ${seen.flightsHit} of ${counted(seen.flights, "flight")}; ${seen.close} of ${counted(seen.rows, "ACK")} at most 2 % above it`,
-            seen.late > 0,
-          ),
-        ),
+      readings: [
+        {
+          of: {},
+          ours: `below the next RTT at the first ACK of ${own.flightsHit} of ${counted(own.flights, "flight")}; ${own.close} of ${counted(own.rows, "ACK")} at most 2 % above it`,
+          holds: own.late > 0,
+          setup,
+        },
+      ],
       why: "Fixed gains forget within 8 samples, which at this load are a small part of a round trip.",
     },
     {
@@ -283,7 +283,11 @@ export const eifelFig4: Artefact = {
     const cells = (await cellsOf(runner, set, wanted, options)).map(seenIn);
     const scaled = await cellsOf(runner, set, scaleWanted, options);
     const remedied = await cellsOf(runner, { ...set, [LOAD]: 40 }, REMEDIES, options);
-    const claims = [...collapseClaims(cells), causeClaim(remedied), scaleClaim(scaled, cells)];
+    const claims = [
+      ...collapseClaims(collapseIn(replay), cycleLab([LITE], settings), cells),
+      causeClaim(remedied),
+      scaleClaim(scaled, cells),
+    ];
     return { figures, claims, findings: findingsOf(replay, onset, set), seeds: [], notes: [], inForce: replay.inForce };
   },
 };
