@@ -148,6 +148,30 @@ test("claims are saved as CSV and with everything as JSON", async ({ lab, page }
   expect(report.claims.length).toBeGreaterThan(1);
 });
 
+test("a claim's readings stand in a grid, and each opens its run in the Lab", async ({ lab, page }) => {
+  await lab.open("#/papers/experts-table2");
+  await lab.idle();
+  const claim = lab.claims.locator("[data-claim]").first();
+  await expect(claim.locator(".verdict")).toContainText(/readings/);
+  const grid = claim.getByRole("table").first();
+  await expect(grid.getByRole("columnheader", { name: "sampling" })).toBeVisible();
+  const mark = grid.getByRole("button", { name: /one per RTT.*S2.*Open in the Lab/ }).first();
+  await expect(mark).toHaveAttribute("title", /ticks/);
+  await mark.click();
+  await lab.idle();
+  expect(await lab.addressHash()).toContain("#/lab?");
+  await expect(page.getByText(/^This is the reading “.*one per RTT.*”/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("packets in");
+});
+
+test("findings of the lab stand apart from the paper's claims", async ({ lab, page }) => {
+  await lab.open("#/papers/experts-table2");
+  await lab.idle();
+  const findings = page.getByRole("region", { name: /^Findings of this lab/ });
+  await expect(findings).toContainText(/last sample/i);
+  await expect(lab.claims).not.toContainText("not compared");
+});
+
 test("a scenario opens in the Lab with its parameters", async ({ lab, page }) => {
   await lab.open("#/papers/experts-table2");
   await lab.number("estimator.experts-fixed.alpha").fill("0.2");

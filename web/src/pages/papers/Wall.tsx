@@ -18,10 +18,28 @@ export function Wall() {
     <main className="papers">
       <h1 className="papers-title">Papers</h1>
       <p className="papers-lead">
-        Figures and tables of five papers, each as an experiment that runs here. Its claims are checked on what comes
-        out; a claim that does not hold stays, with its reason. Verdicts are those of full runs, as large as the
+        Figures and tables of five papers, each as an experiment that runs here. A claim is a sentence of the paper,
+        judged under every reading of what the paper leaves open. Verdicts are those of full runs, as large as the
         paper’s: run here, or stored with the lab.
       </p>
+      <section className="papers-lead" aria-labelledby="papers-lessons">
+        <h2 id="papers-lessons">What running them again teaches</h2>
+        <ul>
+          <li>
+            A line that a paper leaves out can decide its main result: the experts predict better than Jacobson, by
+            about the printed margin, where one segment per round trip is timed, and worse where every ACK gives a
+            sample.
+          </li>
+          <li>
+            Directions come out again more often than sizes: PERT keeps queues short without help of the routers, as its
+            paper says, but what that costs in utilisation and fairness differs from the printed numbers.
+          </li>
+          <li>
+            What follows from the text alone, as Eifel’s model and PERT’s equations, comes out nearly to the digit,
+            whereas a measurement on a network that the text does not describe can be repeated in kind only.
+          </li>
+        </ul>
+      </section>
       {papers.map((paper) => (
         <PaperGroup key={paper} paper={paper} />
       ))}
