@@ -112,7 +112,7 @@ async function eliminatesClaim(
         holds: coarse === undefined || coarse.holds === null ? null : !coarse.holds,
       },
     ],
-    why: "The first three are gone by definition and in the runs. The fourth is a property of the host's clock: RTO_E keeps a minimum of two ticks above the last sample, so that a coarse tick makes it as conservative as RTO_L.",
+    why: "The first three are gone by definition and in the runs. The fourth is a property of the host's clock: RTO_E keeps a minimum of two ticks above the last sample, so that a coarse tick makes it conservative too.",
   };
 }
 
