@@ -102,8 +102,16 @@ function errorClaim(paths: readonly PathRuns[], printed: PrintedTable, place: st
     test: `The experts' mean error against Jacobson's, transfer by transfer; in the paper ${changeText(printed.error.experts.mean, printed.error.jacobson.mean)}.`,
     yardstick: "direction",
     readings,
-    why: `Sampling decides. With a sample for every ACK the RTT changes by one packet's time from sample to sample: Jacobson follows within a tick, and the last sample needs no estimator. With one sample per round trip a window of packets lies between two samples, and an average over eight samples lags. ${unitReasons(cellsOf(paths))}`,
+    why: `Sampling decides. With a sample for every ACK the RTT changes by one packet's time from sample to sample: Jacobson follows within a tick, and the last sample needs no estimator. With one sample per round trip a window of packets lies between two samples, and an average over eight samples lags: ${marginText(paths, printed)}. Linux 2.6.28 probably timed every ACK. ${unitReasons(cellsOf(paths))}`,
   };
+}
+
+/** The experts' margin with one sample per round trip and the likeliest unit, beside the printed one. */
+function marginText(paths: readonly PathRuns[], { error }: PrintedTable): string {
+  const margins = onceEach(paths)
+    .filter(({ sampling }) => sampling.id === "one-per-rtt")
+    .map(({ path, experts, jacobson }) => `${changeText(experts.error.mean, jacobson.error.mean)} (${path.label})`);
+  return `with ${LIKELIEST} the experts' error is ${margins.join(", ")}; printed: ${changeText(error.experts.mean, error.jacobson.mean)}`;
 }
 
 /** What each reading of the unit costs, counted in the runs. */
