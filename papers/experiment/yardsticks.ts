@@ -93,6 +93,10 @@ export const YARDSTICKS = {
     words: "respond quickly",
     means: `Within ${SOON_S} s.`,
   },
+  range: {
+    words: "a sentence on a figure's whole range",
+    means: "Judged at every point; where most points part from all, at most points is a second reading.",
+  },
   mostly: {
     words: "mostly, in most cases",
     means: "In more than half of all.",

@@ -1,6 +1,6 @@
 /** The sentences that the PERT paper says of several figures, judged by the yardsticks of all papers. */
 
-import type { Claim, Reading } from "../experiment/claim";
+import type { Claim, Finding, Reading } from "../experiment/claim";
 import {
   atLeast,
   atMost,
@@ -14,14 +14,14 @@ import {
   slightly,
   within,
 } from "../experiment/yardsticks";
-import { differing, type Extent, type Judged, labelOf, type Said, valued } from "./judging";
-import type { Panel } from "./measures";
+import { differing, type Extent, type Judged, labelOf, numberText, type Said, valued } from "./judging";
+import { over, type Panel } from "./measures";
 import { PANELS } from "./panels";
 import type { SchemeId } from "./schemes";
 
 type Pair = readonly [SchemeId, SchemeId];
 const EXTENTS: Readonly<Record<Extent, string>> = {
-  all: "at every point",
+  all: "at every point (or most, where that differs)",
   most: "at most points",
   some: "at one point or more",
 };
@@ -37,7 +37,7 @@ const claim = (said: Said, test: string, yardstick: Claim["yardstick"], readings
 /** Claim: two schemes give similar numbers at every point. */
 export function alike(judged: Judged, said: Said, pair: Pair, panel: Panel): Claim {
   const drops = panel === "drops";
-  const test = `The ${shown(panel)} of ${labelOf(pair[0])} and ${labelOf(pair[1])}, seed by seed, at every point.`;
+  const test = `The ${shown(panel)} of ${labelOf(pair[0])} and ${labelOf(pair[1])}, seed by seed, ${EXTENTS.all}.`;
   const readings = differing(judged, pair, panel, "all", (difference, other) =>
     drops ? within(difference, -SIMILAR_DROPS, SIMILAR_DROPS) : similar(difference, other, "share"),
   );
@@ -46,7 +46,7 @@ export function alike(judged: Judged, said: Said, pair: Pair, panel: Panel): Cla
 
 /** Claim: the first scheme's number is similar to the second's, or better by being smaller. */
 export function alikeOrLess(judged: Judged, said: Said, pair: Pair, panel: Panel): Claim {
-  const test = `The ${shown(panel)} of ${labelOf(pair[0])} is similar to ${labelOf(pair[1])}'s, or less, at every point.`;
+  const test = `The ${shown(panel)} of ${labelOf(pair[0])} is similar to ${labelOf(pair[1])}'s, or less, ${EXTENTS.all}.`;
   const readings = differing(judged, pair, panel, "all", (difference) => atMost(difference, SLIGHT_POINTS / 100));
   return claim(said, test, "similar", readings);
 }
@@ -132,6 +132,32 @@ export function queueIs(judged: Judged, said: Said, scheme: SchemeId, level: "lo
       level === "long" ? atLeast(value, LONG_QUEUE) : atMost(value, LONG_QUEUE),
     ),
   );
+}
+
+/** Finding: what a flow's estimate of the propagation delay costs in fairness. */
+export function toldFinding(judged: Judged, id: "pert" | "pert-pi", told: "pert-known" | "pert-pi-known"): Finding[] {
+  const cells = judged.cells.filter(({ runs }) => runs[told] !== undefined);
+  const unfair = cells.filter((cell) => over(cell, id, "jain").mean < FAIR_INDEX);
+  if (unfair.length === 0) return [];
+  const healed = unfair.filter((cell) => over(cell, told, "jain").mean >= FAIR_INDEX);
+  const names = (some: typeof cells) => some.map(({ x }) => judged.nameOf(x)).join(", ");
+  const number = (value: number) => numberText("jain", value);
+  return [
+    {
+      id: "told",
+      text:
+        healed.length === 0
+          ? `Told the propagation delay, flows share no more evenly at ${names(unfair)}.`
+          : `Told the propagation delay, flows share evenly at ${names(healed)}: what they take for it is why they do not by themselves.`,
+      ours: unfair
+        .map(
+          (cell) =>
+            `${judged.nameOf(cell.x)}: Jain's index ${number(over(cell, told, "jain").mean)} in place of ${number(over(cell, id, "jain").mean)}, queue ${numberText("queue", over(cell, told, "queue").mean)} in place of ${numberText("queue", over(cell, id, "queue").mean)} of the buffer`,
+        )
+        .join("; "),
+      why: "Flows that start into a queue count part of it to the propagation delay, which is the least RTT that they have seen.",
+    },
+  ];
 }
 
 export const only = (judged: Judged, test: (x: number) => boolean): Judged => ({

@@ -205,7 +205,8 @@ export const ASSUMED: readonly Parameter[] = [
   },
   {
     what: "Marking limits",
-    value: "RED marks below a chance of 0.1 and drops above, as ns-2 does by itself; a reading marks at any chance",
+    value:
+      "RED marks below a chance of 0.1 and drops above, as ns-2 does by itself; figures 7, 8, 9 and 11 have a reading that marks at any chance",
     why: "Not given.",
   },
   {

@@ -188,7 +188,7 @@ export const pertFig6 = sweepArtefact({
         ["vegas", "sack-droptail"],
         "jain",
         "lower",
-        "most",
+        "all",
       ),
       alike(
         judged,

@@ -149,7 +149,7 @@ export const pertFig8 = sweepArtefact({
         ["sack-red-ecn", "pert"],
         "utilization",
         "higher",
-        "most",
+        "all",
       ),
       vegasGrows(judged),
       busy(

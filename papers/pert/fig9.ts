@@ -3,7 +3,7 @@
 import type { Claim } from "../experiment/claim";
 import { alike, fairness, lossless, queueIs, slight } from "./claims";
 import { type Dumbbell, PAPER_TIMES, QUICK_TIMES } from "./dumbbell";
-import type { Judged } from "./judging";
+import { inOneGrid, type Judged } from "./judging";
 import { PAPER_SCHEMES } from "./schemes";
 import { PERT_CONTROLS, sweepArtefact } from "./sweepArtefact";
 
@@ -27,7 +27,7 @@ function likeRed(judged: Judged): Claim {
   return {
     ...none,
     test: "SACK/RED-ECN loses nothing either, or its drop rate is similar to PERT's, at every point.",
-    readings: [
+    readings: inOneGrid([
       ...none.readings.map((reading) => ({ ...reading, of: { ...reading.of, similar: "nothing is lost" } })),
       ...ours.map((reading) => ({
         ...reading,
@@ -36,7 +36,7 @@ function likeRed(judged: Judged): Claim {
           similar: "a similar rate",
         },
       })),
-    ],
+    ]),
   };
 }
 

@@ -23,7 +23,10 @@ export interface Point {
   readonly holds: boolean | null;
 }
 
-/** How many points a sentence is about: all of the range, most cases, some cases. */
+/**
+ * How many points a sentence is about: all of the range, most cases, some cases. A sentence on a range in general is judged
+ * for all; where most points part from all, that is a second reading.
+ */
 export type Extent = "all" | "most" | "some";
 
 export interface Judgement {
@@ -107,10 +110,31 @@ export function readingsOf(
     (all, ids) => all.flatMap((some) => ids.map((id) => [...some, id])),
     [[]],
   );
-  return combinations.map((ids) => {
-    const of = Object.assign({}, ...ids.map((id, at) => opened(choices[at] ?? [], id)));
-    return readingOf(judged, of, judge(ids), ids[0] ?? "pert");
-  });
+  const cases = combinations.map((ids) => ({
+    of: Object.assign({}, ...ids.map((id, at) => opened(choices[at] ?? [], id))) as Reading["of"],
+    judgement: judge(ids),
+    opens: ids[0] ?? ("pert" as const),
+  }));
+  const parts = cases.some(
+    ({ judgement: { extent, points } }) => extent === "all" && verdictOf(points, "most") !== verdictOf(points, "all"),
+  );
+  return cases.flatMap(({ of, judgement, opens }) =>
+    parts
+      ? [
+          readingOf(judged, { ...of, points: "every point" }, judgement, opens),
+          readingOf(judged, { ...of, points: "most points" }, { ...judgement, extent: "most" }, opens),
+        ]
+      : [readingOf(judged, of, judgement, opens)],
+  );
+}
+
+/** Readings of one grid: a dimension that a reading lacks is not open for it. */
+export function inOneGrid(readings: readonly Reading[]): readonly Reading[] {
+  const dimensions = [...new Set(readings.flatMap(({ of }) => Object.keys(of)))];
+  return readings.map((reading) => ({
+    ...reading,
+    of: Object.fromEntries(dimensions.map((name) => [name, reading.of[name] ?? "–"])),
+  }));
 }
 
 /** Unit of a panel's numbers. */

@@ -8,6 +8,7 @@ import { type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
 import { atMost, SOON_S } from "../experiment/yardsticks";
 import { ASSUMED, bufferOf, HEADER, NS2_FLOW, ns2Rules, ns2SchemeSet, PAYLOAD } from "./dumbbell";
+import { inOneGrid } from "./judging";
 import { PAPER_SCHEMES, SCHEMES, type SchemeId } from "./schemes";
 import { PERT_CONTROLS } from "./sweepArtefact";
 import { VARIANTS, type VariantId } from "./variants";
@@ -132,7 +133,7 @@ function claimsOf(done: ReadonlyMap<VariantId, Measured>): readonly Claim[] {
       place: "section 4.7",
       test: `A source takes half of the link from 100 to 200 s: the time until it gets ${100 * TAKEN_UP} % of its rate, and after it until the flows take ${100 * TAKEN_UP} % of the link.`,
       yardstick: "quickly",
-      readings,
+      readings: inOneGrid(readings),
       why: "“Those above”: PERT, and SACK with either queue, respond quickly. The experiment's numbers are in a technical report that is not at hand.",
     },
   ];

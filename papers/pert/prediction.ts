@@ -244,8 +244,8 @@ export const ASSUMED: readonly Parameter[] = [
   { what: "Senders", value: "SACK, segments of 1,000 bytes, DropTail", why: "Not given; no ECN anywhere." },
   {
     what: "Sampling",
-    value: "CARD, TRI-S, DUAL, Vegas and CIM once a round trip, the others at every ACK",
-    why: "Section 2.4 says so of the first four and of the new ones; CIM's is not given.",
+    value: "CARD, TRI-S, DUAL and Vegas once a round trip, the others at every ACK",
+    why: "Section 2.4 says so; CIM's is not given.",
   },
   { what: "Web traffic", value: "one way, with the observed flow, as TCP without ECN", why: "Not given." },
   {

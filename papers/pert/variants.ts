@@ -3,7 +3,15 @@
 import type { ParamMap } from "../../sim-worker/src/protocol";
 import { SCHEMES, type SchemeId } from "./schemes";
 
-export type VariantId = SchemeId | "pert-literal" | "pert-adaptive" | "red-any" | "red-web" | "red-web-any";
+export type VariantId =
+  | SchemeId
+  | "pert-literal"
+  | "pert-adaptive"
+  | "pert-known"
+  | "pert-pi-known"
+  | "red-any"
+  | "red-web"
+  | "red-web-any";
 
 export interface Variant {
   readonly scheme: SchemeId;
@@ -37,6 +45,8 @@ export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   pert: plain("pert", { [TMAX]: "P + 20 ms" }),
   "pert-literal": plain("pert", { [TMAX]: "2 (P + 10 ms)" }, { "cc.pert-red.reach": "rtt" }),
   "pert-adaptive": { ...plain("pert", {}, { "cc.pert-red.adaptive": true }), label: "PERT, adaptive" },
+  "pert-known": { ...plain("pert", {}, { "cc.pert-red.propagation": "known" }), label: "PERT, told P" },
+  "pert-pi-known": { ...plain("pert-pi", {}, { "cc.pert-pi.propagation": "known" }), label: "PERT/PI, told P" },
   "sack-droptail": plain("sack-droptail"),
   "sack-red-ecn": plain("sack-red-ecn", { [MARKS]: LIMITED, [WEB]: PLAIN }),
   "red-any": plain("sack-red-ecn", { [MARKS]: ANY, [WEB]: PLAIN }, ANY_CHANCE),
