@@ -2,7 +2,7 @@
 
 import type { Artefact, Draft, LabSetup, Settings } from "../experiment/artefact";
 import type { Claim, Unjudged } from "../experiment/claim";
-import { claimsOf, type PathRuns } from "./claims";
+import { claimsOf, type PathRuns, unitName } from "./claims";
 import { findingsOf } from "./findings";
 import { KERNEL_KEYS, transferOf } from "./kernel";
 import { CONTENDERS, closedLoop, type OpenLoop, openLoop } from "./loops";
@@ -135,6 +135,13 @@ export function expertsTable(
       return outcomeOf(runs, open, printed, settings, more);
     },
     lab: (settings) => labOf(first, { id: "one-per-rtt" }, scalingOf(LIKELIEST), settings),
+    readingLab(of, settings) {
+      const path = paths.find(({ label }) => label === of.path);
+      const sampling = SAMPLINGS.find(({ name }) => name === of.sampling);
+      const scaling = SCALINGS.find((each) => unitName(each) === of.unit) ?? scalingOf(LIKELIEST);
+      if (path === undefined || sampling === undefined) return undefined;
+      return labOf(path, sampling, scaling, ofPath(settings, path === first));
+    },
   };
 }
 
@@ -161,14 +168,6 @@ function labOf(path: Path, { id }: Pick<Sampling, "id">, scaling: Scaling, { set
   };
 }
 
-/** Most steps of a schedule that a reading stores for its run in the Lab: those of stalls would fill the stored results. */
-const MOST_STEPS = 12;
-
-function isSmall({ link }: Path): boolean {
-  const { schedule } = link.bottleneck as { readonly schedule?: readonly unknown[] };
-  return schedule === undefined || schedule.length <= MOST_STEPS;
-}
-
 function outcomeOf(
   paths: readonly PathRuns[],
   open: readonly OpenLoop[],
@@ -176,10 +175,7 @@ function outcomeOf(
   settings: Settings,
   more: readonly Claim[],
 ): Draft {
-  const first = paths[0]?.path;
-  const claims = claimsOf(paths, printed, (path, sampling, scaling) =>
-    isSmall(path) ? labOf(path, sampling, scaling, ofPath(settings, path === first)) : undefined,
-  );
+  const claims = claimsOf(paths, printed);
   return {
     figures: paths.map((runs) => errorFigure(runs, printed)),
     tables: [...paths.map((runs) => closedTable(runs, printed)), openTable(open)],
