@@ -43,6 +43,18 @@ export const BEYOND: readonly Beyond[] = [
     how: "A control of figures 6, 7, 12 and 14.",
   },
   {
+    paper: "eifel",
+    what: "Timing that goes on across a fast retransmit (section 5.1)",
+    keys: ["flow.*.keepTiming"],
+    how: "With one sample per RTT and no time stamps; a reading of figures 11 and 12.",
+  },
+  {
+    paper: "eifel",
+    what: "A constant in place of 1/FLIGHT in the shock absorber (section 4.3)",
+    keys: ["estimator.eifel.shock", "estimator.eifel.shockFactor"],
+    how: "The artefact eifel-section4 tries seven of them.",
+  },
+  {
     paper: "experts",
     what: "The study of N, eta and alpha, and the spacing of the experts",
     keys: ["estimator.experts.n", "estimator.experts.eta", "estimator.experts.alpha", "estimator.experts.spacing"],

@@ -3,7 +3,7 @@
 import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Runner, RunnerOptions } from "../experiment/artefact";
 import type { Reading } from "../experiment/claim";
-import { type CycleRows, cycleRequest, EIFEL, FIRST, LITE, LOAD, rowsOf, SAMPLING } from "./model";
+import { type CycleRows, cycleRequest, EIFEL, FIRST, LITE, LOAD, loadOf, rowsOf, SAMPLING } from "./model";
 
 /** Both timers: each cell has the RTO of both. */
 export const TIMERS = [LITE, EIFEL] as const;
@@ -45,6 +45,10 @@ export const firstsWanted: readonly Wanted[] = FIRSTS.map(([name, id]) => ({
   of: { "first flight": name },
   set: { [FIRST]: id },
 }));
+
+/** The reader's own load, and the loads of a claim: a moved control is one more column. */
+export const loadsWanted = (set: ParamMap, loads: readonly number[]): readonly Wanted[] =>
+  [...new Set([...loads, loadOf(set)])].sort((a, b) => a - b).map(loadWanted);
 
 /** Every combination of two lists. */
 export const crossed = (first: readonly Wanted[], second: readonly Wanted[]): readonly Wanted[] =>

@@ -136,6 +136,25 @@ export async function weightClaim(runner: Runner, base: ParamMap, options: Runne
   };
 }
 
+/** Section 4.3: RTO_E before it had the shock absorber. */
+export async function smallLoadsClaim(runner: Runner, base: ParamMap, options: RunnerOptions): Promise<Claim> {
+  const initial = { ...base, [SHOCK]: "constant", [SHOCK_FACTOR]: 1 };
+  const cells = await cellsOf(runner, initial, [4, 6, 8, 10].map(loadWanted), options);
+  return {
+    id: "small-loads",
+    quote: "This can become problematic when the sender’s maximum load is small.",
+    place: "section 4.3",
+    test: "RTO_E without the shock absorber: whether its least distance from the RTT is at most a tenth of it.",
+    yardstick: "similar",
+    readings: cells.map((cell) => {
+      const { leastRatio, late } = leastOf(cell);
+      const ours = `RTO_E(i−1) at least ${fixed(leastRatio, 2)} RTT(i), ${late} too early`;
+      return cell.reading(ours, leastRatio <= 1 || similar(exactly(leastRatio - 1), 1, "number"));
+    }),
+    why: "With few samples in a flight the deviation decays by a large part of itself until the flight ends.",
+  };
+}
+
 /** What a constant must do to have worked. */
 const WORKED = [
   "never below the RTT",

@@ -1,10 +1,11 @@
 /** Figure 1: the round-trip time of a network-limited bulk transfer over its congestion avoidance cycles. */
 
+import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Artefact, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
 import { about, exactly, similar } from "../experiment/yardsticks";
-import { type Cell, cellsOf, crossed, firstsWanted, loadWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadsWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { flightsOf, greatest, lastCycles, least, steadyCycle } from "./cycles";
 import {
@@ -30,7 +31,7 @@ const LOADS = [10, 26, 40] as const;
 /** Receiver's windows at which the network does not limit the sender, segments: the slow link's buffer takes 40. */
 const RECEIVER_WINDOWS = [10, 20, 40] as const;
 
-const wanted = crossed(firstsWanted, LOADS.map(loadWanted));
+const wantedOf = (set: ParamMap) => crossed(firstsWanted, loadsWanted(set, LOADS));
 
 function twiceClaim(cells: readonly Cell[]): Claim {
   return {
@@ -129,7 +130,7 @@ export const eifelFig1: Artefact = {
       span: lastCycles(rows.rtt, 3),
       timers: [],
     });
-    const cells = await cellsOf(runner, set, wanted, options);
+    const cells = await cellsOf(runner, set, wantedOf(set), options);
     const claims = [twiceClaim(cells), stepClaim(cells, serviceOf(set)), await receiverClaim(runner, options)];
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },

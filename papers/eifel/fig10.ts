@@ -6,7 +6,7 @@ import type { Artefact, LabSetup } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { counted, fixed, percent } from "../experiment/words";
 import { about, exactly } from "../experiment/yardsticks";
-import { type Cell, cellsOf, loadWanted } from "./cells";
+import { type Cell, cellsOf, loadsWanted } from "./cells";
 import { cycleFigure, timesOf } from "./cycleFigure";
 import { cyclesOf, flightsOf, greatest, least, type Span } from "./cycles";
 import {
@@ -271,7 +271,7 @@ export const eifelFig10: Artefact = {
     if (own === undefined || plain === undefined) throw new Error("a model gave no answer");
     const training = trainingOf(rowsOf(own, [EIFEL]));
     const example = { ...set, [AGG]: true, [AGG_K]: EXAMPLE_K, [CYCLES]: 2 };
-    const examples = await cellsOf(runner, example, LOADS.map(loadWanted), options);
+    const examples = await cellsOf(runner, example, loadsWanted(set, LOADS), options);
     const speeds = KS.map((k) => ({ of: { k: String(k) }, set: { [AGG_K]: k } }));
     const claims = [
       cycleClaim(examples),

@@ -82,7 +82,7 @@ export const eifelFig11: Artefact = {
   quick: true,
   async run(runner, settings, options = {}) {
     const all = await oneSamples(runner, LITE, settings, options);
-    const shown = shownOf(all);
+    const shown = shownOf(all, settings);
     const claims = [...claimsOf(all), await onlyClaim(runner, options)];
     const notes = shown.run.trace.notes.map(({ text }) => text);
     const { inForce } = shown.run.result;

@@ -81,7 +81,7 @@ export const eifelFig12: Artefact = {
   async run(runner, settings, options = {}) {
     const all = await oneSamples(runner, EIFEL, settings, options);
     const lite = await oneSamples(runner, LITE, settings, options);
-    const shown = shownOf(all);
+    const shown = shownOf(all, settings);
     const claims = [
       ...graphClaims(all, lite),
       maxClaim(all),

@@ -189,6 +189,10 @@ export const eifelFig13: Artefact = {
   assumed: SLOW_ASSUMED,
   unjudged: [
     {
+      what: "Figure 2",
+      why: "A drawing of the set-up: two hosts and a serial cable.",
+    },
+    {
       what: "“We could have obtained similar results by choosing a higher link speed and a smaller queuing buffer, but that would have required a lower timer granularity.”",
       why: "A conditional without numbers; that the model has no scale is seen with figures 3 and 4, which differ in it.",
     },

@@ -68,6 +68,10 @@ export const eifelFig14: Artefact = {
   assumed: SLOW_ASSUMED,
   unjudged: [
     {
+      what: "“The minor impact of this difference is discussed in Section 5.”",
+      why: "Of loss in place of an explicit signal: judged by how alike closed loop and model are, and as the gap.",
+    },
+    {
       what: "“However, we do not claim that the Eifel-Xmit-Timer is a sufficiently mature solution at this stage.”",
       why: "Not a claim; what follows in section 6 is advice and plans.",
     },

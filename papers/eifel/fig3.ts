@@ -1,10 +1,11 @@
 /** Figure 3: the RTO of TCP-Lite rises when the round-trip time falls. */
 
+import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Artefact } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
 import { exactly, significantly } from "../experiment/yardsticks";
-import { type Cell, cellsOf, crossed, firstsWanted, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadsWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles } from "./cycles";
 import { dropOf } from "./drop";
@@ -24,7 +25,8 @@ import {
 } from "./model";
 
 const LOADS = [10, 26, 40] as const;
-const wanted = crossed(crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted)), firstsWanted);
+const wantedOf = (set: ParamMap) =>
+  crossed(crossed(loadsWanted(set, LOADS), SAMPLINGS.map(samplingWanted)), firstsWanted);
 
 function claimsOf(cells: readonly Cell[]): readonly Claim[] {
   const seen = cells.map((cell) => ({ ...cell, drop: dropOf(rtoOf(cell.rows, LITE), cell.rows.rtt) }));
@@ -95,7 +97,10 @@ export const eifelFig3: Artefact = {
       span: lastCycles(rows.rtt, 3),
       timers: [{ id: LITE, label: "RTO_L(i−1)" }],
     });
-    const claims = [...claimsOf(await cellsOf(runner, set, wanted, options)), await sameEffectClaim(runner, options)];
+    const claims = [
+      ...claimsOf(await cellsOf(runner, set, wantedOf(set), options)),
+      await sameEffectClaim(runner, options),
+    ];
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },
 };

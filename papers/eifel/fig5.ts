@@ -5,7 +5,7 @@ import type { Claim, Finding } from "../experiment/claim";
 import { fixed, percent } from "../experiment/words";
 import { about, exactly, significantly } from "../experiment/yardsticks";
 import { type Ages, agesOf } from "./ages";
-import { type Cell, cellsOf, crossed, firstsWanted, loadWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadsWanted } from "./cells";
 import { cycleFigure, timesOf } from "./cycleFigure";
 import { lastCycles } from "./cycles";
 import {
@@ -113,7 +113,7 @@ export const eifelFig5: Artefact = {
         },
       ],
     });
-    const loads = await cellsOf(runner, set, crossed(LOADS.map(loadWanted), firstsWanted), options);
+    const loads = await cellsOf(runner, set, crossed(loadsWanted(set, LOADS), firstsWanted), options);
     const cells = loads.map((cell) => ({ ...cell, ages: agesOf(cell.rows, serviceOf(set)) }));
     return {
       figures: [figure],

@@ -5,7 +5,7 @@ import type { Claim } from "../experiment/claim";
 import { counted, fixed, percent } from "../experiment/words";
 import { about, exactly, similar } from "../experiment/yardsticks";
 import { agesOf } from "./ages";
-import { type Cell, cellsOf, crossed, firstsWanted, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
+import { type Cell, cellsOf, crossed, firstsWanted, loadsWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles, type Span, steadyCycle } from "./cycles";
 import { dropOf } from "./drop";
@@ -190,9 +190,9 @@ export const eifelFig6: Artefact = {
         { id: EIFEL, label: "RTO_E(i−1)" },
       ],
     });
-    const drops = crossed(LOADS.map(loadWanted), SAMPLINGS.map(samplingWanted));
+    const drops = crossed(loadsWanted(set, LOADS), SAMPLINGS.map(samplingWanted));
     const falling = await cellsOf(runner, set, drops, options);
-    const flights = await cellsOf(runner, set, crossed(FLIGHT_LOADS.map(loadWanted), firstsWanted), options);
+    const flights = await cellsOf(runner, set, crossed(loadsWanted(set, FLIGHT_LOADS), firstsWanted), options);
     const claims = [...dropClaims(falling), restartClaim(flights, serviceOf(set)), ...flightClaims(flights)];
     return { figures: [figure], claims, seeds: [], notes: [], inForce: replay.inForce };
   },

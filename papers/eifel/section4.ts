@@ -6,7 +6,15 @@ import type { Artefact, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { fixed } from "../experiment/words";
 import { type Cell, cellsOf, crossed, loadWanted, SAMPLINGS, samplingWanted } from "./cells";
-import { constantClaim, fixedGainsClaim, minimumClaim, noisyClaim, thirdClaim, weightClaim } from "./choices";
+import {
+  constantClaim,
+  fixedGainsClaim,
+  minimumClaim,
+  noisyClaim,
+  smallLoadsClaim,
+  thirdClaim,
+  weightClaim,
+} from "./choices";
 import { collapseOf } from "./collapse";
 import { dropOf } from "./drop";
 import { granularityClaims } from "./granularity";
@@ -104,11 +112,27 @@ async function eliminatesClaim(
         holds: coarse === undefined || coarse.holds === null ? null : !coarse.holds,
       },
     ],
-    why: "The first three are gone by definition and in the runs. The fourth is a property of the host's clock: RTO_E keeps a minimum of two ticks above the last sample, so that a coarse tick makes it as conservative as RTO_L.",
+    why: "The first three are gone by definition and in the runs. The fourth is a property of the host's clock: RTO_E keeps a minimum of two ticks above the last sample, so that a coarse tick makes it conservative too.",
   };
 }
 
 const UNJUDGED = [
+  {
+    what: "“the retransmission timer of TCP-Lite which is considered to be the current de facto standard for TCP implementations”",
+    why: "A statement on the systems of its time.",
+  },
+  {
+    what: "“a REXMT_L of 1 tick can expire anywhere between 0 - 1 tick”",
+    why: "True by construction of a heartbeat; the lab's heartbeat is tested for it (wasm-core/test/tcp/test_tcp_timer.c).",
+  },
+  {
+    what: "“i.e., to limit the memory of both estimators to one RTT”",
+    why: "The aim of what is judged as the weight of 1.",
+  },
+  {
+    what: "“in steady state RTO_E/RTT is a fairly constant fraction”",
+    why: "Section 4.6 repeats section 4.2; it is judged with figure 7.",
+  },
   {
     what: "“third, and fourth problems make the Lite-Xmit-Timer more conservative, the second problem makes it more aggressive.”",
     why: "A summary of claims that are judged with figures 3, 4 and 5 and with section 3.4.",
@@ -178,6 +202,7 @@ export const eifelSection4: Artefact = {
       await jumpClaim(runner, options),
       await footnoteClaim(runner, options),
       await noisyClaim(runner, base, options),
+      await smallLoadsClaim(runner, base, options),
       await constantClaim(runner, base, options),
       await minimumClaim(runner, base, options),
       await fixedGainsClaim(runner, base, options),

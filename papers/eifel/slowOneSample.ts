@@ -19,9 +19,11 @@ const TIMINGS = [
   ["ended by a fast retransmit", false],
   ["kept across a fast retransmit", true],
 ] as const;
-/** "40 packets" with and without the one on the line, and one more. Each overflows at another point of a timing. */
-const BUFFERS = [39, 40, 41] as const;
-const SHOWN_BUFFER = 40;
+/** "40 packets" with and without the one on the line, and one more: each overflows at another point of a timing. */
+const buffersOf = ({ set }: Settings): readonly number[] => {
+  const own = Number(set[BUFFER]);
+  return [Math.max(1, own - 1), own, own + 1];
+};
 
 export const ONE_SAMPLE_ASSUMED: Parameter = {
   what: "Timing",
@@ -46,7 +48,7 @@ export async function oneSamples(
   settings: Settings,
   options: RunnerOptions,
 ): Promise<readonly OneSample[]> {
-  const wanted = TIMINGS.flatMap(([timing, kept]) => BUFFERS.map((buffer) => ({ timing, kept, buffer })));
+  const wanted = TIMINGS.flatMap(([timing, kept]) => buffersOf(settings).map((buffer) => ({ timing, kept, buffer })));
   const sets = wanted.map(({ kept, buffer }) => ({ ...durationOf(settings, 20_000), [KEEP]: kept, [BUFFER]: buffer }));
   const seed = settings.seeds[0] ?? 1;
   const requests = sets.map((set) => slowRequest(runner, ONE_SAMPLE_PRESET, driver, set, seed));
@@ -61,8 +63,8 @@ export async function oneSamples(
 }
 
 /** The figure's own run. */
-export function shownOf(all: readonly OneSample[]): OneSample {
-  const shown = all.find(({ kept, buffer }) => !kept && buffer === SHOWN_BUFFER);
+export function shownOf(all: readonly OneSample[], settings: Settings): OneSample {
+  const shown = all.find(({ kept, buffer }) => !kept && buffer === Number(settings.set[BUFFER]));
   if (shown === undefined) throw new Error("the figure's run is missing");
   return shown;
 }

@@ -14,7 +14,7 @@ import type {
   Run,
   RunRequest,
 } from "../../sim-worker/src/protocol";
-import type { Claim, Finding, Unjudged } from "./claim";
+import type { Claim, Finding, Reading, Unjudged } from "./claim";
 import type { LabSetup } from "./labSetup";
 
 export type { LabSetup };
@@ -168,6 +168,8 @@ export interface Artefact extends ArtefactCard {
   readonly heavy?: string;
   run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Draft>;
   lab?(settings: Settings): LabSetup;
+  /** The run of a reading, by what it reads, for setups that are too large to store with each reading. */
+  readingLab?(of: Reading["of"], settings: Settings): LabSetup | undefined;
 }
 
 export type AnyArtefact = Artefact | PlannedArtefact;

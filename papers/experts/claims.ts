@@ -1,6 +1,5 @@
 /** The claims of tables 2 to 4: each row of a table under every way of sampling, unit and path. */
 
-import type { LabSetup } from "../experiment/artefact";
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { changeText, goes, meanText, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { about } from "../experiment/yardsticks";
@@ -45,7 +44,8 @@ function cellsOf(paths: readonly PathRuns[], scalings: readonly Scaling[] = SCAL
   );
 }
 
-const unitName = ({ id, label }: Scaling): string => `${id}: ${label}`;
+/** A reading of the unit, by name. */
+export const unitName = ({ id, label }: Scaling): string => `${id}: ${label}`;
 const whereOf = ({ path, sampling }: Cell) => ({ path: path.label, sampling: sampling.name });
 const gridOf = (cell: Cell) => ({ ...whereOf(cell), unit: unitName(cell.scaling) });
 
@@ -67,13 +67,10 @@ const withInterval = (spread: Spread, unit: string) => {
   return interval === undefined ? {} : { interval };
 };
 
-/** The run of a cell in the Lab. */
-export type SetupOf = (path: Path, sampling: Sampling, scaling: Scaling) => LabSetup | undefined;
-
-export function claimsOf(paths: readonly PathRuns[], printed: PrintedTable, setupOf: SetupOf): readonly Claim[] {
+export function claimsOf(paths: readonly PathRuns[], printed: PrintedTable): readonly Claim[] {
   const place = `table ${printed.id}`;
   return [
-    errorClaim(paths, printed, place, setupOf),
+    errorClaim(paths, printed, place),
     eifelError(paths, printed, place),
     ...amount(paths, printed),
     ownClaim(paths, printed, place, "cwnd"),
@@ -82,17 +79,15 @@ export function claimsOf(paths: readonly PathRuns[], printed: PrintedTable, setu
   ];
 }
 
-function errorClaim(paths: readonly PathRuns[], printed: PrintedTable, place: string, setupOf: SetupOf): Claim {
+function errorClaim(paths: readonly PathRuns[], printed: PrintedTable, place: string): Claim {
   const readings = cellsOf(paths).map((cell): Reading => {
     const { experts, jacobson } = cell;
     const difference = between(experts, jacobson, "error");
-    const setup = setupOf(cell.path, cell.sampling, cell.scaling);
     return {
       of: gridOf(cell),
       ours: `${meanText(experts.error)} against ${meanText(jacobson.error)} ticks: ${changeText(experts.error.mean, jacobson.error.mean)}`,
       ...withInterval(difference, "ticks"),
       holds: goes(difference, "lower"),
-      ...(setup === undefined ? {} : { setup }),
     };
   });
   return {
@@ -102,8 +97,16 @@ function errorClaim(paths: readonly PathRuns[], printed: PrintedTable, place: st
     test: `The experts' mean error against Jacobson's, transfer by transfer; in the paper ${changeText(printed.error.experts.mean, printed.error.jacobson.mean)}.`,
     yardstick: "direction",
     readings,
-    why: `Sampling decides. With a sample for every ACK the RTT changes by one packet's time from sample to sample: Jacobson follows within a tick, and the last sample needs no estimator. With one sample per round trip a window of packets lies between two samples, and an average over eight samples lags. ${unitReasons(cellsOf(paths))}`,
+    why: `Sampling decides. With a sample for every ACK the RTT changes by one packet's time from sample to sample: Jacobson follows within a tick, and the last sample needs no estimator. With one sample per round trip a window of packets lies between two samples, and an average over eight samples lags: ${marginText(paths, printed)}. Linux 2.6.28 probably timed every ACK. ${unitReasons(cellsOf(paths))}`,
   };
+}
+
+/** The experts' margin with one sample per round trip and the likeliest unit, beside the printed one. */
+function marginText(paths: readonly PathRuns[], { error }: PrintedTable): string {
+  const margins = onceEach(paths)
+    .filter(({ sampling }) => sampling.id === "one-per-rtt")
+    .map(({ path, experts, jacobson }) => `${changeText(experts.error.mean, jacobson.error.mean)} (${path.label})`);
+  return `with ${LIKELIEST} the experts' error is ${margins.join(", ")}; printed: ${changeText(error.experts.mean, error.jacobson.mean)}`;
 }
 
 /** What each reading of the unit costs, counted in the runs. */

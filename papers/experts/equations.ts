@@ -93,7 +93,7 @@ export function equationClaims(paths: readonly PathRuns[]): readonly Claim[] {
         ...readingsOf(paths, "retransmissions", direction("rexmits", "higher")),
         ...readingsOf(paths, "cwnd", direction("cwnd", "lower")),
       ],
-      why: "Equation 4 sees only the change from one sample to the next, which is small while a queue grows; where the experts' prediction errs by more, equation 2 gives the longer timeout and equation 4 is the one that fires too early.",
+      why: "Against Jacobson it holds on paths with outages, with one sample per round trip: there the experts predict better, and equation 2 makes their timer shorter. Equation 4 does not repair it but retransmits more still nearly everywhere: it sees only the change from one sample to the next, which is small while a queue grows.",
     },
     {
       id: "aggressive",

@@ -42,7 +42,7 @@ function sampling(paths: readonly PathRuns[]): Finding {
     id: "sampling",
     text: "Which ACKs are timed decides whether the experts predict better than Jacobson.",
     ours: rows.join(". "),
-    why: `With ticks of 4 ms, not divided (${LIKELIEST}). Linux 2.6.28 probably timed every ACK: time stamps were on by default, and tcp_ack_saw_tstamp() gives a sample of each ACK that carries one.`,
+    why: `With ticks of 4 ms, not divided (${LIKELIEST}). Linux 2.6.28 probably timed every ACK: it calls tcp_rtt_estimator(), which the authors changed, for every ACK that advances.`,
   };
 }
 

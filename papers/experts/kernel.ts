@@ -34,7 +34,7 @@ export function transferOf(path: Path, driver: string, sampling: SamplingId = "e
   return {
     scenario: 1,
     id: `experts-${path.id}`,
-    title: `16 MB over ${path.label}`,
+    title: `16 MB, ${path.label}`,
     run: { duration: path.durationS, seed: 1, observe: "main.0" },
     topology: { template: "path" },
     link: path.link,

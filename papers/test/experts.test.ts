@@ -188,6 +188,22 @@ test("a table is tried with every sampling, unit and path, and each cell has its
   expect(holdingOf(claim(outcome, "rexmits"))).toBe("open");
 });
 
+test("every cell of a table opens its own run, with its path, sampling and unit", async () => {
+  const { runner } = fakeRunner(() => 8);
+  const outcome = await run(expertsTable4, runner, [1, 2], "full");
+  const settings = { set: {}, seeds: [1, 2], size: "full" } as const;
+  const opened = claim(outcome, "error").readings.map(({ of }) => {
+    const setup = expertsTable4.readingLab?.(of, settings);
+    if (setup === undefined || !("scenario" in setup)) throw new Error(`no run of ${Object.values(of).join()}`);
+    const { rttSampling } = (setup.scenario.flow as { main: { rttSampling: string } }).main;
+    const { unit, quantise } = Object.fromEntries(
+      Object.entries(setup.set ?? {}).map(([key, value]) => [key.replace("estimator.experts-fixed.", ""), value]),
+    );
+    return [setup.scenario.id, rttSampling, unit, quantise, setup.set?.["estimator.experts-fixed.rttMin"]].join(" ");
+  });
+  expect(new Set(opened).size).toBe(PLACES.wireless.paths.length * SAMPLINGS.length * SCALINGS.length);
+});
+
 test("of the printed numbers, over 40 % holds against Eifel in every table and against Jacobson in none as a reduction", async () => {
   const outcome = await run(expertsTable2, fakeRunner(() => 8).runner, [1, 2]);
   const over = claim(outcome, "over-forty");

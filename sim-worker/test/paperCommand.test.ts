@@ -73,7 +73,7 @@ test("runs one as a JSON document: claims, figures, values in force", async () =
 test("prints claims for a person, and writes the figures' numbers", async () => {
   const { code, out } = await paper("eifel-fig1", "--quick", "--out", "fig1.csv");
   expect(code).toBe(0);
-  expect(out).toMatch(/^HOLDS: “.+” \(.+\)$/m);
+  expect(out).toMatch(/^HOLDS UNDER EVERY READING \(6\): “.+” \(.+\)$/m);
   const [header, row] = readFileSync(join(folder, "fig1.csv"), "utf8").split("\n");
   expect(header).toBe("Time from the start (s),RTT(i) (ms)");
   expect(row).toBe("0,500");

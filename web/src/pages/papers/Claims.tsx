@@ -3,6 +3,7 @@ import { type Claim, type Finding, tallyOf, tallyText, type Unjudged } from "../
 import { YARDSTICKS } from "../../../../papers/experiment/yardsticks";
 import { claimsCsv, outcomeJson, save } from "./exports";
 import type { Kept } from "./kept";
+import { withRuns } from "./openLab";
 import { fullOutcome, usePapers } from "./outcomes";
 import { Readings } from "./Readings";
 import { SaveMenu } from "./SaveMenu";
@@ -38,7 +39,12 @@ export function Claims({ artefact, kept }: Props) {
         {claims.length === 0 && <p className="empty">The paper states nothing here that can be judged.</p>}
         <ul className="claim-list">
           {claims.map((claim) => (
-            <ClaimItem key={claim.id} claim={claim} verdict={verdictOf(artefact, kept, claim, full)} />
+            <ClaimItem
+              key={claim.id}
+              claim={claim}
+              verdict={verdictOf(artefact, kept, claim, full)}
+              openable={(each) => withRuns(artefact, kept.settings, each)}
+            />
           ))}
         </ul>
         <NotJudged unjudged={artefact.unjudged ?? []} />
@@ -67,8 +73,15 @@ async function saveJson(artefact: Artefact, kept: Kept): Promise<void> {
   save(artefact, "outcome", "json", await outcomeJson(artefact, kept));
 }
 
-function ClaimItem({ claim, verdict }: { readonly claim: Claim; readonly verdict: Verdict }) {
-  const { id, quote, place, test, yardstick, readings, why } = claim;
+interface ItemProps {
+  readonly claim: Claim;
+  readonly verdict: Verdict;
+  /** The claim with the runs of its readings. */
+  readonly openable: (claim: Claim) => Claim;
+}
+
+function ClaimItem({ claim, verdict, openable }: ItemProps) {
+  const { id, quote, place, test, yardstick, readings, why } = openable(claim);
   const [only] = readings;
   const full = verdict.kind === "judged" ? verdict.full : undefined;
   return (
@@ -91,7 +104,7 @@ function ClaimItem({ claim, verdict }: { readonly claim: Claim; readonly verdict
       ) : (
         <Readings readings={readings} title={full === undefined ? "Readings" : "Readings in this quick run"} />
       )}
-      {full !== undefined && <FullFound claim={full} />}
+      {full !== undefined && <FullFound claim={openable(full)} />}
       <p className="claim-why">{unitsKept(why)}</p>
     </li>
   );

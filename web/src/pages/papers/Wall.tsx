@@ -27,8 +27,8 @@ export function Wall() {
         <ul>
           <li>
             A line that a paper leaves out can decide its main result: the experts predict better than Jacobson, by
-            about the printed margin, where one segment per round trip is timed, and worse where every ACK gives a
-            sample.
+            about the printed margin, on most wired paths and paths with outages where one segment per round trip is
+            timed, and worse on nearly all paths where every ACK gives a sample.
           </li>
           <li>
             Directions come out again more often than sizes: PERT keeps queues short without help of the routers, as its

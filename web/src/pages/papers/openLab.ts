@@ -1,4 +1,5 @@
-import { type Artefact, type LabSetup, valuesOf } from "../../../../papers/experiment/artefact";
+import { type Artefact, type LabSetup, type Settings, valuesOf } from "../../../../papers/experiment/artefact";
+import type { Claim } from "../../../../papers/experiment/claim";
 import { changeSlice, notify, openModel, openScenario } from "../../state/actions";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
@@ -29,6 +30,17 @@ export function openInLab(artefact: Artefact): void {
     `This is ${artefact.figure}, ${artefact.title}, in the lab.`,
     "“Back” of the browser returns to the paper.",
   );
+}
+
+/** The claim with the runs of its readings, where the artefact makes them from what is read. */
+export function withRuns(artefact: Artefact, settings: Settings, claim: Claim): Claim {
+  if (artefact.readingLab === undefined) return claim;
+  const all = { ...settings, set: valuesOf(artefact, settings.set) };
+  const readings = claim.readings.map((reading) => {
+    const setup = reading.setup ?? artefact.readingLab?.(reading.of, all);
+    return setup === undefined ? reading : { ...reading, setup };
+  });
+  return { ...claim, readings };
 }
 
 /** Opens the run of one reading of a claim in the Lab, or in Logs or Fluid. */
