@@ -47,6 +47,11 @@ test.each(Object.entries(results))("%s: claims quote the paper and say where", (
   }
 });
 
+test("every column of a table has a head", () => {
+  for (const [id, { tables }] of Object.entries(results))
+    for (const { title, header } of tables) expect(header, `${id} ${title}`).not.toContain("");
+});
+
 test("every figure is there, and no other", () => {
   const files = Object.values(results).flatMap(({ drawings }) => drawings.map(({ file }) => file));
   for (const file of files) expect(existsSync(join(folder, file)), file).toBe(true);

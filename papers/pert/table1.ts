@@ -79,7 +79,7 @@ function tableOf(cell: Cell): ResultTable {
   return {
     id: "table1",
     title: "Table 1, here and as printed",
-    header: ["", ...COLUMNS.map(({ title }) => title)],
+    header: ["scheme", ...COLUMNS.map(({ title }) => title)],
     rows,
   };
 }

@@ -38,9 +38,10 @@ export function Claims({ artefact, kept }: Props) {
         </div>
         {claims.length === 0 && <p className="empty">The paper states nothing here that can be judged.</p>}
         <ul className="claim-list">
-          {claims.map((claim) => (
+          {claims.map((claim, at) => (
             <ClaimItem
               key={claim.id}
+              name={`Claim ${at + 1}`}
               claim={claim}
               verdict={verdictOf(artefact, kept, claim, full)}
               openable={(each) => withRuns(artefact, kept.settings, each)}
@@ -74,13 +75,15 @@ async function saveJson(artefact: Artefact, kept: Kept): Promise<void> {
 }
 
 interface ItemProps {
+  /** "Claim 3": tells its tables from those of other claims. */
+  readonly name: string;
   readonly claim: Claim;
   readonly verdict: Verdict;
   /** The claim with the runs of its readings. */
   readonly openable: (claim: Claim) => Claim;
 }
 
-function ClaimItem({ claim, verdict, openable }: ItemProps) {
+function ClaimItem({ name, claim, verdict, openable }: ItemProps) {
   const { id, quote, place, test, yardstick, readings, why } = openable(claim);
   const [only] = readings;
   const full = verdict.kind === "judged" ? verdict.full : undefined;
@@ -102,9 +105,9 @@ function ClaimItem({ claim, verdict, openable }: ItemProps) {
       {readings.length === 1 && only !== undefined ? (
         <Found label={full === undefined ? "Found" : "This quick run"} text={only.ours} />
       ) : (
-        <Readings readings={readings} title={full === undefined ? "Readings" : "Readings in this quick run"} />
+        <Readings readings={readings} title={`${name}, readings${full === undefined ? "" : " in this quick run"}`} />
       )}
-      {full !== undefined && <FullFound claim={openable(full)} />}
+      {full !== undefined && <FullFound name={name} claim={openable(full)} />}
       <p className="claim-why">{unitsKept(why)}</p>
     </li>
   );
@@ -119,10 +122,10 @@ function Found({ label, text }: { readonly label: string; readonly text: string 
 }
 
 /** What the full run found, beside a quick one. */
-function FullFound({ claim: { readings } }: { readonly claim: Claim }) {
+function FullFound({ name, claim: { readings } }: { readonly name: string; readonly claim: Claim }) {
   const [only] = readings;
   if (readings.length === 1) return <Found label="Full run" text={only?.ours ?? ""} />;
-  return <Readings readings={readings} title="Readings in the full run" />;
+  return <Readings readings={readings} title={`${name}, readings in the full run`} />;
 }
 
 /** Only a full run's verdict has a mark; a claim that does not hold is a finding and no alarm. */
