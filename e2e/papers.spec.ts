@@ -5,7 +5,7 @@ const LOAD = "model.eifel-cycle.load";
 test("the wall shows every artefact, live ones with a figure and their claims", async ({ lab, page }) => {
   await lab.open("#/papers");
   await expect(page.getByRole("heading", { level: 1, name: "Papers" })).toBeVisible();
-  expect(await page.locator(".card").count()).toBe(66);
+  expect(await page.locator(".card").count()).toBe(71);
   const first = lab.card("eifel-fig1");
   await expect(first).toContainText(/\d of \d claims? holds?/);
   await expect(first.locator("canvas")).toBeVisible();
@@ -177,7 +177,7 @@ test("a scenario opens in the Lab with its parameters", async ({ lab, page }) =>
   await lab.number("estimator.experts-fixed.alpha").fill("0.2");
   await lab.number("estimator.experts-fixed.alpha").press("Enter");
   await lab.idle();
-  await page.getByRole("button", { name: "Open in the Lab" }).click();
+  await page.getByRole("button", { name: "Open in the Lab", exact: true }).click();
   await lab.idle();
   await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("packets in");
   await expect(lab.scoreboard).toContainText(/16\.16|Experts/);
