@@ -157,6 +157,11 @@ test("a claim's readings stand in a grid, and each opens its run in the Lab", as
   await expect(grid.getByRole("columnheader", { name: "sampling" })).toBeVisible();
   const mark = grid.getByRole("button", { name: /one per RTT.*S2.*Open in the Lab/ }).first();
   await expect(mark).toHaveAttribute("title", /ticks/);
+  await claim
+    .getByText(/^Numbers of the \d+ readings$/)
+    .first()
+    .click();
+  await expect(claim.getByRole("columnheader", { name: "90 % interval" }).first()).toBeVisible();
   await mark.click();
   await lab.idle();
   expect(await lab.addressHash()).toContain("#/lab?");

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { intervalText, type Reading, readingName } from "../../../../papers/experiment/claim";
 import { dimensionsOf, type Grid, gridOf } from "../../../../papers/experiment/grid";
 import { openReading } from "./openLab";
@@ -15,11 +16,19 @@ export function Readings({ readings, title }: Props) {
   return (
     <>
       <GridTable grid={grid} title={title} />
-      <details className="reading-numbers">
-        <summary>Numbers of the {readings.length} readings</summary>
-        <Numbers readings={readings} title={title} />
-      </details>
+      <FoldedNumbers readings={readings} title={title} />
     </>
+  );
+}
+
+/** The numbers under the grid; some artefacts have thousands, so that they are drawn only when they are unfolded. */
+function FoldedNumbers({ readings, title }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="reading-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Numbers of the {readings.length} readings</summary>
+      {open && <Numbers readings={readings} title={title} />}
+    </details>
   );
 }
 
