@@ -2,7 +2,7 @@
 
 import { meanInterval } from "../../sim-worker/src/interval";
 import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
 import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { counted, fixed, percent, plusMinus } from "../experiment/words";
@@ -269,7 +269,7 @@ function missing(): never {
   throw new Error("no run was made");
 }
 
-async function run(runner: Runner, settings: Settings, options: RunnerOptions = {}): Promise<Draft> {
+async function run(runner: Runner, settings: Settings, options: RunnerOptions = {}): Promise<Outcome> {
   const set = durationOf(settings, 900);
   const all = await pairs(runner, set, settings.seeds, options);
   const shown = all[0] ?? missing();

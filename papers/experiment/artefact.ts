@@ -37,22 +37,6 @@ export interface Parameter {
   readonly why?: string;
 }
 
-/** A claim as artefacts stated it before claims were quoted; `formerly` turns it into one. */
-export interface FormerClaim {
-  readonly id: string;
-  readonly text: string;
-  readonly paper: string;
-  readonly ours: string;
-  readonly holds: boolean | null;
-  readonly why: string;
-}
-
-export function formerly(claim: Claim | FormerClaim): Claim {
-  if ("quote" in claim) return claim;
-  const { id, text, paper, ours, holds, why } = claim;
-  return { id, quote: paper, place: "", test: text, readings: [{ of: {}, ours, holds }], why };
-}
-
 export interface ResultTable {
   readonly id: string;
   readonly title: string;
@@ -126,11 +110,6 @@ export interface Outcome {
   readonly inForce?: ParamMap;
 }
 
-/** What an artefact's run gives. */
-export interface Draft extends Omit<Outcome, "claims"> {
-  readonly claims: readonly (Claim | FormerClaim)[];
-}
-
 /** An outcome with the time it took. */
 export interface TimedOutcome extends Outcome {
   readonly wallSeconds: number;
@@ -166,7 +145,7 @@ export interface Artefact extends ArtefactCard {
   readonly quick: boolean;
   /** Cost of a full run that takes minutes: runs, packets, processor time, memory. A phrase without a full stop. */
   readonly heavy?: string;
-  run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Draft>;
+  run(runner: Runner, settings: Settings, options?: RunnerOptions): Promise<Outcome>;
   lab?(settings: Settings): LabSetup;
   /** The run of a reading, by what it reads, for setups that are too large to store with each reading. */
   readingLab?(of: Reading["of"], settings: Settings): LabSetup | undefined;
@@ -199,5 +178,5 @@ export async function runArtefact(
 ): Promise<TimedOutcome> {
   const started = performance.now();
   const outcome = await artefact.run(runner, { ...settings, set: valuesOf(artefact, settings.set) }, options);
-  return { ...outcome, claims: outcome.claims.map(formerly), wallSeconds: (performance.now() - started) / 1000 };
+  return { ...outcome, wallSeconds: (performance.now() - started) / 1000 };
 }

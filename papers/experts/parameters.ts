@@ -1,7 +1,7 @@
 /** Sections 1, 3.2, 4.1, 6.1 and 6.3.1: what the paper says of the experts' parameters, of the two deviations, and of measuring less often. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Draft, ResultTable } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { equationClaims, runEquations } from "./equations";
 import { runFrequency } from "./frequency";
@@ -121,7 +121,7 @@ export const expertsParameters: Artefact = {
   controls: [],
   seeds: SEEDS,
   quick: false,
-  async run(runner, settings, options = {}): Promise<Draft> {
+  async run(runner, settings, options = {}): Promise<Outcome> {
     const { signal, onProgress } = options;
     const call = signal === undefined ? {} : { signal };
     const part = (from: number, to: number) => ({

@@ -1,6 +1,6 @@
 /** Tables 2 to 4: error, window and retransmissions of Eifel, Jacobson and the experts, in closed loop and on recorded samples. */
 
-import type { Artefact, Draft, LabSetup, Settings } from "../experiment/artefact";
+import type { Artefact, LabSetup, Outcome, Settings } from "../experiment/artefact";
 import type { Claim, Unjudged } from "../experiment/claim";
 import { claimsOf, type PathRuns, unitName } from "./claims";
 import { findingsOf } from "./findings";
@@ -118,7 +118,7 @@ export function expertsTable(
     ],
     seeds: { full: 10, quick: 2 },
     quick: true,
-    async run(runner, settings, options = {}): Promise<Draft> {
+    async run(runner, settings, options = {}): Promise<Outcome> {
       const { signal, onProgress } = options;
       const call = signal === undefined ? {} : { signal };
       const runs: PathRuns[] = [];
@@ -174,7 +174,7 @@ function outcomeOf(
   printed: PrintedTable,
   settings: Settings,
   more: readonly Claim[],
-): Draft {
+): Outcome {
   const claims = claimsOf(paths, printed);
   return {
     figures: paths.map((runs) => errorFigure(runs, printed)),

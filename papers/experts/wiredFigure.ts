@@ -1,7 +1,7 @@
 /** What figures 22 to 25 have in common: the metric against the load, the same against the rate, and the claims. */
 
 import type { Figure, FigureSeries } from "../../figure/figure";
-import type { Artefact, Draft } from "../experiment/artefact";
+import type { Artefact, Outcome } from "../experiment/artefact";
 import type { Claim, Finding, Unjudged } from "../experiment/claim";
 import {
   ASSUMED,
@@ -112,7 +112,7 @@ export function wiredArtefact(wiredFigure: WiredFigure): Artefact {
     seeds: { full: 12, quick: 2 },
     quick: false,
     heavy: "432 runs of 90 simulated minutes, about four minutes of processor time, shared by figures 22 to 25",
-    async run(runner, settings, options = {}): Promise<Draft> {
+    async run(runner, settings, options = {}): Promise<Outcome> {
       const wired = await runWired(runner, settings, options);
       return {
         figures: figuresOf(wired, metric, settings.seeds.length),

@@ -1,7 +1,7 @@
 /** Figure 11: six routers in a row, five bottlenecks. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Artefact, Draft, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, Settings } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { pairedDifference, spreadOf } from "../experiment/statistics";
 import { fixed } from "../experiment/words";
@@ -144,7 +144,7 @@ export const pertFig11: Artefact = {
   seeds: { full: 4, quick: 1 },
   quick: false,
   heavy: "24 runs over five links, about four minutes of one processor",
-  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const jobs = seeds.flatMap((seed) => RAN.map((scheme) => ({ scheme, seed })));
     const lot = lotOf(size);
     const requests = jobs.map(({ scheme, seed }) => lotRequest(lot, scheme, set, seed));

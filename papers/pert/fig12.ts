@@ -2,7 +2,7 @@
 
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Settings } from "../experiment/artefact";
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { fixed } from "../experiment/words";
@@ -304,7 +304,7 @@ export const pertFig12: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const scenario = scenarioOf(SIZES[size]);
     const jobs = seeds.flatMap((seed) => RAN.map((scheme) => ({ scheme, seed })));
     const requests = jobs.map(

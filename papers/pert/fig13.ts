@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { FluidKnown } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { columnOf, FLUID, fluidsOf, type Run, runsAt, signalOf } from "./fluid";
 import { claimsOf, type Measured } from "./fluidClaims";
 
@@ -195,7 +195,7 @@ export const pertFig13: Artefact = {
     { key: FLUID.clip },
   ],
   quick: true,
-  async run(runner, settings, options = {}): Promise<Draft> {
+  async run(runner, settings, options = {}): Promise<Outcome> {
     const measured = await measure(runner, settings, options);
     const panels = measured.panels.slice(0, PANEL_RTTS_MS.length);
     return {

@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft } from "../experiment/artefact";
+import type { Artefact, Outcome } from "../experiment/artefact";
 import type { Claim, Reading } from "../experiment/claim";
 import { fixed, percent } from "../experiment/words";
 import { about, exactly } from "../experiment/yardsticks";
@@ -183,7 +183,7 @@ export const pertFig5: Artefact = {
   ],
   controls: [{ key: TMIN }, { key: TMAX }, { key: PMAX }],
   quick: true,
-  async run(runner, { set }, options = {}): Promise<Draft> {
+  async run(runner, { set }, options = {}): Promise<Outcome> {
     const defaults = Object.fromEntries(
       runner.catalogue.modules.flatMap(({ params }) =>
         params.filter(({ key }) => [TMIN, TMAX, PMAX].includes(key)).map((param) => [param.key, param.default]),

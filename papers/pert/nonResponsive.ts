@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, Settings } from "../experiment/artefact";
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
@@ -184,7 +184,7 @@ export const pertNonResponsive: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 1 },
   quick: false,
-  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const scenario = scenarioOf(SIZES[size]);
     const jobs = RAN.flatMap((id) => seeds.map((seed) => ({ id, seed })));
     const requests = jobs.map(

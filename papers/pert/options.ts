@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Settings } from "../experiment/artefact";
 import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
 import { pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
@@ -188,7 +188,7 @@ export const pertOptions: Artefact = {
   seeds: { full: 4, quick: 1 },
   quick: false,
   heavy: "40 runs and 70 million packets, less than a minute of one processor",
-  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const jobs = CASES.flatMap((each) =>
       COUNTS.flatMap((flows) => seeds.map((seed) => ({ each, dumbbell: dumbbellOf(flows, size), seed }))),
     );

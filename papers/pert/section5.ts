@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { FluidKnown, ParamMap } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, ResultTable, Runner, RunnerOptions } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim, Finding, Reading } from "../experiment/claim";
 import { fixed } from "../experiment/words";
 import { FLUID, fluidsOf, signalOf } from "./fluid";
@@ -303,7 +303,7 @@ async function leftsOf(runner: Runner, set: ParamMap, options: RunnerOptions) {
   return pert.map((value, at) => [value, red[at] ?? Number.NaN] as const);
 }
 
-async function run(runner: Runner, set: ParamMap, options: RunnerOptions): Promise<Draft> {
+async function run(runner: Runner, set: ParamMap, options: RunnerOptions): Promise<Outcome> {
   const beside = await besideRed(runner, set, options);
   const { pert, red } = await scaledOf(runner, set, options);
   const known = await fluidsOf(

@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
-import type { Artefact, Draft, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
 import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent, plusMinus } from "../experiment/words";
@@ -388,7 +388,7 @@ export const pertSection7: Artefact = {
   controls: PERT_CONTROLS,
   seeds: { full: 5, quick: 2 },
   quick: true,
-  async run(runner, settings, options = {}): Promise<Draft> {
+  async run(runner, settings, options = {}): Promise<Outcome> {
     const done = await runAll(runner, settings, options);
     return {
       figures: [

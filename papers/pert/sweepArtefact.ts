@@ -1,7 +1,7 @@
 /** Shared by figures 6, 7, 8, 9 and 14 of the PERT paper: a sweep, its four panels, its claims, ns-2's points. */
 
 import type { FigureAxis } from "../../figure/figure";
-import type { Artefact, Control, Draft, Parameter, Settings } from "../experiment/artefact";
+import type { Artefact, Control, Outcome, Parameter, Settings } from "../experiment/artefact";
 import type { Claim, Finding, Unjudged } from "../experiment/claim";
 import type { LabSetup } from "../experiment/labSetup";
 import { ASSUMED, type Dumbbell, dumbbellScenario, dumbbellSet, GIVEN } from "./dumbbell";
@@ -112,7 +112,7 @@ export function sweepArtefact(spec: SweepSpec): Artefact {
     seeds: { full: spec.seeds, quick: 1 },
     quick: false,
     heavy: spec.heavy,
-    async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
+    async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
       const points = spec.points(size);
       const cells = await runSweep(runner, { schemes: ran, points }, { set, seeds }, options);
       const judged: Judged = { cells, nameOf, setupOf: setupAt(points, set, seeds[0] ?? 1) };

@@ -1,7 +1,7 @@
 /** Table 1: ten flows of 12 to 120 ms, and a hundred web sessions. */
 
 import type { Figure } from "../../figure/figure";
-import type { Artefact, Draft, ResultTable, Settings } from "../experiment/artefact";
+import type { Artefact, Outcome, ResultTable, Settings } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
 import { spreadOf } from "../experiment/statistics";
 import { fixed } from "../experiment/words";
@@ -286,7 +286,7 @@ export const pertTable1: Artefact = {
   seeds: { full: 4, quick: 1 },
   quick: false,
   heavy: "48 runs and 260 million packets, about two minutes of one processor",
-  async run(runner, { set, seeds, size }, options = {}): Promise<Draft> {
+  async run(runner, { set, seeds, size }, options = {}): Promise<Outcome> {
     const points = BUFFERS.map(({ rttMs }, x) => ({ x, dumbbell: { ...dumbbellOf(size), bufferRttMs: rttMs } }));
     const cells = await runSweep(runner, { schemes: RAN, points }, { set, seeds }, options);
     const [cell] = cells;

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import type { PredictorJudgement, PredictorScore, Run, RunRequest } from "../../sim-worker/src/protocol";
-import { type Artefact, type Draft, type Runner, type Settings, valuesOf } from "../experiment/artefact";
+import { type Artefact, type Outcome, type Runner, type Settings, valuesOf } from "../experiment/artefact";
 import { pertFig2 } from "../pert/fig2";
 import { pertFig3 } from "../pert/fig3";
 import { pertFig4 } from "../pert/fig4";
@@ -82,7 +82,7 @@ function settingsFor(artefact: Artefact, size: Settings["size"], count = 1): Set
 }
 
 /** Claim id to the verdicts of its readings: flows each way, flows in all. */
-const held = ({ claims }: Pick<Draft, "claims">) =>
+const held = ({ claims }: Pick<Outcome, "claims">) =>
   Object.fromEntries(
     claims.map((claim) => [claim.id, "readings" in claim ? claim.readings.map(({ holds }) => holds) : []]),
   );
