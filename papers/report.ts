@@ -1,9 +1,9 @@
-/** docs/papers.md: the results of all artefacts as text, from the registry and stored results alone, so that a test can compare it with them. */
+/** docs/papers.md and docs/papers/PAPER.md: the results of all artefacts as text, from the registry and stored results alone, so that a test can compare them. */
 
 import { BEYOND } from "./discussedOptions";
 import { type AnyArtefact, type Artefact, isPlanned, type PaperId, type Parameter } from "./experiment/artefact";
 import { type Claim, holdingOf, holdingText, intervalText, tallyOf } from "./experiment/claim";
-import { dimensionsOf } from "./experiment/grid";
+import { dimensionsOf, gridOf } from "./experiment/grid";
 import type { StoredResult, StoredResults } from "./experiment/stored";
 import { YARDSTICKS } from "./experiment/yardsticks";
 import { ARTEFACTS, LIVE, PAPERS } from "./registry";
@@ -24,10 +24,10 @@ function table(header: readonly string[], rows: readonly (readonly (string | num
   return [line(header), `|${header.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
 }
 
-const anchor = (id: string) => `[${id}](#${id})`;
+const anchor = ({ id, paper }: AnyArtefact) => `[${id}](papers/${paper}.md#${id})`;
 
-function claimRows({ id }: AnyArtefact, { claims }: StoredResult): readonly (readonly string[])[] {
-  return claims.map((claim) => [anchor(id), quoted(claim), claim.place, verdict(claim)]);
+function claimRows(artefact: AnyArtefact, { claims }: StoredResult): readonly (readonly string[])[] {
+  return claims.map((claim) => [anchor(artefact), quoted(claim), claim.place, verdict(claim)]);
 }
 
 function summary(results: StoredResults, papers: readonly PaperId[]): string {
@@ -74,10 +74,23 @@ function yardsticks(): string {
 
 const HELD = { true: "holds", false: "does not hold", null: "cannot be judged" } as const;
 
-/** The cells of a claim's grid, one row each. */
-function readingsTable(claim: Claim): string {
+const MARKS = { true: "✓", false: "✗", null: "?" } as const;
+
+/** Most readings that are listed with their numbers; more of them are a grid of marks. */
+const MOST_LISTED = 12;
+
+/** A claim's readings: a row each with their numbers, or a grid of marks. */
+function readingsTable(artefact: string, claim: Claim): string {
   const { readings } = claim;
   if (readings.length < 2) return "";
+  const grid = readings.length > MOST_LISTED ? gridOf(readings) : undefined;
+  if (grid !== undefined) {
+    const rows = grid.rows.map(({ names, cells }) => [
+      ...names,
+      ...cells.map((each) => (each === undefined ? "" : MARKS[`${each.holds}`])),
+    ]);
+    return `\nReadings of ${quoted(claim)} (✓ holds, ✗ does not, ? cannot be judged; numbers: \`lab paper ${artefact}\`)\n\n${table([...grid.down, ...grid.columns], rows)}\n`;
+  }
   const dimensions = dimensionsOf(readings);
   const rows = readings.map(({ of, ours, interval, holds }) => [
     ...dimensions.map((each) => of[each] ?? "–"),
@@ -105,7 +118,7 @@ function parameters(title: string, list: readonly Parameter[]): string {
 
 function section(artefact: Artefact, result: StoredResult): string {
   const { id, figure, title, summary: text, given, assumed, unjudged = [] } = artefact;
-  const pictures = result.drawings.map((each) => `![${each.title}](papers/${each.file})`);
+  const pictures = result.drawings.map((each) => `![${each.title}](${each.file})`);
   const findings = (result.findings ?? []).map((each) => [each.text, each.ours, each.why]);
   const tables = result.tables.map((each) => `\n${each.title}\n\n${table(each.header, each.rows)}\n`);
   const seeds =
@@ -116,12 +129,12 @@ function section(artefact: Artefact, result: StoredResult): string {
       ? `**A quick run**, not the paper's size: in full it takes ${artefact.heavy ?? "longer"}. \`npm run papers -- --full ${id}\` puts the full one here.\n`
       : "";
   return [
-    `### ${id}\n`,
+    `## ${id}\n`,
     `${figure}: **${title}.** ${text} ${seeds}\n`,
     quick,
     `${pictures.join("\n\n")}\n`,
     result.claims.length === 0 ? "The paper states nothing here that can be judged.\n" : claimTable(result.claims),
-    ...result.claims.map(readingsTable),
+    ...result.claims.map((claim) => readingsTable(id, claim)),
     findings.length === 0 ? "" : `\n${table(["finding of ours", "numbers", "why"], findings)}\n`,
     ...tables,
     unjudged.length === 0
@@ -138,7 +151,8 @@ function section(artefact: Artefact, result: StoredResult): string {
     .join("\n");
 }
 
-function paperPart(paper: PaperId, results: StoredResults): string {
+/** The page of one paper, in docs/papers. */
+function paperText(paper: PaperId, results: StoredResults): string {
   const all = ARTEFACTS.filter((artefact) => artefact.paper === paper);
   const live = all.flatMap((artefact) => {
     const result = results[artefact.id];
@@ -150,35 +164,44 @@ function paperPart(paper: PaperId, results: StoredResults): string {
     keys.length === 0 ? "left out" : keys.map((key) => `\`${key}\``).join(", "),
     how,
   ]);
-  const parts = [`## ${PAPERS[paper].title}\n\n${PAPERS[paper].citation}.`, ...live];
-  if (planned.length > 0)
-    parts.push(`### Not yet: ${paper}\n\n${table(["id", "figure", "title", "missing"], planned)}`);
+  const parts = [
+    `# ${PAPERS[paper].title}`,
+    `${PAPERS[paper].citation}. Made by \`npm run papers\`: do not edit. What the words and marks mean stands in [papers.md](../papers.md).`,
+    ...live,
+  ];
+  if (planned.length > 0) parts.push(`## Not yet\n\n${table(["id", "figure", "title", "missing"], planned)}`);
   if (beyond.length > 0) {
-    parts.push(
-      `### Beyond the figures: ${paper}\n\n${table(["what the paper discusses", "here", "how, or why not"], beyond)}`,
-    );
+    parts.push(`## Beyond the figures\n\n${table(["what the paper discusses", "here", "how, or why not"], beyond)}`);
   }
-  return parts.join("\n\n");
+  return parts.join("\n\n").concat("\n");
 }
 
-/** The whole report. Artefacts without a result have no section. */
-export function reportText(results: StoredResults): string {
+const allPapers = Object.keys(PAPERS) as PaperId[];
+
+/** The overview: totals, measures, and every claim with its verdict. */
+function overviewText(results: StoredResults): string {
   const claims = ARTEFACTS.flatMap((artefact) => {
     const result = results[artefact.id];
     return result === undefined ? [] : claimRows(artefact, result);
   });
+  const pages = allPapers.map((paper) => `[${PAPERS[paper].title}](papers/${paper}.md)`);
   return [
     "# The papers, run again",
     "Made by `npm run papers`, which runs every artefact in full; those that take many minutes only with `--full`, and else show a quick run, which their section says. Do not edit. Each artefact is one figure or table of a paper as an experiment. A *claim* is a sentence of the paper. Where the paper leaves something open (which segments are timed, a unit, a path), the claim is judged under each *reading* of it; one claim counts once, however many readings it has. A *finding* is a result of the lab that the paper does not state; it is counted apart.",
-    "`npm run -s lab -- paper ID` runs one and prints the same; on the page *Papers* they run with their parameters under the figure.",
-    summary(results, Object.keys(PAPERS) as PaperId[]),
+    `Artefact by artefact, with figures, numbers, assumptions and what is not judged: ${pages.join("; ")}. \`npm run -s lab -- paper ID\` runs one and prints the same; on the page *Papers* they run with their parameters under the figure.`,
+    summary(results, allPapers),
     "## What the papers' words mean in numbers",
     "Stated once, applied to all papers alike. Numbers are judged with their 90 % interval over the seeds: one that lies on both sides of a bound decides nothing.",
     yardsticks(),
     "## All claims",
     table(["artefact", "the paper", "place", ""], claims),
-    ...(Object.keys(PAPERS) as PaperId[]).map((paper) => paperPart(paper, results)),
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+/** The report's files by their path in docs. Artefacts without a result have no section. */
+export function reportFiles(results: StoredResults): Readonly<Record<string, string>> {
+  const pages = allPapers.map((paper) => [`papers/${paper}.md`, paperText(paper, results)]);
+  return { "papers.md": overviewText(results), ...Object.fromEntries(pages) };
 }

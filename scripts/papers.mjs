@@ -1,6 +1,6 @@
 /**
  * `npm run papers [-- [--full] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes papers/results/*.json,
- * which the page shows, docs/papers.md with the claims, the totals in README.md, and docs/papers/*.svg with the figures. The same output on every machine: no
+ * which the page shows, docs/papers.md and docs/papers/*.md with the claims, the totals in README.md, and docs/papers/*.svg with the figures. The same output on every machine: no
  * times, no paths; date and core of a result change only when the result does. Heavy ones are run in full with --full only: without
  * it a stored full result stays, and where there is none a quick run stands in.
  */
@@ -17,7 +17,7 @@ const { isPlanned, runArtefact, seedsOf } = await import("../papers/experiment/a
 const { tallyOf, tallyText } = await import("../papers/experiment/claim.ts");
 const { packFigures } = await import("../papers/experiment/stored.ts");
 const { ARTEFACTS } = await import("../papers/registry.ts");
-const { reportText, withTotals } = await import("../papers/report.ts");
+const { reportFiles, withTotals } = await import("../papers/report.ts");
 const { catalogue } = await import("../sim-worker/generated/catalogue.ts");
 const { openNodeRunner } = await import("../sim-worker/cli/nodeRunner.ts");
 const { xySvg } = await import("../web/src/plot/xy/xySvg.ts");
@@ -83,6 +83,6 @@ await main(async () => {
   }
   for (const id of Object.keys(stored)) if (results[id] === undefined) rmSync(resultFile(id));
   removeOthers(results);
-  writeWhole(at("docs", "papers.md"), reportText(results));
+  for (const [path, text] of Object.entries(reportFiles(results))) writeWhole(at("docs", path), text);
   writeWhole(at("README.md"), withTotals(readFileSync(at("README.md"), "utf8"), results));
 });

@@ -134,7 +134,7 @@ function collapseClaims(own: Collapse, setup: LabSetup, cells: readonly Seen[]):
     {
       id: "magic-numbers",
       quote:
-        "if the RTT sampling rate is higher and the sender’s load is large, the fixed estimator gains and the fixed variation weight (the “magic numbers”) fail",
+        "if the RTT sampling rate is higher and the sender’s load is large, the fixed estimator gains and the fixed variation weight (the ‘magic numbers’) fail",
       place: "section 3.2",
       test: "The same count where more than one segment per round trip is timed and the load is large.",
       yardstick: "event",

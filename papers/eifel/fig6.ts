@@ -146,7 +146,7 @@ function flightClaims(cells: readonly Cell[]): readonly Claim[] {
 
 const restartClaim = (cells: readonly Cell[], serviceMs: number): Claim => ({
   id: "one-rtt-above",
-  quote: "lies roughly one RTT “above” the graph of RTO_L",
+  quote: "lies roughly one RTT ‘above’ the graph of RTO_L",
   place: "section 4.1",
   test: "REXMT_L less RTO_L in RTTs: the mean of a settled cycle.",
   yardstick: "about",

@@ -40,7 +40,7 @@ function sampling(paths: readonly PathRuns[]): Finding {
   });
   return {
     id: "sampling",
-    text: "Which ACKs are timed decides whether the experts predict better than Jacobson.",
+    text: "On how many paths the experts predict better than Jacobson, by which ACKs are timed.",
     ours: rows.join(". "),
     why: `With ticks of 4 ms, not divided (${LIKELIEST}). Linux 2.6.28 probably timed every ACK: it calls tcp_rtt_estimator(), which the authors changed, for every ACK that advances.`,
   };

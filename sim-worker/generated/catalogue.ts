@@ -503,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "c958cc4139706b08";
+export const catalogueHash = "48c4d017314c2025";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6646,7 +6646,7 @@ export const catalogue: Catalogue = {
       "short": "FreeBSD",
       "help": "Jacobson's rule as FreeBSD computes it: five bits of fraction, and a segment timed within one tick counts zero.",
       "citation": "FreeBSD, tcp_xmit_timer(); Wright and Stevens 1995, section 25.11",
-      "look": "sky dash star",
+      "look": "sky dash-dot square",
       "validation": "Rows computed by hand: wasm-core/test/modules/estimator/test_estimator_timers.c.",
       "equations": [
         "d \\leftarrow 4 (m - 1) - (s \\gg 3)",

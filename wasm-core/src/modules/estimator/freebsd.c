@@ -180,7 +180,7 @@ static const struct estimator freebsd = {
             .id = "freebsd",
             .label = "FreeBSD integers",
             .short_label = "FreeBSD",
-            .look = LAB_TEXT("sky dash star"),
+            .look = LAB_TEXT("sky dash-dot square"),
             .help = LAB_TEXT("Jacobson's rule as FreeBSD computes it: five bits of fraction, and a segment timed "
                              "within one tick counts zero."),
             .citation = LAB_TEXT("FreeBSD, tcp_xmit_timer(); Wright and Stevens 1995, section 25.11"),
