@@ -31,8 +31,8 @@ export function Wall() {
             timed, and worse on nearly all paths where every ACK gives a sample.
           </li>
           <li>
-            Directions come out again more often than sizes: PERT keeps queues short without help of the routers, as its
-            paper says, but what that costs in utilisation and fairness differs from the printed numbers.
+            Directions come out again more often than sizes: PERT keeps queues short and losses rare without help of the
+            routers, as its paper says, but most of the numbers that it prints are not met within a fifth.
           </li>
           <li>
             What follows from the text alone, as Eifel’s model and PERT’s equations, comes out nearly to the digit,
