@@ -32,7 +32,8 @@ export function Wall() {
           </li>
           <li>
             Directions come out again more often than sizes: PERT keeps queues short and losses rare without help of the
-            routers, as its paper says, but most of the numbers that it prints are not met within a fifth.
+            routers, as its paper says, and its utilisation is close to the printed number, but its rate of losses is
+            not.
           </li>
           <li>
             What follows from the text alone, as Eifel’s model and PERT’s equations, comes out nearly to the digit,
