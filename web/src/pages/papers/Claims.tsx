@@ -105,7 +105,7 @@ function ClaimItem({ name, claim, verdict, openable }: ItemProps) {
       {readings.length === 1 && only !== undefined ? (
         <Found label={full === undefined ? "Found" : "This quick run"} text={only.ours} />
       ) : (
-        <Readings readings={readings} title={`${name}, readings${full === undefined ? "" : " in this quick run"}`} />
+        <Readings readings={readings} name={name} run={full === undefined ? "" : "This quick run"} />
       )}
       {full !== undefined && <FullFound name={name} claim={openable(full)} />}
       <p className="claim-why">{unitsKept(why)}</p>
@@ -125,7 +125,7 @@ function Found({ label, text }: { readonly label: string; readonly text: string 
 function FullFound({ name, claim: { readings } }: { readonly name: string; readonly claim: Claim }) {
   const [only] = readings;
   if (readings.length === 1) return <Found label="Full run" text={only?.ours ?? ""} />;
-  return <Readings readings={readings} title={`${name}, readings in the full run`} />;
+  return <Readings readings={readings} name={name} run="Full run" />;
 }
 
 /** Only a full run's verdict has a mark; a claim that does not hold is a finding and no alarm. */

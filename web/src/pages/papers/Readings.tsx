@@ -6,37 +6,51 @@ import { unitsKept } from "./words";
 
 interface Props {
   readonly readings: readonly Reading[];
-  readonly title: string;
+  /** "Claim 3": tells its tables from those of other claims. */
+  readonly name: string;
+  /** "Full run", where a quick one stands beside it; else empty. */
+  readonly run: string;
 }
 
+const titleOf = ({ name, run }: Pick<Props, "name" | "run">): string =>
+  run === "" ? `${name}, readings` : `${name}, readings: ${run}`;
+
 /** The readings of a claim: with two or more dimensions a grid of marks over the numbers, else the numbers alone. */
-export function Readings({ readings, title }: Props) {
+export function Readings(props: Props) {
+  const { readings, run } = props;
   const grid = gridOf(readings);
-  if (grid === undefined) return <Numbers readings={readings} title={title} />;
+  if (grid === undefined) return <Numbers {...props} />;
   return (
     <>
-      <GridTable grid={grid} title={title} />
-      <FoldedNumbers readings={readings} title={title} />
+      <GridTable grid={grid} title={titleOf(props)} run={run} />
+      <FoldedNumbers {...props} />
     </>
   );
 }
 
 /** The numbers under the grid; some artefacts have thousands, so that they are drawn only when they are unfolded. */
-function FoldedNumbers({ readings, title }: Props) {
+function FoldedNumbers(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="reading-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Numbers of the {readings.length} readings</summary>
-      {open && <Numbers readings={readings} title={title} />}
+      <summary>Numbers of the {props.readings.length} readings</summary>
+      {open && <Numbers {...props} />}
     </details>
   );
 }
 
-function GridTable({ grid: { down, across, columns, rows }, title }: { readonly grid: Grid; readonly title: string }) {
+interface GridProps {
+  readonly grid: Grid;
+  readonly title: string;
+  readonly run: string;
+}
+
+function GridTable({ grid: { down, across, columns, rows }, title, run }: GridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reached by the keyboard
     <section className="reading-scroll" aria-label={`${title}, by ${across}`} tabIndex={0}>
       <table className="reading-grid">
+        {run !== "" && <caption>{run}</caption>}
         <thead>
           <tr>
             {down.map((name) => (
@@ -99,13 +113,14 @@ function Cell({ reading }: { readonly reading: Reading }) {
 }
 
 /** Every reading with its numbers, one row each. */
-function Numbers({ readings, title }: Props) {
+function Numbers({ readings, name, run }: Props) {
   const dimensions = dimensionsOf(readings);
   const intervals = readings.some(({ interval }) => interval !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reached by the keyboard
-    <section className="reading-scroll" aria-label={`${title}, numbers`} tabIndex={0}>
+    <section className="reading-scroll" aria-label={`${titleOf({ name, run })}, numbers`} tabIndex={0}>
       <table className="reading-list">
+        {run !== "" && <caption>{run}</caption>}
         <thead>
           <tr>
             {dimensions.map((name) => (
