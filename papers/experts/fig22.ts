@@ -19,7 +19,7 @@ const METRIC: WiredMetric = {
 const TIMES = 4;
 
 const TICKS =
-  "Samples are whole ticks. Where nearly every RTT is one tick, the error is each estimator's own bias: of the real-valued Jacobson none; of the experts 0.66 ticks, 0.08 of the way from 1 tick to the mean of all experts (9 ticks); of 4.4BSD's integers 0.875, since a smoothed RTT of 15 eighths is not reduced further; of FreeBSD's 0.78, since a segment timed within one tick counts zero.";
+  "Samples are whole ticks. Where nearly every RTT is one tick, the error is each estimator's own bias: of the real-valued Jacobson none; of the experts the pull of sharing towards the mean of all experts; of 4.4BSD's integers seven eighths of a tick, since a smoothed RTT of 15 eighths is not reduced further; of FreeBSD's what comes of counting zero for a segment timed within one tick.";
 
 const SENTENCES: readonly WiredSentence[] = [
   {

@@ -1,3 +1,4 @@
+import "./readings.css";
 import { useState } from "react";
 import { intervalText, type Reading, readingName } from "../../../../papers/experiment/claim";
 import { dimensionsOf, type Grid, gridOf } from "../../../../papers/experiment/grid";
