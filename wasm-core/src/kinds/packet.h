@@ -10,7 +10,9 @@ enum packet_flag {
     PACKET_ECT = 1, /* sender understands ECN */
     PACKET_CE = 2,  /* congestion experienced, set by a queue */
     PACKET_ECE = 4, /* echo, on ACKs */
-    PACKET_CWR = 8  /* window reduced, on data */
+    PACKET_CWR = 8, /* window reduced, on data */
+    /* Data: timed for one-way delays. ACK: answers such a segment. */
+    PACKET_MARKED = 16
 };
 
 /* How a packet's journey ends. Each packet ends in exactly one of these ways, or is on its way when the run ends. */
