@@ -179,6 +179,7 @@ export type ParamKey =
   | "rto.max"
   | "rto.initial"
   | "rto.backoffMax"
+  | "rto.backoffMin"
   | "timer.restart"
   | "timer.tick"
   | "timer.expiry"
@@ -531,7 +532,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "447a909ebf53e4a6";
+export const catalogueHash = "5a8df47e84b0860b";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2930,6 +2931,25 @@ export const catalogue: Catalogue = {
           "sliderMin": 1000,
           "sliderMax": 240000,
           "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "backoffMin",
+          "key": "rto.backoffMin",
+          "label": "Minimum after back-off",
+          "unit": "ms",
+          "help": "Lower bound of the RTO after it was doubled, beside the estimator's own before: so ns-2 did before RFC 2988. 0: none.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 10,
           "choices": [],
           "basic": false,
           "live": false

@@ -41,6 +41,7 @@ static void read_rules(struct flow *flow) {
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
     r->initial_rto_ns = in_ns(rto[RTO_INITIAL], NS_PER_MS);
     r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);
+    r->rto_least_ns = in_ns(rto[RTO_BACKOFF_MIN], NS_PER_MS);
     r->tick_ns = in_ns(timer[TIMER_TICK], NS_PER_MS);
     r->remaining_restart = timer[TIMER_RESTART] == TIMER_RESTART_REMAINING;
     r->late_expiry = timer[TIMER_EXPIRY] == TIMER_EXPIRY_LATE;

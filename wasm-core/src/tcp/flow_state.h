@@ -23,10 +23,10 @@ struct flow_rules {
     double limit; /* receiver window, segments */
     int64_t limit_segments;
     double initial_window;
-    double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
-    int64_t initial_rto_ns, rto_max_ns;
-    int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
-    double sample_tick_ns;          /* RTT samples are whole ticks of this; 0: they are not */
+    double resolution_ns, phase_ns;                   /* of RTT samples; resolution 0: exact */
+    int64_t initial_rto_ns, rto_max_ns, rto_least_ns; /* the least one: after the back-off */
+    int64_t tick_ns, tick_phase_ns;                   /* heartbeat of the timer; 0: precise */
+    double sample_tick_ns;                            /* RTT samples are whole ticks of this; 0: they are not */
     enum tick_rounding sample_rounding;
     int64_t delayed_ack_ns; /* 0: ACK at once */
     enum rtt_sampling sampling;

@@ -58,7 +58,7 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
-    if (flow->marking && !again) marking_sent(sim, flow, packet, number);
+    if (flow->marking) marking_sent(sim, flow, packet, number);
     count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
     int younger = flow->rules.remaining_restart && number == flow->board.una;
