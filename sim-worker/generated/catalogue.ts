@@ -532,7 +532,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "5a8df47e84b0860b";
+export const catalogueHash = "ca586cd493fb82a2";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6380,8 +6380,8 @@ export const catalogue: Catalogue = {
           "key": "owd.choi-yoo.interval",
           "label": "Sender's interval",
           "unit": "",
-          "help": "RTT(s,n): the round-trip time, as printed. A pause between an ACK and the next marked segment then adds to every later estimate. Between transmissions: the time from one marked transmission to the next, which a pause leaves right.",
-          "citation": "Choi and Yoo 2005, equation 1",
+          "help": "RTT(s,n). Figure 3 takes the round-trip time: a pause between an ACK and the next marked segment then adds to every later estimate. Equation 1 is the time from one marked transmission to the next, which a pause leaves right.",
+          "citation": "Choi and Yoo 2005, equation 1 and figure 3",
           "type": "choice",
           "scale": "linear",
           "default": "rtt",
@@ -6393,11 +6393,11 @@ export const catalogue: Catalogue = {
           "choices": [
             {
               "id": "rtt",
-              "label": "RTT, as printed"
+              "label": "Round-trip time (figure 3)"
             },
             {
               "id": "sent",
-              "label": "Between marked transmissions"
+              "label": "Between marked transmissions (equation 1)"
             }
           ],
           "basic": true,
