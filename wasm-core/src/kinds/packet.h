@@ -7,10 +7,11 @@
 enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR };
 
 enum packet_flag {
-    PACKET_ECT = 1, /* sender understands ECN */
-    PACKET_CE = 2,  /* congestion experienced, set by a queue */
-    PACKET_ECE = 4, /* echo, on ACKs */
-    PACKET_CWR = 8  /* window reduced, on data */
+    PACKET_ECT = 1,    /* sender understands ECN */
+    PACKET_CE = 2,     /* congestion experienced, set by a queue */
+    PACKET_ECE = 4,    /* echo, on ACKs */
+    PACKET_CWR = 8,    /* window reduced, on data */
+    PACKET_TRACED = 32 /* its journey is recorded (trace/segment_record.h) */
 };
 
 /* How a packet's journey ends. Each packet ends in exactly one of these ways, or is on its way when the run ends. */

@@ -5,6 +5,7 @@
 #include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_record.h"
+#include "tcp/flow_segments.h"
 #include "tcp/rto.h"
 #include "tcp/sample.h"
 
@@ -22,6 +23,7 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
     packet->wire_bytes = (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
     packet->ts_echo_ns = echo_ns;
+    if (flow->recorder.segments) flow_segments_sent(flow, packet, flow->syn_timeouts ? CAUSE_TIMEOUT : CAUSE_NEW);
     if (packet->backward)
         net_send_back(sim, packet, sim_now(sim));
     else
@@ -63,6 +65,7 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow) {
 }
 
 void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *packet) {
+    if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, sim_now(sim), 0);
     if (packet->kind == PACKET_SYN) {
         send_syn(sim, flow, PACKET_SYN_ACK, ecn_syn_ack_flags(flow, packet->flags), packet->ts_ns);
         return;

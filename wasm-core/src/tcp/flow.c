@@ -52,6 +52,7 @@ static void read_rules(struct flow *flow) {
     int can_time_one = r->sampling == SAMPLE_ONE_PER_RTT && !r->timestamps;
     r->keep_timing = can_time_one && v[FLOW_KEEP_TIMING] != 0;
     r->times_one = r->keep_timing || (can_time_one && v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2);
+    r->each_by_itself = r->times_one || flow->setup.segments;
     r->spurious_response = (enum spurious_response)(int)v[FLOW_SPURIOUS_RESPONSE];
     r->idle_restart = v[FLOW_IDLE_RESTART] != 0;
     r->handshake = v[FLOW_HANDSHAKE] != 0;

@@ -32,11 +32,12 @@ struct flow_rules {
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
-    uint8_t late_expiry;   /* of a heartbeat timer */
-    uint8_t plain_timer;   /* precise, and started with the whole RTO */
-    uint8_t plain_samples; /* of every ACK, not in ticks, not by ns-2's rules */
-    uint8_t times_one;     /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
-    uint8_t keep_timing;   /* ... but a fast retransmit of another segment does not end its timing */
+    uint8_t late_expiry;    /* of a heartbeat timer */
+    uint8_t plain_timer;    /* precise, and started with the whole RTO */
+    uint8_t plain_samples;  /* of every ACK, not in ticks, not by ns-2's rules */
+    uint8_t times_one;      /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
+    uint8_t each_by_itself; /* every segment is sent the general way: one is timed, or all are recorded */
+    uint8_t keep_timing;    /* ... but a fast retransmit of another segment does not end its timing */
     enum spurious_response spurious_response;
 };
 
@@ -82,7 +83,7 @@ struct source {
     int64_t bursts;
 };
 
-/* What is recorded of an observed flow; all NULL otherwise. */
+/* What is recorded of a flow: tables and predictors of an observed one, segments on request; NULL otherwise. */
 struct recorder {
     struct table *window, *rto, *events;
     struct table *control; /* state of the congestion control, if it shows any */
@@ -90,6 +91,10 @@ struct recorder {
     struct observer *observer;
     struct watch *watch;           /* congestion predictors */
     double cwnd, ssthresh, flight; /* of the last row */
+    struct segment_record *segments;
+    int32_t limited;       /* flow.limited when the window was last looked at */
+    uint8_t repairs_first; /* the next retransmission is a fast retransmit */
+    uint8_t shows_window;  /* something records the window */
 };
 
 struct flow {
@@ -103,6 +108,7 @@ struct flow {
     enum flow_cut cut;
     int recovering;          /* between fast retransmit and the ACK of `recover` */
     int32_t copies;          /* transmissions so far */
+    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, or for the record of segments */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int64_t last_sent_ns;    /* any data segment; for idle restart */
@@ -168,6 +174,12 @@ static inline int flow_measured(const struct sim *sim) {
 /* Segments sent and not acknowledged cumulatively. */
 static inline int64_t flow_outstanding(const struct flow *flow) {
     return flow->board.high - flow->board.una;
+}
+
+/* Whole segments that may be outstanding: cwnd and inflation, at most the receiver's window. */
+static inline int64_t flow_usable_window(const struct flow *flow) {
+    int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
+    return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
 
 /* Whether segments that were outstanding when the timer fired are still being repaired. */

@@ -8,11 +8,14 @@
 #include "base/ring.h"
 #include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
+#include "tcp/flow_segments.h"
 
 #define FIRST_CAPACITY 64
 #define INNER          INT32_MAX
 /* Flags of a data segment that concern ECN. */
 #define ECN_FLAGS (PACKET_CE | PACKET_CWR)
+/* Flags of a data segment that is more than data. */
+#define OTHER_FLAGS (ECN_FLAGS | PACKET_TRACED)
 
 /* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
 #define SACK_OPTION_BYTES 4
@@ -180,6 +183,7 @@ static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *a
 LAB_NOINLINE static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     make_ack(sim, flow, ack, at_ns);
     if (flow->recovery->sack && flow->receiver.newest >= 0) add_sack(flow, ack);
+    if (flow->recorder.segments) flow_segments_sent(flow, ack, CAUSE_NEW);
     net_send_back(sim, ack, at_ns);
 }
 
@@ -238,7 +242,7 @@ static int place(struct receiver *r, int64_t number) {
     return add_to_blocks(r, number) ? 1 : -1;
 }
 
-/* The general case: a segment that is marked or out of order, or that arrives while another is missing. */
+/* The general case: a segment that is marked, recorded or out of order, or that arrives while another is missing. */
 LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
                                     struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
@@ -247,6 +251,7 @@ LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const st
     if (packet->flags & ECN_FLAGS) ecn_received(flow, packet->flags);
     int fresh = place(r, number);
     if (fresh < 0) return;
+    if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, at_ns, !fresh);
     if (fresh) count_received(sim, flow, packet, at_ns);
     answer_or_wait(sim, flow, number, orderly, answer, at_ns);
 }
@@ -258,7 +263,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
-    if (number != r->next || r->newest >= 0 || packet->flags & ECN_FLAGS) {
+    if (number != r->next || r->newest >= 0 || packet->flags & OTHER_FLAGS) {
         take_other(sim, flow, packet, answer, at_ns);
         return;
     }
