@@ -7,10 +7,12 @@
 enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR };
 
 enum packet_flag {
-    PACKET_ECT = 1,    /* sender understands ECN */
-    PACKET_CE = 2,     /* congestion experienced, set by a queue */
-    PACKET_ECE = 4,    /* echo, on ACKs */
-    PACKET_CWR = 8,    /* window reduced, on data */
+    PACKET_ECT = 1, /* sender understands ECN */
+    PACKET_CE = 2,  /* congestion experienced, set by a queue */
+    PACKET_ECE = 4, /* echo, on ACKs */
+    PACKET_CWR = 8, /* window reduced, on data */
+    /* Data: timed for one-way delays. ACK: answers such a segment. */
+    PACKET_MARKED = 16,
     PACKET_TRACED = 32 /* its journey is recorded (trace/segment_record.h) */
 };
 

@@ -32,12 +32,15 @@ struct flow_rules {
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
-    uint8_t late_expiry;    /* of a heartbeat timer */
-    uint8_t plain_timer;    /* precise, and started with the whole RTO */
-    uint8_t plain_samples;  /* of every ACK, not in ticks, not by ns-2's rules */
-    uint8_t times_one;      /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
-    uint8_t each_by_itself; /* every segment is sent the general way: one is timed, or all are recorded */
-    uint8_t keep_timing;    /* ... but a fast retransmit of another segment does not end its timing */
+    uint8_t owd_option;         /* marks and times of one-way delays travel in options */
+    uint8_t fast_increase;      /* enum fast_increase_rule */
+    uint8_t fast_increase_send; /* enum fast_increase_send */
+    uint8_t watches_sent;       /* something is to be done with each segment that is sent: transmit_general */
+    uint8_t late_expiry;        /* of a heartbeat timer */
+    uint8_t plain_timer;        /* precise, and started with the whole RTO */
+    uint8_t plain_samples;      /* of every ACK, not in ticks, not by ns-2's rules */
+    uint8_t times_one;   /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
+    uint8_t keep_timing; /* ... but a fast retransmit of another segment does not end its timing */
     enum spurious_response spurious_response;
 };
 
@@ -108,7 +111,7 @@ struct flow {
     enum flow_cut cut;
     int recovering;          /* between fast retransmit and the ACK of `recover` */
     int32_t copies;          /* transmissions so far */
-    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, or for the record of segments */
+    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, marks, or the record of segments */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int64_t last_sent_ns;    /* any data segment; for idle restart */
@@ -131,6 +134,7 @@ struct flow {
     struct cc_moment moment;     /* what the congestion control is given */
     struct flow_rules rules;
     struct ecn ecn;
+    struct marking *marking; /* tcp/marking.h; NULL: one-way delays are not estimated */
     struct sampling_state sampling;
     struct recorder recorder;
     struct receiver receiver;
@@ -149,6 +153,7 @@ struct flow {
     struct fine_timer fine;
     struct spurious spurious;
     struct response response;
+    struct fast_increase *increase; /* tcp/fast_increase.h; NULL: off */
     struct timer start_timer, stop_timer;
 
     /* modules */

@@ -6,8 +6,10 @@
 #include "sim/network/endpoint.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/ecn.h"
+#include "tcp/fast_increase.h"
 #include "tcp/flow_record.h"
 #include "tcp/flow_segments.h"
+#include "tcp/marking.h"
 #include "tcp/spurious.h"
 #include "tcp/spurious_response.h"
 
@@ -51,10 +53,12 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
     if (again) {
         flow->counted.segments_retransmitted += flow_measured(sim);
         flow_event(sim, flow, EVENT_retransmit, (double)number);
+        if (flow->marking) marking_sent_again(flow, number);
     } else {
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
+    if (flow->marking && !again) marking_sent(sim, flow, packet, number);
     count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
     int younger = flow->rules.remaining_restart && number == flow->board.una;
@@ -64,7 +68,7 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
 }
 
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
-    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.each_by_itself ||
+    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.watches_sent ||
         flow->rto_timer.at_ns == TIMER_OFF) {
         transmit_general(sim, flow, number);
         return;
@@ -107,6 +111,8 @@ void sender_cut(struct sim *sim, struct flow *flow) {
     flow->cut = CUT_DUPLICATES;
     flow->recover = flow->board.high - 1;
     sample_cut(flow);
+    if (flow->marking) marking_cut(flow);
+    if (flow->increase) fast_increase_stop(sim, flow);
     flow->counted.fast_retransmits += flow_measured(sim);
     if (!cut_already) window_tell_loss(sim, flow, CC_LOSS_DUPLICATES);
     flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);
@@ -132,6 +138,7 @@ LAB_COLD static void acknowledged_with_open_case(struct sim *sim, struct flow *f
 
 LAB_COLD static void inspect(struct sim *sim, struct flow *flow, const struct packet *ack) {
     if (ack->flags & PACKET_TRACED) flow_segments_arrived(flow, ack, sim_now(sim), 0);
+    if (flow->marking) marking_acknowledged(sim, flow, ack);
     if (flow->ecn.agreed && ack->number >= flow->board.una) ecn_acknowledged(sim, flow, ack);
 }
 

@@ -181,6 +181,7 @@ int segment_record_sent(struct segment_record *record, const struct packet *pack
                         .copy_id = packet->copy_id,
                         .kind = packet->kind,
                         .cause = (uint8_t)cause,
+                        .marked = (packet->flags & PACKET_MARKED) != 0,
                         .sack_count = packet->sack_count,
                         .link = -1,
                         .way = (double)NAN};
@@ -208,7 +209,6 @@ void segment_record_ended(struct segment_record *record, const struct packet *pa
     row->ended_ns = end->at_ns;
     row->fate = (uint8_t)end->fate;
     row->needless = (uint8_t)end->needless;
-    row->marked = (uint8_t)end->marked;
     row->link = link_index(record, end->link);
     row->way = end->way;
     track->open--;

@@ -42,7 +42,6 @@ struct segment_end {
     int64_t at_ns;
     enum segment_fate fate;
     int needless;     /* the receiver had it already */
-    int marked;       /* PACKET_MARKED */
     const char *link; /* lost: on this link; outlives the session */
     double way;       /* lost: the share of the path's propagation delay behind it, 0 to 1 */
 };
