@@ -12,7 +12,8 @@ enum packet_flag {
     PACKET_ECE = 4, /* echo, on ACKs */
     PACKET_CWR = 8, /* window reduced, on data */
     /* Data: timed for one-way delays. ACK: answers such a segment. */
-    PACKET_MARKED = 16
+    PACKET_MARKED = 16,
+    PACKET_TRACED = 32 /* its journey is recorded (trace/segment_record.h) */
 };
 
 /* How a packet's journey ends. Each packet ends in exactly one of these ways, or is on its way when the run ends. */

@@ -58,7 +58,7 @@ static void read_rules(struct flow *flow) {
     r->fast_increase = (uint8_t)v[FLOW_FAST_INCREASE];
     r->fast_increase_send = (uint8_t)v[FLOW_FAST_INCREASE_SEND];
     r->times_one = r->keep_timing || (can_time_one && v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2);
-    r->watches_sent = r->times_one || v[FLOW_ONE_WAY_DELAY] != 0 || v[FLOW_FORWARD_DELAY] != 0;
+    r->watches_sent = r->times_one || v[FLOW_ONE_WAY_DELAY] != 0 || v[FLOW_FORWARD_DELAY] != 0 || flow->setup.segments;
     r->spurious_response = (enum spurious_response)(int)v[FLOW_SPURIOUS_RESPONSE];
     r->idle_restart = v[FLOW_IDLE_RESTART] != 0;
     r->handshake = v[FLOW_HANDSHAKE] != 0;

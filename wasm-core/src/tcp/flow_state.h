@@ -86,7 +86,7 @@ struct source {
     int64_t bursts;
 };
 
-/* What is recorded of an observed flow; all NULL otherwise. */
+/* What is recorded of a flow: tables and predictors of an observed one, segments on request; NULL otherwise. */
 struct recorder {
     struct table *window, *rto, *events;
     struct table *control; /* state of the congestion control, if it shows any */
@@ -94,6 +94,10 @@ struct recorder {
     struct observer *observer;
     struct watch *watch;           /* congestion predictors */
     double cwnd, ssthresh, flight; /* of the last row */
+    struct segment_record *segments;
+    int32_t limited;       /* flow.limited when the window was last looked at */
+    uint8_t repairs_first; /* the next retransmission is a fast retransmit */
+    uint8_t shows_window;  /* something records the window */
 };
 
 struct flow {
@@ -107,6 +111,7 @@ struct flow {
     enum flow_cut cut;
     int recovering;          /* between fast retransmit and the ACK of `recover` */
     int32_t copies;          /* transmissions so far */
+    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, marks, or the record of segments */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int64_t last_sent_ns;    /* any data segment; for idle restart */
@@ -174,6 +179,12 @@ static inline int flow_measured(const struct sim *sim) {
 /* Segments sent and not acknowledged cumulatively. */
 static inline int64_t flow_outstanding(const struct flow *flow) {
     return flow->board.high - flow->board.una;
+}
+
+/* Whole segments that may be outstanding: cwnd and inflation, at most the receiver's window. */
+static inline int64_t flow_usable_window(const struct flow *flow) {
+    int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
+    return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
 
 /* Whether segments that were outstanding when the timer fired are still being repaired. */
