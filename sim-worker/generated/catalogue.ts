@@ -100,6 +100,9 @@ export type ParamKey =
   | "link.*.goodLoss"
   | "link.*.badLoss"
   | "link.*.jitter"
+  | "link.*.reorder"
+  | "link.*.reorderDelay"
+  | "link.*.ackFilter"
   | "flow.*.count"
   | "flow.*.congestionControl"
   | "flow.*.recovery"
@@ -503,7 +506,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "48c4d017314c2025";
+export const catalogueHash = "20d13fc12d326622";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -724,7 +727,7 @@ export const catalogue: Catalogue = {
       "validation": "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
       "equations": [
         "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C",
-        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"
+        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter} + \\mathrm{hold\\ up}"
       ],
       "modelNotes": [
         "Store and forward. A packet in transmission when the rate changes ends at the old rate."
@@ -1031,6 +1034,73 @@ export const catalogue: Catalogue = {
           "sliderMax": 50,
           "step": 0.1,
           "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorder",
+          "key": "link.*.reorder",
+          "label": "Reordered",
+          "unit": "%",
+          "help": "Chance that a packet is held up on the wire, so that later ones overtake it.",
+          "citation": "RFC 4737",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorderDelay",
+          "key": "link.*.reorderDelay",
+          "label": "Held up for",
+          "unit": "ms",
+          "help": "Added to the delay of the packets that are reordered.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "link.*.reorder!=0"
+        },
+        {
+          "id": "ackFilter",
+          "key": "link.*.ackFilter",
+          "label": "ACK filter",
+          "unit": "",
+          "help": "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. Duplicate ACKs stay, and those with SACK blocks, echoes or other options.",
+          "citation": "Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "older",
+              "label": "Removes older ACKs"
+            }
+          ],
           "basic": false,
           "live": true
         }

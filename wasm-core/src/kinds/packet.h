@@ -19,6 +19,7 @@ enum packet_end {
     PACKET_DROPPED,        /* by the discipline of a queue, on arrival or on leaving */
     PACKET_LOST,           /* by the medium: random loss on the wire; a frame that interference destroyed */
     PACKET_NEIGHBOUR_GONE, /* the neighbour at the far end of the link did not take it */
+    PACKET_FILTERED,       /* an ACK, removed from a queue by a later one of its flow that acknowledges more */
     PACKET_END_COUNT
 };
 

@@ -108,14 +108,19 @@ static void draw_way(struct random *random, char *out, size_t capacity, struct d
              1 + (int)(random_bits(random) % 8));
 }
 
-/* Further members of a link: a buffer in bytes, jitter, losses, a change of its rate that makes it work packet by
- * packet. */
+/* Further members of a link: a buffer in bytes, jitter, losses; what reorders, an ACK filter and a change of its rate,
+ * each of which makes it work packet by packet. */
 static void draw_link(struct random *random, char *out, size_t size, double rate) {
     static const char *const losses[] = {"none", "none", "none", "bernoulli", "gilbert-elliott"};
     static const char *const disciplines[] = {"droptail", "droptail", "droptail", "red", "pi", "codel", "pie"};
     int length =
         snprintf(out, size, ",\"discipline\":\"%s\",\"loss\":\"%s\",\"jitter\":%.3f", one_of(random, disciplines, 7),
                  one_of(random, losses, 5), random_bits(random) & 3 ? 0 : between(random, 0, 3));
+    if ((random_bits(random) & 7) == 0)
+        length += snprintf(out + length, size - (size_t)length, ",\"reorder\":%.2f,\"reorderDelay\":%.3f",
+                           between(random, 0, 30), between(random, 0, 20));
+    if ((random_bits(random) & 7) == 0)
+        length += snprintf(out + length, size - (size_t)length, ",\"ackFilter\":\"older\"");
     if (random_bits(random) & 7) return;
     snprintf(out + length, size - (size_t)length,
              ",\"schedule\":[{\"at\":0,\"rate\":%.1f},{\"at\":%.3f,\"rate\":%.1f}]", rate * between(random, 0.7, 1),
@@ -125,7 +130,7 @@ static void draw_link(struct random *random, char *out, size_t size, double rate
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     static const char *const templates[] = {"path", "dumbbell", "parking-lot"};
-    char main_flow[1800], cross_flow[1800], access[400], bottleneck[300], reverse[300], more[300];
+    char main_flow[1800], cross_flow[1800], access[500], bottleneck[400], reverse[400], more[400];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
