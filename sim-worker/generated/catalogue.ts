@@ -164,6 +164,9 @@ export type ParamKey =
   | "flow.*.webSizeShape"
   | "flow.*.webConnections"
   | "flow.*.webRequest"
+  | "flow.*.ackControl"
+  | "flow.*.maxBurst"
+  | "flow.*.burstSpacing"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -506,7 +509,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "20d13fc12d326622";
+export const catalogueHash = "d10d2f02c46b29a2";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2675,6 +2678,77 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        },
+        {
+          "id": "ackControl",
+          "key": "flow.*.ackControl",
+          "label": "ACK congestion control",
+          "unit": "",
+          "help": "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is not, at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a queue discipline that gives them on the way back.",
+          "citation": "Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "receiver",
+              "label": "The receiver decides (1997)"
+            },
+            {
+              "id": "sender",
+              "label": "The sender decides (RFC 5690)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "maxBurst",
+          "key": "flow.*.maxBurst",
+          "label": "Largest burst",
+          "unit": "segments",
+          "help": "The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a loss brings back goes in any case.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "burstSpacing",
+          "key": "flow.*.burstSpacing",
+          "label": "Bursts spaced",
+          "unit": "",
+          "help": "A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed RTT of the estimator that runs the timer. Off: the next ACK sends it.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "flow.*.maxBurst!=0"
         }
       ],
       "state": []

@@ -4,6 +4,8 @@
 #include <math.h>
 
 #include "sim/network/endpoint.h"
+#include "tcp/ack_control.h"
+#include "tcp/bursts.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_record.h"
@@ -55,6 +57,7 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
+    if (flow->ack_control) ack_control_sent(flow, packet);
     count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
     int younger = flow->rules.remaining_restart && number == flow->board.una;
@@ -63,7 +66,7 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
 }
 
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
-    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.times_one ||
+    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.watches_sent ||
         flow->rto_timer.at_ns == TIMER_OFF) {
         transmit_general(sim, flow, number);
         return;
@@ -84,8 +87,10 @@ static inline int window_allows(const struct flow *flow) {
 }
 
 void sender_fill(struct sim *sim, struct flow *flow, int burst) {
-    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow))
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow(sim, flow)) {
+        bursts_count(sim, flow);
         sender_transmit(sim, flow, flow->nxt++);
+    }
 }
 
 void sender_limited(struct sim *sim, struct flow *flow) {
@@ -132,6 +137,7 @@ LAB_COLD static void acknowledged_with_open_case(struct sim *sim, struct flow *f
 void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack) {
     int64_t una = ack->number;
     if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
+    if (flow->ack_control) ack_control_acknowledged(flow, ack);
     if (una < flow->board.una) return;
     if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
     if (una > flow->board.una) {

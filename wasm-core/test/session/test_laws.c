@@ -22,7 +22,7 @@
 
 #define SCENARIOS      1000
 #define AGAIN_EVERY    4
-#define DOCUMENT_BYTES 6144
+#define DOCUMENT_BYTES 8192
 
 /* A scenario as drawn, and what is needed to judge it. */
 struct drawn {
@@ -89,6 +89,15 @@ static void draw_control(struct random *random, char *out, size_t capacity) {
              one_of(random, controls, 5), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
 }
 
+/* What eases a congested way back: fewer ACKs, bursts that are limited and spaced. */
+static void draw_adaptation(struct random *random, char *out, size_t capacity) {
+    static const char *const rules[] = {"off", "off", "receiver", "sender"};
+    size_t length = strlen(out) - 1; /* the closing brace */
+    snprintf(out + length, capacity - length, ",\"ackControl\":\"%s\",\"maxBurst\":%d,\"burstSpacing\":%s}",
+             one_of(random, rules, 4), random_bits(random) & 1 ? 0 : 1 + (int)(random_bits(random) % 8),
+             random_bits(random) & 1 ? "true" : "false");
+}
+
 /* Which way, between which routers, and what web sessions ask for. */
 static void draw_way(struct random *random, char *out, size_t capacity, struct drawn *d) {
     static const char *const distributions[] = {"constant", "exponential", "pareto", "lomax"};
@@ -130,7 +139,7 @@ static void draw_link(struct random *random, char *out, size_t size, double rate
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     static const char *const templates[] = {"path", "dumbbell", "parking-lot"};
-    char main_flow[1800], cross_flow[1800], access[500], bottleneck[400], reverse[400], more[400];
+    char main_flow[2000], cross_flow[2000], access[500], bottleneck[400], reverse[400], more[400];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
@@ -157,6 +166,8 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     draw_options(random, cross_flow, sizeof cross_flow, 20 - d->tick_ms);
     draw_control(random, main_flow, sizeof main_flow);
     draw_control(random, cross_flow, sizeof cross_flow);
+    draw_adaptation(random, main_flow, sizeof main_flow);
+    draw_adaptation(random, cross_flow, sizeof cross_flow);
     draw_way(random, main_flow, sizeof main_flow, d);
     draw_way(random, cross_flow, sizeof cross_flow, d);
     draw_link(random, bottleneck, sizeof bottleneck, d->rate);
