@@ -108,6 +108,9 @@ export type ParamKey =
   | "link.*.goodLoss"
   | "link.*.badLoss"
   | "link.*.jitter"
+  | "link.*.reorder"
+  | "link.*.reorderDelay"
+  | "link.*.ackFilter"
   | "flow.*.count"
   | "flow.*.congestionControl"
   | "flow.*.recovery"
@@ -174,6 +177,9 @@ export type ParamKey =
   | "flow.*.delayHeader"
   | "flow.*.fastIncrease"
   | "flow.*.fastIncreaseSends"
+  | "flow.*.ackControl"
+  | "flow.*.maxBurst"
+  | "flow.*.burstSpacing"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -532,7 +538,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "ca586cd493fb82a2";
+export const catalogueHash = "70cf1d1169393a65";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -753,7 +759,7 @@ export const catalogue: Catalogue = {
       "validation": "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
       "equations": [
         "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C",
-        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"
+        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter} + \\mathrm{hold\\ up}"
       ],
       "modelNotes": [
         "Store and forward. A packet in transmission when the rate changes ends at the old rate."
@@ -1060,6 +1066,73 @@ export const catalogue: Catalogue = {
           "sliderMax": 50,
           "step": 0.1,
           "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorder",
+          "key": "link.*.reorder",
+          "label": "Reordered",
+          "unit": "%",
+          "help": "Chance that a packet is held up on the wire, so that later ones overtake it.",
+          "citation": "RFC 4737",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorderDelay",
+          "key": "link.*.reorderDelay",
+          "label": "Held up for",
+          "unit": "ms",
+          "help": "Added to the delay of the packets that are reordered.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "link.*.reorder!=0"
+        },
+        {
+          "id": "ackFilter",
+          "key": "link.*.ackFilter",
+          "label": "ACK filter",
+          "unit": "",
+          "help": "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. Duplicate ACKs stay, and those with SACK blocks, echoes or other options.",
+          "citation": "Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "older",
+              "label": "Removes older ACKs"
+            }
+          ],
           "basic": false,
           "live": true
         }
@@ -2808,6 +2881,77 @@ export const catalogue: Catalogue = {
           "basic": false,
           "live": false,
           "heeded": "flow.*.fastIncrease!=off"
+        },
+        {
+          "id": "ackControl",
+          "key": "flow.*.ackControl",
+          "label": "ACK congestion control",
+          "unit": "",
+          "help": "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is not, at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a queue discipline that gives them on the way back.",
+          "citation": "Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "receiver",
+              "label": "The receiver decides (1997)"
+            },
+            {
+              "id": "sender",
+              "label": "The sender decides (RFC 5690)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "maxBurst",
+          "key": "flow.*.maxBurst",
+          "label": "Largest burst",
+          "unit": "segments",
+          "help": "The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a loss brings back goes in any case.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "burstSpacing",
+          "key": "flow.*.burstSpacing",
+          "label": "Bursts spaced",
+          "unit": "",
+          "help": "A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed RTT of the estimator that runs the timer. Off: the next ACK sends it.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "flow.*.maxBurst!=0"
         }
       ],
       "state": []
