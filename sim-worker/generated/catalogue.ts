@@ -503,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "48c4d017314c2025";
+export const catalogueHash = "b1974cbb6b6a7f11";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3248,7 +3248,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-red.memory=0"
         },
         {
           "id": "decrease",
@@ -3651,7 +3652,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pi.memory=0"
         },
         {
           "id": "decrease",
@@ -4103,7 +4105,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pie.memory=0"
         },
         {
           "id": "decrease",
