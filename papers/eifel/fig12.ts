@@ -3,7 +3,7 @@
 import type { Artefact } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
-import { exactly, SIGNIFICANT_SHARE, within } from "../experiment/yardsticks";
+import { CONSIDERABLE_SHARE, exactly, within } from "../experiment/yardsticks";
 import { EIFEL, EIFEL_CONTROLS, LITE } from "./model";
 import { SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab } from "./slowLink";
 import {
@@ -28,15 +28,15 @@ function graphClaims(eifel: readonly OneSample[], lite: readonly OneSample[]): r
       id: "alike",
       quote: "The graph of RTO_E does not look much different from that of RTO_L in Figure 11",
       place: "section 5.1 and figure 12",
-      test: "Mean RTO_E/RTO_L on the same samples, apart from those around the drops of the RTT: not significantly different.",
-      yardstick: "significant",
+      test: "Mean RTO_E/RTO_L on the same samples, apart from those around the drops of the RTT: not considerably different.",
+      yardstick: "considerable",
       readings: eifel.map((each, nth) => {
         const other = lite[nth];
         if (other === undefined) return each.reading("no run of RTO_L", null);
         const { ratio, samples } = compared(other, each);
         return each.reading(
           `RTO_E is ${fixed(ratio, 2)} RTO_L on average, ${counted(samples, "sample")}`,
-          within(exactly(ratio), 1 - SIGNIFICANT_SHARE, 1 + SIGNIFICANT_SHARE),
+          within(exactly(ratio), 1 - CONSIDERABLE_SHARE, 1 + CONSIDERABLE_SHARE),
         );
       }),
       why: "Where the RTT rises evenly, both keep a similar distance: RTO_L is further away, since its spike has to decay.",

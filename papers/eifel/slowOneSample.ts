@@ -5,7 +5,7 @@ import type { Run } from "../../sim-worker/src/protocol";
 import type { Parameter, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Reading } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
-import { about, exactly, significantly } from "../experiment/yardsticks";
+import { about, considerably, exactly } from "../experiment/yardsticks";
 import { LITE, SLOW_TICK_MS } from "./model";
 import { dropsIn, durationOf, ESTIMATOR, type SlowRows, settledRow, slowRequest, slowRows } from "./slowLink";
 import { PRESET } from "./slowShape";
@@ -150,12 +150,12 @@ export function minimaClaim(eifel: readonly OneSample[], lite: readonly OneSampl
     quote: "the minimum RTT is quite different",
     place: "section 5.1",
     test: "The least RTT samples of the cycles of both figures' runs: the greatest of them against the smallest.",
-    yardstick: "significant",
+    yardstick: "considerable",
     readings: eifel.map((each, nth) => {
       const minima = [each, lite[nth] ?? each].flatMap(cycleMinima);
       const [low, high] = [Math.min(...minima), Math.max(...minima)];
       const text = low === high ? `${fixed(low, 1)} s in all` : `${fixed(low, 1)} to ${fixed(high, 1)} s in`;
-      const holds = significantly(exactly(high - low), "higher", low);
+      const holds = considerably(exactly(high - low), "higher", low);
       return each.reading(`${text} ${counted(minima.length, "cycle")}`, minima.length === 0 ? null : holds);
     }),
     why: "Whichever segment is timed, its timing ends at the latest with the ACK that ends the recovery, at which the queue is at its shortest; the segment that is sent then is timed next. The timers do not enter: neither expires. No reading that was tried gives the paper's two minima.",
@@ -180,14 +180,14 @@ export async function unnoticedClaim(
     quote: "This had gone unnoticed by the TCP sender that was still waiting to collect the (high) RTT sample.",
     place: "section 5.1",
     test: "The least RTT sample against the least RTT of the same transfer with every segment timed.",
-    yardstick: "significant",
+    yardstick: "considerable",
     readings: all.map((each, nth) => {
       const run = timed[nth];
       const truth = run === undefined ? Number.NaN : leastOf(slowRows(run, LITE));
       const { least } = rangeOf(each);
       return each.reading(
         `${fixed(least, 1)} s, with every segment timed ${fixed(truth, 1)} s`,
-        significantly(exactly(least - truth), "higher", truth),
+        considerably(exactly(least - truth), "higher", truth),
       );
     }),
     why: "The sender is silent for half a round trip after the fast retransmit, so that the queue cannot grow again before the next segment is timed.",

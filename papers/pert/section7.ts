@@ -6,7 +6,7 @@ import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } 
 import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
 import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent, plusMinus } from "../experiment/words";
-import { atMost, NO_LOSSES, significantly, similar } from "../experiment/yardsticks";
+import { atMost, considerably, NO_LOSSES, similar } from "../experiment/yardsticks";
 import { PERT_CONTROLS } from "./sweepArtefact";
 
 const PRESET = "pert-beside-sack";
@@ -282,14 +282,14 @@ function aloneClaim(done: Done): Claim {
     id: "co-existence",
     quote: "Another issue with end-host solutions is that of co-existence with non-proactive flows.",
     place: PLACE,
-    test: "The share of the link that five PERT flows get beside five that wait for losses: significantly less than half.",
-    yardstick: "significant",
+    test: "The share of the link that five PERT flows get beside five that wait for losses: considerably less than half.",
+    yardstick: "considerable",
     readings: [
       reading(
         share,
         `${shareText(done, "none")} for ${percent(EVEN, 0)} of the flows`,
         "of the link",
-        significantly({ ...share, mean: share.mean - EVEN }, "lower", EVEN),
+        considerably({ ...share, mean: share.mean - EVEN }, "lower", EVEN),
       ),
     ],
     why: "The others fill the buffer, the chance stays at 1, and PERT gives way at every round trip.",
