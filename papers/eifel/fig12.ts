@@ -8,6 +8,7 @@ import { EIFEL, EIFEL_CONTROLS, LITE } from "./model";
 import { SLOW_ASSUMED, SLOW_GIVEN, slowControls, slowLab } from "./slowLink";
 import {
   compared,
+  furtherSamples,
   lateIn,
   maxClaim,
   minimaClaim,
@@ -81,12 +82,14 @@ export const eifelFig12: Artefact = {
   async run(runner, settings, options = {}) {
     const all = await oneSamples(runner, EIFEL, settings, options);
     const lite = await oneSamples(runner, LITE, settings, options);
+    const further = await furtherSamples(runner, EIFEL, settings, options);
+    const furtherLite = await furtherSamples(runner, LITE, settings, options);
     const shown = shownOf(all, settings);
     const claims = [
       ...graphClaims(all, lite),
       maxClaim(all),
-      minimaClaim(all, lite),
-      await unnoticedClaim(runner, all, settings, options),
+      minimaClaim([...all, ...further], [...lite, ...furtherLite]),
+      await unnoticedClaim(runner, [...all, ...further], settings, options),
     ];
     const notes = shown.run.trace.notes.map(({ text }) => text);
     const { inForce } = shown.run.result;

@@ -503,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "b1974cbb6b6a7f11";
+export const catalogueHash = "27392548caa6941d";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6839,7 +6839,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.eifel.flight",
           "label": "Flight from",
           "unit": "",
-          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, which the authors found too noisy.",
+          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the actual load, which the authors found too noisy: the window, or the segments that are outstanding where they are known, in simulations.",
           "citation": "Ludwig and Sklower 2000, section 4.2",
           "type": "choice",
           "scale": "linear",
@@ -6857,6 +6857,10 @@ export const catalogue: Catalogue = {
             {
               "id": "load",
               "label": "The window"
+            },
+            {
+              "id": "outstanding",
+              "label": "Segments outstanding"
             }
           ],
           "basic": false,
