@@ -1,6 +1,7 @@
 /** Tables 2 to 4 as printed, and the sentences of abstract and section 6.3 that follow from the printed numbers alone. */
 
 import type { Claim, Reading } from "../experiment/claim";
+import { percent } from "../experiment/words";
 import { CONSIDERABLE_SHARE, exactly, within } from "../experiment/yardsticks";
 
 /** Mean and deviation over ten runs. */
@@ -105,8 +106,6 @@ const improvements = (ours: number, other: number) => [
   { as: "reduction of the error", share: 1 - ours / other },
   { as: "ratio of the errors", share: other / ours - 1 },
 ];
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function overForty(): Claim {
   const readings = TABLES.flatMap(({ id, error }) =>

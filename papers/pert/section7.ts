@@ -7,6 +7,7 @@ import { type Claim, type Finding, intervalOf, type Reading } from "../experimen
 import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent, plusMinus } from "../experiment/words";
 import { atMost, considerably, NO_LOSSES, similar } from "../experiment/yardsticks";
+import { rateOfDrops } from "./panels";
 import { PERT_CONTROLS } from "./sweepArtefact";
 
 const PRESET = "pert-beside-sack";
@@ -182,7 +183,7 @@ function table(done: Done): ResultTable {
           usedAlone.map((each) => 100 * each),
           1,
         ),
-        drops === 0 ? "0" : drops.toExponential(1),
+        rateOfDrops(drops),
       ];
     }),
   };
@@ -308,7 +309,7 @@ function reverseClaims({ free, roundTrip, oneWay, plain }: Reverse): readonly Cl
     const kept = pairedDifference(forward, others);
     const close = similar(kept, spreadOf(others).mean, "share");
     const holds = close === false || quiet === false ? false : close === null || quiet === null ? null : true;
-    const ours = `${text(forward)} of the link, ${than} ${text(others)}; drop rate ${drops.mean.toExponential(1).replace("e-", "e−")}`;
+    const ours = `${text(forward)} of the link, ${than} ${text(others)}; drop rate ${rateOfDrops(drops.mean)}`;
     return { ...reading(kept, ours, "of the capacity", holds), of: { against: than } };
   };
   return [

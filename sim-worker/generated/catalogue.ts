@@ -503,7 +503,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "27392548caa6941d";
+export const catalogueHash = "5f6ba3e0aa40602e";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6761,7 +6761,7 @@ export const catalogue: Catalogue = {
       "help": "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
       "citation": "Ludwig and Sklower 2000, section 4",
       "look": "vermillion solid triangle",
-      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_eifel.c.",
       "equations": [
         "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second segment, one per RTT}",

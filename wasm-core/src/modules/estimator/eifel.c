@@ -275,7 +275,7 @@ static const struct estimator eifel = {
             .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4"),
             .validation = LAB_TEXT(
                 "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
-                "wasm-core/test/modules/estimator/test_estimator_timers.c."),
+                "wasm-core/test/modules/estimator/test_estimator_eifel.c."),
             .equations = LAB_TEXT(
                 "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
                 "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "
