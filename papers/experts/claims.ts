@@ -114,7 +114,8 @@ function marginText(paths: readonly PathRuns[], { error }: PrintedTable): string
 function unitReasons(cells: readonly Cell[]): string {
   const shares = (id: string, pick: (measured: Measured) => Spread) => {
     const found = cells.filter(({ scaling }) => scaling.id === id).map(({ experts }) => pick(experts).mean);
-    return `${fixed(100 * Math.min(...found), 0)} to ${percent(Math.max(...found), 0)}`;
+    const [least, most] = [percent(Math.min(...found), 0), percent(Math.max(...found), 0)];
+    return least === most ? least : `${least} to ${most}`;
   };
   return `S1: one tick of 500 ms is 125 of the kernel's. S2: all weights vanish and are set anew at ${shares("S2", ({ reinitialised }) => reinitialised)} of the samples, and ${shares("S2", ({ outOfRange }) => outOfRange)} lie outside of the experts' 4 to 516 ms. S3: ${shares("S3", ({ outOfRange }) => outOfRange)} lie outside of the experts' range, which begins at 500 ms. S4: losses of thousandths leave the weights nearly even, and sharing pulls the prediction to the mean of the experts.`;
 }

@@ -177,7 +177,7 @@ const FOUND_WIRED: Path = {
   ],
 };
 
-/** Not searched for: the printed window and number of trials, without the printed error. */
+/** Not searched for by its error: it has the number of trials that the paper names, and a window near the printed one. */
 const WAN: Path = {
   id: "wan",
   label: "20 Mbit/s, bursts beside",
@@ -201,7 +201,7 @@ const WAN: Path = {
     {
       what: "Path with the printed window",
       value: "20 Mbit/s, 36 ms, 120 packets, beside six flows of bursts (1 MB, pauses of 1.7 s)",
-      why: "of nine pairs of burst and pause the nearest to “around 200 prediction trials” at the printed window, with one RTT sample per round trip; its error is a third of the printed one.",
+      why: "not searched for by its error: of nine pairs of burst and pause the one that gives “around 200 prediction trials” with one RTT sample per round trip, near the printed window. Its errors are smaller than the printed ones.",
     },
   ],
 };
