@@ -250,6 +250,11 @@ export const expertsFig26: Artefact = {
       why: "the paper's are not published; each log at its largest lasting change, by medians of 20 samples.",
     },
     {
+      what: "Recorded TCP",
+      value: "as each log has it: CUBIC or Reno with SACK on a recent Linux, data one way",
+      why: "the estimators only look on: what they predict changes nothing.",
+    },
+    {
       what: "Sampling",
       value: SAMPLINGS.map(({ name }) => name).join(", "),
       why: "the paper does not say. Thinned to one per round trip, the next sample is the first whose segment left after the last one; logs that keep fewer than 60 are left out.",
