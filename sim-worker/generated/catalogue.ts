@@ -538,7 +538,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "70cf1d1169393a65";
+export const catalogueHash = "d5a62a7b596a5074";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3710,7 +3710,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-red.memory=0"
         },
         {
           "id": "decrease",
@@ -4113,7 +4114,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pi.memory=0"
         },
         {
           "id": "decrease",
@@ -4565,7 +4567,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pie.memory=0"
         },
         {
           "id": "decrease",
@@ -7587,7 +7590,7 @@ export const catalogue: Catalogue = {
       "help": "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
       "citation": "Ludwig and Sklower 2000, section 4",
       "look": "vermillion solid triangle",
-      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_eifel.c.",
       "equations": [
         "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second segment, one per RTT}",
@@ -7665,7 +7668,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.eifel.flight",
           "label": "Flight from",
           "unit": "",
-          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, which the authors found too noisy.",
+          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the actual load, which the authors found too noisy: the window, or the segments that are outstanding where they are known, in simulations.",
           "citation": "Ludwig and Sklower 2000, section 4.2",
           "type": "choice",
           "scale": "linear",
@@ -7683,6 +7686,10 @@ export const catalogue: Catalogue = {
             {
               "id": "load",
               "label": "The window"
+            },
+            {
+              "id": "outstanding",
+              "label": "Segments outstanding"
             }
           ],
           "basic": false,
