@@ -175,6 +175,7 @@ export type ParamKey =
   | "flow.*.oneWayDelay"
   | "flow.*.forwardDelay"
   | "flow.*.delayHeader"
+  | "flow.*.markPause"
   | "flow.*.fastIncrease"
   | "flow.*.fastIncreaseSends"
   | "flow.*.ackControl"
@@ -538,7 +539,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "d5a62a7b596a5074";
+export const catalogueHash = "70789a5fa5420f7c";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2817,6 +2818,25 @@ export const catalogue: Catalogue = {
               "label": "TCP option"
             }
           ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "markPause",
+          "key": "flow.*.markPause",
+          "label": "Pause before a mark",
+          "unit": "ms",
+          "help": "After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and this, as when a sender has nothing to send. Nothing is sent later for it.",
+          "citation": "Choi and Yoo 2005",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
           "basic": false,
           "live": false
         },
