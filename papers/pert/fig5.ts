@@ -14,7 +14,7 @@ const PMAX = "cc.pert-red.pmax";
 /** Delays in steps of 1/40 of the upper threshold, up to 2.5 times the threshold. */
 const POINTS = 101;
 /** Propagation delay of the path on which the other reading of 2 Tmax is drawn: short, so that both ends can be seen, ms. */
-const PATH_MS = 20;
+const PATH_MS = 10;
 
 interface Curve {
   /** Reading of 2 Tmax. */
