@@ -105,6 +105,7 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   "fluid-exact-line": style("ink", SOLID, "circle"),
   queueingDelay: style("blue", SOLID, "circle"),
   probability: style("vermillion", SOLID, "triangle"),
+  "probability-by-rtt": style("blue", DASH, "diamond"),
   efficiency: style("green", SOLID, "square"),
   "false-positives": style("vermillion", DASH, "triangle"),
   "false-negatives": style("purple", DOT, "diamond"),
