@@ -211,6 +211,36 @@ export interface PredictorScore {
   readonly queueAtFalsePositives: readonly number[];
 }
 
+/** An estimator of one-way delay, scored over the exchanges of one flow's marked segments. */
+export interface OneWayDelayScore {
+  readonly id: string;
+  /** `driver`: the flow acts on its estimate. */
+  readonly role: "driver" | "shadow";
+  /** Exchanges in the measured interval with an estimate. */
+  readonly exchanges: number;
+  /** Of its estimates of the forward delay: mean and population standard deviation; null without an exchange. */
+  readonly forwardMs: number | null;
+  readonly forwardStdMs: number | null;
+  /** Of estimate less truth. */
+  readonly meanErrorMs: number | null;
+  readonly rmseMs: number | null;
+  readonly maxAbsErrorMs: number | null;
+}
+
+/** The marked segments of one observed flow: true delays and what was estimated of them. */
+export interface OneWayDelay {
+  readonly flow: string;
+  /** In the measured interval, without that of the handshake. */
+  readonly exchanges: number;
+  /** Marks that were given up, in the whole run. */
+  readonly marksLost: number;
+  readonly forwardMs: number | null;
+  readonly forwardStdMs: number | null;
+  readonly reverseMs: number | null;
+  readonly reverseStdMs: number | null;
+  readonly estimators: readonly OneWayDelayScore[];
+}
+
 /** The present curve of a congestion control's early response or a queue's marking: the probability over its input. */
 export interface ChanceCurve {
   /** The flow or link. */
@@ -285,6 +315,8 @@ export interface RunResult extends Insights {
   readonly estimators: readonly EstimatorScore[];
   /** One per predictor of `flow.*.predictors` and observed flow. */
   readonly predictors: readonly PredictorScore[];
+  /** One per observed flow that marks segments (`flow.*.oneWayDelay`, `flow.*.forwardDelay`). */
+  readonly oneWayDelay: readonly OneWayDelay[];
   /** Of the observed flow and of links, where a module has one. */
   readonly curves: readonly ChanceCurve[];
   readonly seed: number;

@@ -11,6 +11,8 @@ enum packet_flag {
     PACKET_CE = 2,  /* congestion experienced, set by a queue */
     PACKET_ECE = 4, /* echo, on ACKs */
     PACKET_CWR = 8, /* window reduced, on data */
+    /* Data: timed for one-way delays. ACK: answers such a segment. */
+    PACKET_MARKED = 16,
     /* On data: an ACK was marked (tcp/ack_control.h). */
     PACKET_ACK_MARKED = 32
 };

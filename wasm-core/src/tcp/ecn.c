@@ -28,7 +28,8 @@ uint8_t ecn_data_flags(struct flow *flow, int again) {
 
 /* A segment that is marked itself keeps the echo going, although it carries the answer to an earlier one. */
 void ecn_received(struct flow *flow, uint8_t flags) {
-    flow->receiver.marked = (flags & PACKET_CE) != 0;
+    uint8_t others = flow->receiver.echo_flags & (uint8_t)~PACKET_ECE;
+    flow->receiver.echo_flags = flags & PACKET_CE ? others | PACKET_ECE : others;
 }
 
 static int may_respond(const struct flow *flow) {

@@ -64,11 +64,16 @@ enum flow_param {
     FLOW_WEB_OBJECT_SIZE, /* bytes, mean */
     FLOW_WEB_SIZE_DISTRIBUTION,
     FLOW_WEB_SIZE_SHAPE,
-    FLOW_WEB_CONNECTIONS, /* of a session at once, at most */
-    FLOW_WEB_REQUEST,     /* bytes; 0: none */
-    FLOW_ACK_CONTROL,     /* enum ack_control_rule */
-    FLOW_MAX_BURST,       /* segments; 0: no limit */
-    FLOW_BURST_SPACING,   /* switch */
+    FLOW_WEB_CONNECTIONS,    /* of a session at once, at most */
+    FLOW_WEB_REQUEST,        /* bytes; 0: none */
+    FLOW_ONE_WAY_DELAY,      /* bit mask over the estimators of one-way delay */
+    FLOW_FORWARD_DELAY,      /* 1 + index among them; 0: none is in use */
+    FLOW_OWD_HEADER,         /* enum owd_header */
+    FLOW_FAST_INCREASE,      /* enum fast_increase_rule */
+    FLOW_FAST_INCREASE_SEND, /* enum fast_increase_send */
+    FLOW_ACK_CONTROL,        /* enum ack_control_rule */
+    FLOW_MAX_BURST,          /* segments; 0: no limit */
+    FLOW_BURST_SPACING,      /* switch */
     FLOW_PARAM_COUNT
 };
 

@@ -32,9 +32,12 @@ struct flow_rules {
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
+    uint8_t owd_option;         /* marks and times of one-way delays travel in options */
+    uint8_t fast_increase;      /* enum fast_increase_rule */
+    uint8_t fast_increase_send; /* enum fast_increase_send */
+    uint8_t watches_sent;       /* something is to be done with each segment that is sent: transmit_general */
     uint8_t burst_spacing;
     int32_t max_burst;     /* 0: no limit */
-    uint8_t watches_sent;  /* something is to be done with each segment that is sent */
     uint8_t late_expiry;   /* of a heartbeat timer */
     uint8_t plain_timer;   /* precise, and started with the whole RTO */
     uint8_t plain_samples; /* of every ACK, not in ticks, not by ns-2's rules */
@@ -128,6 +131,8 @@ struct flow {
     struct cc_moment moment;     /* what the congestion control is given */
     struct flow_rules rules;
     struct ecn ecn;
+    struct marking *marking;         /* tcp/marking.h; NULL: one-way delays are not estimated */
+    struct ack_control *ack_control; /* tcp/ack_control.h; NULL: off */
     struct sampling_state sampling;
     struct recorder recorder;
     struct receiver receiver;
@@ -146,8 +151,8 @@ struct flow {
     struct fine_timer fine;
     struct spurious spurious;
     struct response response;
-    struct ack_control *ack_control; /* tcp/ack_control.h; NULL: off */
-    struct bursts *bursts;           /* tcp/bursts.h */
+    struct fast_increase *increase; /* tcp/fast_increase.h; NULL: off */
+    struct bursts *bursts;          /* tcp/bursts.h */
     struct timer start_timer, stop_timer;
 
     /* modules */

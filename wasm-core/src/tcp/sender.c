@@ -8,7 +8,9 @@
 #include "tcp/bursts.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/ecn.h"
+#include "tcp/fast_increase.h"
 #include "tcp/flow_record.h"
+#include "tcp/marking.h"
 #include "tcp/spurious.h"
 #include "tcp/spurious_response.h"
 
@@ -53,10 +55,12 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
     if (again) {
         flow->counted.segments_retransmitted += flow_measured(sim);
         flow_event(sim, flow, EVENT_retransmit, (double)number);
+        if (flow->marking) marking_sent_again(flow, number);
     } else {
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
+    if (flow->marking && !again) marking_sent(sim, flow, packet, number);
     if (flow->ack_control) ack_control_sent(flow, packet);
     count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
@@ -111,6 +115,8 @@ void sender_cut(struct sim *sim, struct flow *flow) {
     flow->cut = CUT_DUPLICATES;
     flow->recover = flow->board.high - 1;
     sample_cut(flow);
+    if (flow->marking) marking_cut(flow);
+    if (flow->increase) fast_increase_stop(sim, flow);
     flow->counted.fast_retransmits += flow_measured(sim);
     if (!cut_already) window_tell_loss(sim, flow, CC_LOSS_DUPLICATES);
     flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);
@@ -137,6 +143,7 @@ LAB_COLD static void acknowledged_with_open_case(struct sim *sim, struct flow *f
 void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack) {
     int64_t una = ack->number;
     if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
+    if (flow->marking) marking_acknowledged(sim, flow, ack);
     if (flow->ack_control) ack_control_acknowledged(flow, ack);
     if (una < flow->board.una) return;
     if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
