@@ -190,6 +190,7 @@ export type ParamKey =
   | "rto.max"
   | "rto.initial"
   | "rto.backoffMax"
+  | "rto.backoffMin"
   | "timer.restart"
   | "timer.tick"
   | "timer.expiry"
@@ -542,7 +543,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "5d471956ae53dd6f";
+export const catalogueHash = "9c920e564503c32c";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3122,6 +3123,25 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        },
+        {
+          "id": "backoffMin",
+          "key": "rto.backoffMin",
+          "label": "Minimum after back-off",
+          "unit": "ms",
+          "help": "Lower bound of the RTO after it was doubled, beside the estimator's own before: so ns-2 did before RFC 2988. 0: none.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
         }
       ],
       "state": []
@@ -3735,7 +3755,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-red.memory=0"
         },
         {
           "id": "decrease",
@@ -4138,7 +4159,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pi.memory=0"
         },
         {
           "id": "decrease",
@@ -4590,7 +4612,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pie.memory=0"
         },
         {
           "id": "decrease",
@@ -6549,8 +6572,8 @@ export const catalogue: Catalogue = {
           "key": "owd.choi-yoo.interval",
           "label": "Sender's interval",
           "unit": "",
-          "help": "RTT(s,n): the round-trip time, as printed. A pause between an ACK and the next marked segment then adds to every later estimate. Between transmissions: the time from one marked transmission to the next, which a pause leaves right.",
-          "citation": "Choi and Yoo 2005, equation 1",
+          "help": "RTT(s,n). Figure 3 takes the round-trip time: a pause between an ACK and the next marked segment then adds to every later estimate. Equation 1 is the time from one marked transmission to the next, which a pause leaves right.",
+          "citation": "Choi and Yoo 2005, equation 1 and figure 3",
           "type": "choice",
           "scale": "linear",
           "default": "rtt",
@@ -6562,11 +6585,11 @@ export const catalogue: Catalogue = {
           "choices": [
             {
               "id": "rtt",
-              "label": "RTT, as printed"
+              "label": "Round-trip time (figure 3)"
             },
             {
               "id": "sent",
-              "label": "Between marked transmissions"
+              "label": "Between marked transmissions (equation 1)"
             }
           ],
           "basic": true,
@@ -7612,7 +7635,7 @@ export const catalogue: Catalogue = {
       "help": "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
       "citation": "Ludwig and Sklower 2000, section 4",
       "look": "vermillion solid triangle",
-      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_eifel.c.",
       "equations": [
         "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second segment, one per RTT}",
@@ -7690,7 +7713,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.eifel.flight",
           "label": "Flight from",
           "unit": "",
-          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, which the authors found too noisy.",
+          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the actual load, which the authors found too noisy: the window, or the segments that are outstanding where they are known, in simulations.",
           "citation": "Ludwig and Sklower 2000, section 4.2",
           "type": "choice",
           "scale": "linear",
@@ -7708,6 +7731,10 @@ export const catalogue: Catalogue = {
             {
               "id": "load",
               "label": "The window"
+            },
+            {
+              "id": "outstanding",
+              "label": "Segments outstanding"
             }
           ],
           "basic": false,

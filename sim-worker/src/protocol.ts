@@ -16,6 +16,7 @@ import type {
   ParamMap,
   ParamValue,
   RunResult,
+  SegmentRequest,
   Table,
   Trace,
 } from "./results";
@@ -42,6 +43,8 @@ export interface RunRequest extends InsightRequest {
   readonly record: "all" | "none";
   /** Every link by the reference implementation, packet by packet: the same result, more slowly. */
   readonly reference?: boolean;
+  /** With `record: "none"` and no other question the run ends when these are complete. */
+  readonly segments?: SegmentRequest;
 }
 
 export interface Run {
@@ -187,6 +190,8 @@ export interface FluidRequest {
   readonly map?: { readonly x: string; readonly y: string; readonly columns: number; readonly rows: number };
   /** So many points of the response curve. */
   readonly curve?: number;
+  /** P, ms: the curve is 1 from an RTT of 2 (P + Tmax) on; absent: from a queueing delay of 2 Tmax on. */
+  readonly curvePropagation?: number;
 }
 
 /** What theorem and linearisation say of one fluid. */

@@ -122,6 +122,41 @@ export interface OperatingCurve {
   readonly inForce: { readonly gain: number; readonly missShare: number; readonly meanRtoMs: number };
 }
 
+/** A number that rows hold, by its place in the list: its id, and what it is called. */
+export interface CodeName {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Asks a run for the segments and ACKs of one flow that were on their way between two times. */
+export interface SegmentRequest {
+  readonly flow: string;
+  readonly fromS: number;
+  readonly toS: number;
+  /** The table's bound, 1,000 to 40,000 rows; beyond it ordinary packets are thinned. Default 20,000. */
+  readonly rows?: number;
+}
+
+/**
+ * The answer to a SegmentRequest, beside two tables of the flow. `segments`: a row for each packet, in the order of sending. `edges`: the first
+ * unacknowledged segment, the first beyond the window and the next new one, at each change.
+ */
+export interface SegmentRecord {
+  readonly flow: string;
+  readonly fromS: number;
+  readonly toS: number;
+  /** Of ordinary packets one pair of transmissions in so many is kept; of the window's rows one in `edgeStride`. */
+  readonly stride: number;
+  readonly edgeStride: number;
+  /** Less than `toS` where the rows were full before: nothing sent later is recorded. */
+  readonly untilS: number;
+  /** What the numbers of the columns kind, fate, cause and link mean. */
+  readonly kinds: readonly CodeName[];
+  readonly fates: readonly CodeName[];
+  readonly causes: readonly CodeName[];
+  readonly links: readonly string[];
+}
+
 /** Optional parts of a request with estimators; without them they cost no time. */
 export interface InsightRequest {
   /** The anatomy of one sample: `sample` counts the flow's samples from 0; `atS` means the first not before that second. */
@@ -308,6 +343,8 @@ export interface GroupResult {
 
 /** Metrics of a run, named as in the command line's output (docs/architecture.md). */
 export interface RunResult extends Insights {
+  /** Only where it was asked for. */
+  readonly segments?: SegmentRecord;
   readonly links: readonly LinkResult[];
   readonly flows: readonly FlowResult[];
   readonly groups: readonly GroupResult[];

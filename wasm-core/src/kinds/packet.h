@@ -13,8 +13,9 @@ enum packet_flag {
     PACKET_CWR = 8, /* window reduced, on data */
     /* Data: timed for one-way delays. ACK: answers such a segment. */
     PACKET_MARKED = 16,
+    PACKET_TRACED = 32, /* its journey is recorded (trace/segment_record.h) */
     /* On data: an ACK was marked (tcp/ack_control.h). */
-    PACKET_ACK_MARKED = 32
+    PACKET_ACK_MARKED = 64
 };
 
 /* How a packet's journey ends. Each packet ends in exactly one of these ways, or is on its way when the run ends. */

@@ -130,6 +130,7 @@ void simulation_result(struct session *session, struct text *out) {
     simulation_write_curves(simulation, out);
     explain_write(simulation->explain, out);
     operating_write(simulation->operating, out);
+    segment_record_write(simulation->segments, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);
     json_put_integer(out, "events", sim->events.handled);
     json_put_integer(out, "packets", sim->packet_count);

@@ -6,6 +6,7 @@
 #include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_record.h"
+#include "tcp/flow_segments.h"
 #include "tcp/marking.h"
 #include "tcp/rto.h"
 #include "tcp/sample.h"
@@ -37,6 +38,7 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
     packet->ts_ns = sim_now(sim);
     packet->ts_echo_ns = echo_ns;
     if (flow->marking) mark_syn(sim, flow, packet);
+    if (flow->recorder.segments) flow_segments_sent(flow, packet, flow->syn_timeouts ? CAUSE_TIMEOUT : CAUSE_NEW);
     if (packet->backward)
         net_send_back(sim, packet, sim_now(sim));
     else
@@ -78,6 +80,7 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow) {
 }
 
 void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *packet) {
+    if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, sim_now(sim), 0);
     if (packet->kind == PACKET_SYN) {
         if (packet->flags & PACKET_MARKED) marking_arrived(flow, packet, sim_now(sim));
         send_syn(sim, flow, PACKET_SYN_ACK, ecn_syn_ack_flags(flow, packet->flags), packet->ts_ns);

@@ -43,6 +43,7 @@ static void read_rules(struct flow *flow) {
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
     r->initial_rto_ns = in_ns(rto[RTO_INITIAL], NS_PER_MS);
     r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);
+    r->rto_least_ns = in_ns(rto[RTO_BACKOFF_MIN], NS_PER_MS);
     r->tick_ns = in_ns(timer[TIMER_TICK], NS_PER_MS);
     r->remaining_restart = timer[TIMER_RESTART] == TIMER_RESTART_REMAINING;
     r->late_expiry = timer[TIMER_EXPIRY] == TIMER_EXPIRY_LATE;
@@ -61,7 +62,7 @@ static void read_rules(struct flow *flow) {
     r->fast_increase_send = (uint8_t)v[FLOW_FAST_INCREASE_SEND];
     r->times_one = r->keep_timing || (can_time_one && v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2);
     r->watches_sent = r->times_one || v[FLOW_ONE_WAY_DELAY] != 0 || v[FLOW_FORWARD_DELAY] != 0 ||
-                      v[FLOW_ACK_CONTROL] != ACK_CONTROL_OFF;
+                      v[FLOW_ACK_CONTROL] != ACK_CONTROL_OFF || flow->setup.segments;
     r->max_burst = (int32_t)v[FLOW_MAX_BURST];
     r->burst_spacing = v[FLOW_BURST_SPACING] != 0;
     r->spurious_response = (enum spurious_response)(int)v[FLOW_SPURIOUS_RESPONSE];

@@ -11,7 +11,8 @@
 #define MARK_OPTION_BYTES 4
 #define TIME_OPTION_BYTES 8
 
-#define NUMBER_SYN (-1)
+#define NUMBER_SYN  (-1)
+#define NUMBER_NONE (-2)
 
 struct marking {
     struct clocks clocks;
@@ -19,7 +20,7 @@ struct marking {
     double forward_ns; /* by the estimator in use; NaN: not known */
 
     /* sender */
-    int64_t number, sent_ns; /* of the mark that is on its way */
+    int64_t number, sent_ns; /* of the last mark: there is at most one on its way */
     int32_t copy_id;
     uint8_t active;
     int marks_lost; /* since the last exchange */
@@ -48,6 +49,7 @@ static void clear(struct marking *m) {
     m->active = m->arrived = m->answered = 0;
     m->marks_lost = 0;
     m->last_ns = -1;
+    m->number = NUMBER_NONE;
     m->forward_ns = (double)NAN;
 }
 
@@ -82,7 +84,7 @@ void marking_renew(struct flow *flow) {
 
 void marking_sent(struct sim *sim, struct flow *flow, struct packet *packet, int64_t number) {
     struct marking *m = flow->marking;
-    if (m->active) return;
+    if (m->active || number <= m->number) return;
     m->active = 1;
     m->arrived = m->answered = 0;
     m->number = number;

@@ -9,6 +9,7 @@
 #include "sim/network/endpoint.h"
 #include "tcp/ack_control.h"
 #include "tcp/ecn.h"
+#include "tcp/flow_segments.h"
 #include "tcp/marking.h"
 
 #define FIRST_CAPACITY 64
@@ -16,7 +17,7 @@
 /* Flags of a data segment that concern ECN. */
 #define ECN_FLAGS (PACKET_CE | PACKET_CWR)
 /* Of a segment that is not handled in the shortest way. */
-#define SPECIAL_FLAGS (ECN_FLAGS | PACKET_MARKED)
+#define SPECIAL_FLAGS (ECN_FLAGS | PACKET_MARKED | PACKET_TRACED)
 
 /* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
 #define SACK_OPTION_BYTES 4
@@ -191,6 +192,7 @@ LAB_NOINLINE static void send_ack(struct sim *sim, struct flow *flow, struct pac
     make_ack(sim, flow, ack, at_ns);
     if (flow->ack_control) ack->flags |= PACKET_ECT;
     if (flow->recovery->sack && flow->receiver.newest >= 0) add_sack(flow, ack);
+    if (flow->recorder.segments) flow_segments_sent(flow, ack, CAUSE_NEW);
     net_send_back(sim, ack, at_ns);
 }
 
@@ -250,7 +252,7 @@ static int place(struct receiver *r, int64_t number) {
     return add_to_blocks(r, number) ? 1 : -1;
 }
 
-/* The general case: a segment that is marked or out of order, or that arrives while another is missing. */
+/* The general case: a segment that is marked, recorded or out of order, or that arrives while another is missing. */
 LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
                                     struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
@@ -260,6 +262,7 @@ LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const st
     if (packet->flags & PACKET_MARKED) marking_arrived(flow, packet, at_ns);
     int fresh = place(r, number);
     if (fresh < 0) return;
+    if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, at_ns, !fresh);
     if (fresh) count_received(sim, flow, packet, at_ns);
     answer_or_wait(sim, flow, packet, orderly, answer, at_ns);
 }
