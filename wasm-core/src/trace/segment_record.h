@@ -63,6 +63,9 @@ int segment_record_takes(struct segment_record *record, const char *flow, int ob
 /* 0, or the status of fail() when a flow was named that segment_record_takes() never saw. NULL: no request. */
 int32_t segment_record_check(const struct segment_record *record);
 
+/* The receiver's clock against the simulation's: what it shows at 0, and how fast it runs. */
+void segment_record_clock(struct segment_record *record, double offset_ns, double rate);
+
 /* A packet is sent at its time stamp. 1: its end is to be told; 0: it is not recorded. */
 int segment_record_sent(struct segment_record *record, const struct packet *packet, enum segment_cause cause);
 
@@ -79,7 +82,8 @@ int segment_record_complete(const struct segment_record *record, int64_t now_ns)
 int32_t segment_record_write_tables(struct segment_record *record, struct tables *tables);
 
 /*
- * "segments": {flow, fromS, toS, stride, edgeStride, untilS, kinds, fates, causes, links}; nothing without a request
+ * "segments": {flow, fromS, toS, stride, edgeStride, untilS, receiverClockS: [at fromS, at toS], kinds,
+ * fates, causes, links}; nothing without a request
  * (`record` is NULL).
  */
 void segment_record_write(const struct segment_record *record, struct text *out);
