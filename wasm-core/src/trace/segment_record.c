@@ -16,10 +16,9 @@
 #define ROWS_DEFAULT 20000
 /* Rows that a track has at first. */
 #define FIRST_CAPACITY 256
-/* Links whose names are kept. */
-#define LINKS_MAX 16
+#define LINKS_MAX      16 /* whose names are kept */
 /* Beyond this stride nearly all rows are kept for their own sake, and a greater one frees nothing. */
-#define STRIDE_MAX (1 << 20)
+#define STRIDE_MAX (1 << 12)
 
 struct row {
     int64_t sent_ns, ended_ns; /* ended: INT64_MAX while on its way */
@@ -138,7 +137,8 @@ static int by_turns(int32_t copy_id, int32_t stride) {
 static int kept(const struct segment_record *record, const struct row *row, int32_t stride) {
     if (row->ended_ns == INT64_MAX) return 1;
     if (row->ended_ns < record->from_ns) return 0;
-    if (row->needless || row->marked || row->fate != FATE_ARRIVED || row->cause > CAUSE_LIMITED) return 1;
+    if (row->marked || row->needless || row->cause > CAUSE_LIMITED) return 1;
+    if (row->kind != PACKET_ACK && row->fate != FATE_ARRIVED) return 1;
     return by_turns(row->copy_id, stride);
 }
 

@@ -3,9 +3,9 @@
  * "toS": s, "rows": n}}. A packet belongs to the window when it was on its way at some time in it.
  *
  * Each packet has one row, which is opened when the packet is sent and settled when it arrives or is lost. The rows are
- * bounded: beyond the bound only every 2nd, 4th ... pair of transmissions is kept, but always what was retransmitted,
- * lost, marked or needless. The decision uses the numbers of transmissions alone, so it is the same however far ahead
- * of time a run computes its packets.
+ * bounded: beyond the bound only every 2nd, 4th ... pair of transmissions is kept, but always the segments that were
+ * retransmitted, lost, marked or needless. The decision uses the numbers of transmissions alone, so it is the same
+ * however far ahead of time a run computes its packets.
  */
 #ifndef LAB_SEGMENT_RECORD_H
 #define LAB_SEGMENT_RECORD_H
@@ -25,7 +25,7 @@
 /* Why a segment was sent. */
 #define LAB_SEGMENT_CAUSES(X)                                                                                          \
     X(NEW, "new", "New data")                                                                                          \
-    X(LIMITED, "limited", "New data on a duplicate ACK")                                                               \
+    X(LIMITED, "limited", "Limited transmit")                                                                          \
     X(FAST, "fast", "Fast retransmit")                                                                                 \
     X(RECOVERY, "recovery", "Retransmission in recovery")                                                              \
     X(TIMEOUT, "timeout", "Retransmission after a timeout")

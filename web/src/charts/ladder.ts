@@ -1,7 +1,15 @@
 /** Ladder: the sender's and the receiver's line, and between them every segment and every ACK. */
 
 import { formatNumber } from "../plot/parts/format";
-import type { ChartContext, ChartData, ChartDefinition, DrawnLayer, Layer, Pen } from "../plot/surface/types";
+import type {
+  ChartContext,
+  ChartData,
+  ChartDefinition,
+  DrawnLayer,
+  Layer,
+  Pen,
+  PointShape,
+} from "../plot/surface/types";
 import { ackText, type Label, type LadderLine, ladderLine, RECEIVER, roomFor, SENDER } from "./ladderLines";
 import { markedLayer } from "./ladderMarks";
 import {
@@ -21,8 +29,12 @@ import { packetText } from "./packetText";
 const CHARACTER = 0.6;
 /** Px of time that a stub takes. */
 const STUB_PX = 5;
-/** Lines closer together than this on the average are drawn thinner, px. */
-const CROWDED_PX = 3;
+/** Lines that are closer together than this on the average are thinner, px: a crowd stays grey, and what is special is seen in it. */
+const CROWDED_PX = 9;
+/** In place of what only god's view knows. */
+const UNSEEN = "The sender does not see what happens on the way.";
+const THINNEST = 0.12;
+const THICKEST = 0.8;
 
 /** @param cursorS the time of the cursor: the packet there is drawn strong */
 export function ladderChart(cursorS: () => number | null): ChartDefinition {
@@ -48,7 +60,7 @@ function ladderLayers(data: ChartData, context: ChartContext, cursorS: () => num
   const { all } = packets;
   const forward = all.filter(({ back }) => !back);
   const layers: Layer[] = [
-    rails(packets, hostView, cursorS),
+    rails(packets, hostView),
     lines(
       "ack",
       all.filter(({ back }) => back),
@@ -62,7 +74,8 @@ function ladderLayers(data: ChartData, context: ChartContext, cursorS: () => num
       ),
     ),
   ];
-  if (hostView) return layers;
+  const strong = atCursor(packets, hostView, cursorS);
+  if (hostView) return [...layers, strong];
   return [
     ...layers,
     points(
@@ -79,6 +92,7 @@ function ladderLayers(data: ChartData, context: ChartContext, cursorS: () => num
       },
     ),
     ...markedLayer(data, context, packets),
+    strong,
   ];
 }
 
@@ -108,17 +122,42 @@ function lines(sort: Sort, packets: readonly Packet[], hostView: boolean): Drawn
     times: timesOf(packets, atSenderS),
     draw: (pen) => {
       const seen = [...inView(pen, packets, hostView)];
-      const crowded = seen.length * CROWDED_PX > pen.widthPx;
+      const apart = apartPx(pen, seen) / CROWDED_PX;
       const strong = sort === "ack" || sort === "new" ? 1 : 1.5;
-      const widthPx = pen.strokePx * (crowded ? 0.5 : 0.8) * strong;
+      const widthPx = pen.strokePx * Math.max(THINNEST, Math.min(THICKEST, apart)) * strong;
       pen.lines(
         seen.flatMap(([, line]) => segmentOf(pen, line)),
         { colour, widthPx },
       );
       if (shape === "line") return;
-      for (const [, line] of seen) pen.point(shape, pen.x(line.fromS), pen.y(line.from), pen.typePx * 0.8, colour);
+      const places = seen.map(([, line]) => [pen.x(line.fromS), pen.y(line.from)] as const);
+      drawPoints(pen, places, shape, pen.typePx * 0.8, colour);
     },
   };
+}
+
+/** Px between neighbours on the average, where they are. */
+function apartPx(pen: Pen, seen: readonly (readonly [Packet, LadderLine])[]): number {
+  const from = seen.map(([, { fromS }]) => fromS);
+  const spanS = Math.max(...from) - Math.min(...from);
+  return seen.length < 2 ? CROWDED_PX : (pen.x(spanS) - pen.x(0)) / (seen.length - 1);
+}
+
+/** Of points that lie on one another the first is drawn. */
+function drawPoints(
+  pen: Pen,
+  places: readonly (readonly [x: number, y: number])[],
+  shape: PointShape,
+  sizePx: number,
+  colour: string,
+): void {
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
+  for (const [x, y] of places) {
+    const outside = !(x >= 0 && x <= pen.widthPx);
+    if (outside || (Math.abs(x - lastX) < sizePx / 3 && Math.abs(y - lastY) < sizePx / 3)) continue;
+    pen.point(shape, x, y, sizePx, colour);
+    [lastX, lastY] = [x, y];
+  }
 }
 
 function points(
@@ -134,17 +173,15 @@ function points(
     look: { colour, shape },
     times: timesOf(packets, (packet) => placeOf(packet)[0]),
     draw: (pen) => {
-      for (const packet of packets) {
-        const [timeS, value] = placeOf(packet);
-        if (timeS < pen.view[0] || timeS > pen.view[1] || shape === "line") continue;
-        pen.point(shape, pen.x(timeS), pen.y(value), pen.typePx * 0.9, colour);
-      }
+      if (shape === "line") return;
+      const places = packets.map(placeOf).map(([timeS, value]) => [pen.x(timeS), pen.y(value)] as const);
+      drawPoints(pen, places, shape, pen.typePx * 0.9, colour);
     },
   };
 }
 
-/** Both ends' lines, the labels, the receiver's clock, and the packet at the cursor. */
-function rails(packets: Packets, hostView: boolean, cursorS: () => number | null): DrawnLayer {
+/** Both ends' lines, the labels and the receiver's clock. */
+function rails(packets: Packets, hostView: boolean): DrawnLayer {
   const { all } = packets;
   const times = timesOf(all, atSenderS);
   return {
@@ -164,11 +201,9 @@ function rails(packets: Packets, hostView: boolean, cursorS: () => number | null
     draw: (pen) => {
       for (const end of [SENDER, RECEIVER])
         pen.lines([0, pen.y(end), pen.widthPx, pen.y(end)], { colour: "var(--lab-axis)", widthPx: pen.strokePx });
-      const at = cursorS();
-      const packet = at === null ? null : packetAt(all, at);
-      if (packet !== null) drawStrong(pen, packet, hostView);
       drawLabels(pen, all, hostView);
-      if (!hostView) drawReceiverClock(pen, packets);
+      if (hostView) pen.text(UNSEEN, pen.widthPx / 2, pen.y(0.4), "var(--lab-muted)", "middle");
+      else drawReceiverClock(pen, packets);
     },
   };
 }
@@ -182,6 +217,23 @@ export function packetAt(all: readonly Packet[], timeS: number): Packet | null {
     if (apart < least) [best, least] = [packet, apart];
   }
   return best;
+}
+
+/** The packet at the cursor, over all others. */
+function atCursor({ all }: Packets, hostView: boolean, cursorS: () => number | null): DrawnLayer {
+  return {
+    kind: "drawn",
+    id: "at-cursor",
+    label: "",
+    quiet: true,
+    look: { colour: "var(--lab-focus)", shape: "line" },
+    times: new Float64Array(),
+    draw: (pen) => {
+      const at = cursorS();
+      const packet = at === null || at < pen.view[0] || at > pen.view[1] ? null : packetAt(all, at);
+      if (packet !== null) drawStrong(pen, packet, hostView);
+    },
+  };
 }
 
 function drawStrong(pen: Pen, packet: Packet, hostView: boolean): void {

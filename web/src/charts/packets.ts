@@ -16,11 +16,11 @@ export interface SortLook {
 export const SORT_LOOKS: Readonly<Record<Sort, SortLook>> = {
   ack: { label: "ACK", colour: "var(--lab-samples)", shape: "line" },
   new: { label: "New segment", colour: "var(--lab-ink)", shape: "line" },
-  limited: { label: "On a duplicate ACK", colour: "var(--lab-olive)", shape: "plus" },
+  limited: { label: "Limited transmit", colour: "var(--lab-olive)", shape: "plus" },
   fast: { label: "Fast retransmit", colour: "var(--lab-vermillion)", shape: "triangle-down-open" },
   recovery: { label: "In recovery", colour: "var(--lab-blue)", shape: "diamond" },
   timeout: { label: "After timeout", colour: "var(--lab-alarm)", shape: "circle" },
-  needless: { label: "Had arrived before", colour: "var(--lab-purple)", shape: "ring" },
+  needless: { label: "Needless", colour: "var(--lab-purple)", shape: "ring" },
   lost: { label: "Lost", colour: "var(--lab-alarm)", shape: "cross" },
   marked: { label: "Marked", colour: "var(--lab-green)", shape: "square" },
 };

@@ -70,7 +70,7 @@ function edgeLines(data: ChartData, context: ChartContext): readonly Layer[] {
   const time = timeOf(table);
   if (table === undefined || time === undefined) return [];
   const lines = [
-    ["una", "Acknowledged up to", "acknowledged"],
+    ["una", "Acknowledged", "acknowledged"],
     ["edge", "Window’s edge", "window-edge"],
   ] as const;
   return lines.flatMap(([id, label, look]) => {

@@ -9,7 +9,7 @@ export function SegmentsPanel() {
   const simulated = useLab((state) => state.model.id === "");
   if (!simulated) return null;
   return (
-    <FoldedPanel id="segments" title="Segments" sub="time-sequence graph and ladder" openAtFirst={false}>
+    <FoldedPanel id="ladder" title="Segments" sub="time-sequence graph and ladder" openAtFirst={false}>
       <Segments />
     </FoldedPanel>
   );

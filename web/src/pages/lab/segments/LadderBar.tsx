@@ -6,6 +6,8 @@ import { moved, nextTime } from "./ladderWindow";
 interface Props {
   readonly window: Range;
   readonly extent: Range;
+  /** The window is a person's choice. */
+  readonly chosen: boolean;
   /** When the flow repaired losses, seconds. */
   readonly events: readonly number[];
   readonly onWindow: (window: Range | null) => void;
@@ -17,7 +19,7 @@ const ZOOM = 2;
 const STEP = 0.5;
 
 /** What moves the ladder through the run. */
-export function LadderBar({ window, extent, events, onWindow, around }: Props) {
+export function LadderBar({ window, extent, chosen, events, onWindow, around }: Props) {
   const [from, to] = window;
   const before = nextTime(events, window, true);
   const after = nextTime(events, window, false);
@@ -31,6 +33,7 @@ export function LadderBar({ window, extent, events, onWindow, around }: Props) {
       <Step label="Zoom out" off={to - from >= extent[1] - extent[0]} run={() => zoom(ZOOM)} />
       <Step label="Previous repair" off={before === null} run={() => before !== null && onWindow(around(before))} />
       <Step label="Next repair" off={after === null} run={() => after !== null && onWindow(around(after))} />
+      <Step label="First window" off={!chosen} run={() => onWindow(null)} />
       <span className="ladder-span">{formatNumber(spanMs, spanMs < 100 ? 1 : 0)} ms shown</span>
     </div>
   );

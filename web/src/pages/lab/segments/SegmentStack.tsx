@@ -18,6 +18,7 @@ interface Props {
   readonly selection?: Range | null;
   readonly onSelect?: (range: Range | null) => void;
   readonly hints: string;
+  readonly name: string;
 }
 
 const ignore = () => undefined;
@@ -40,9 +41,19 @@ export function SegmentStack(props: Props) {
       hints,
       onState: (state) => {
         if (!same(state.view, latest.current.view)) latest.current.onView(state.view);
+        keep();
       },
-      onSelect: (range) => (latest.current.onSelect ?? ignore)(range),
+      onSelect: (range) => {
+        (latest.current.onSelect ?? ignore)(range);
+        keep();
+      },
     });
+    // What is let go comes back where it stays the same.
+    const keep = () => {
+      const { view: now, selection: marked = null } = latest.current;
+      if (stack.current?.state.view === null) stack.current.setState({ view: now });
+      if (stack.current?.state.selection === null) stack.current.setState({ selection: marked });
+    };
     stack.current = mounted;
     // What is at the cursor is drawn strong.
     const stop = cursorOf("lab").subscribe(() => mounted.update({}));
@@ -56,7 +67,7 @@ export function SegmentStack(props: Props) {
   useEffect(() => stack.current?.update({ data, context, extent }), [data, context, extent, chart]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => stack.current?.setState({ view, selection }), [view, selection, chart]);
-  return <div ref={place} className="segments-charts" />;
+  return <div ref={place} className={`segments-charts segments-${props.name}`} />;
 }
 
 function same(a: Range | null, b: Range | null): boolean {

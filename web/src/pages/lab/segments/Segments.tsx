@@ -4,6 +4,7 @@ import { ladderChart } from "../../../charts/ladder";
 import { sequenceChart } from "../../../charts/sequence";
 import { cursorOf } from "../../../panels/cursors";
 import type { ChartContext, ChartData } from "../../../plot";
+import { formatNumber } from "../../../plot/parts/format";
 import { changeSlice, setView } from "../../../state/actions";
 import { index } from "../../../state/lab";
 import { useLab } from "../../../state/store";
@@ -12,12 +13,14 @@ import type { Range } from "../../../state/types";
 import { observedFlow } from "../../../state/values";
 import { AtCursorPacket } from "./AtCursorPacket";
 import { LadderBar } from "./LadderBar";
-import { paceAt, windowAround } from "./ladderWindow";
+import { isReadable, type Pace, paceAt, windowAround } from "./ladderWindow";
 import { SegmentStack } from "./SegmentStack";
 import { useSegments } from "./useSegments";
 
 const SEQUENCE_ROWS = 20_000;
 const LADDER_ROWS = 6_000;
+/** So many samples after the beginning of a window its pace is known. */
+const PACE_AFTER = 2;
 const SEQUENCE_HINTS = "wheel zooms all charts · shift-drag chooses the time of the ladder";
 const LADDER_HINTS = "wheel zooms · drag moves · double click goes back to the first window";
 
@@ -50,8 +53,9 @@ function Both({ shown }: { readonly shown: Shown }) {
   if (playing && whole === null) return <p className="empty">Pause to see them.</p>;
   if (problem != null) return <p className="empty">{problem.message}</p>;
   return (
-    <div className="segments" data-stride={whole?.value?.segments?.stride ?? 1}>
+    <div className="segments-body" data-stride={whole?.value?.segments?.stride ?? 1}>
       <SegmentStack
+        name="sequence"
         chart={sequenceChart}
         data={whole?.value ?? NO_DATA}
         context={context}
@@ -64,6 +68,7 @@ function Both({ shown }: { readonly shown: Shown }) {
       />
       <Thinned data={whole?.value ?? null} />
       <LadderBar
+        chosen={chosen !== null}
         window={window}
         extent={extent}
         events={events}
@@ -71,6 +76,7 @@ function Both({ shown }: { readonly shown: Shown }) {
         around={(at) => around(shown, flow, at)}
       />
       <SegmentStack
+        name="ladder"
         chart={ladder}
         data={ladderData}
         context={context}
@@ -93,11 +99,12 @@ function withTables(data: ChartData | null, tables: ChartData["tables"]): ChartD
 
 /** Says how much of a crowded window is drawn. */
 function Thinned({ data }: { readonly data: ChartData | null }) {
-  const stride = data?.segments?.stride ?? 1;
+  const { stride = 1, untilS = 0, toS = 0 } = data?.segments ?? {};
   if (stride <= 1) return null;
   return (
     <p className="segments-note">
-      One in {stride} segments is drawn, and all that were lost, sent again or marked. Zoom in to see every one.
+      One in {stride} segments is drawn, and all that were lost, sent again or marked
+      {untilS < toS && `, up to ${formatNumber(untilS, 1)} s`}. Zoom in to see every one.
     </p>
   );
 }
@@ -124,18 +131,28 @@ function repairTimes({ tables }: Shown, flow: string): readonly number[] {
   return [...(times ?? [])].filter((_, row) => wanted.includes(kinds?.[row] ?? Number.NaN));
 }
 
-function around({ tables, extent }: Shown, flow: string, atS: number): Range {
+function paceOf({ tables }: Shown, flow: string, atS: number): Pace | null {
   const table = (wanted: string) => tables.find(({ kind, of }) => kind === wanted && of === flow);
-  return windowAround(atS, paceAt(table("samples"), table("window"), atS), extent);
+  return paceAt(table("samples"), table("window"), atS);
 }
 
-/** The window where nobody has chosen one: around the first repair in view, else at the beginning of the view. */
+function around(shown: Shown, flow: string, atS: number): Range {
+  return windowAround(atS, paceOf(shown, flow, atS), shown.extent);
+}
+
+/** The window where nobody has chosen one: around the first repair in view that can be read, else at the beginning of the view. */
 function firstWindow(shown: Shown, flow: string, events: readonly number[], view: Range | null): Range {
   const [from, to] = view ?? shown.extent;
-  const event = events.find((timeS) => timeS >= from && timeS <= to);
+  const event = events.find((timeS) => timeS >= from && timeS <= to && isReadable(paceOf(shown, flow, timeS)));
   const samples = shown.tables.find(({ kind, of }) => kind === "samples" && of === flow)?.columns[0]?.values;
-  const start = samples?.find((timeS) => timeS >= from) ?? from;
-  return around(shown, flow, event ?? start);
+  if (event !== undefined || samples === undefined) return around(shown, flow, event ?? from);
+  const first = Math.max(
+    0,
+    samples.findIndex((timeS) => timeS >= from),
+  );
+  // The handshake's round trip may be far shorter than those of full segments.
+  const pace = paceOf(shown, flow, samples[first + PACE_AFTER] ?? from);
+  return windowAround(samples[first] ?? from, pace, shown.extent);
 }
 
 function inside([from, to]: Range, extent: Range): Range {

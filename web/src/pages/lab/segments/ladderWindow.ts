@@ -36,6 +36,11 @@ function lastValue(table: Table | undefined, id: string, atS: number): number | 
   return value === undefined || Number.isNaN(value) ? null : value;
 }
 
+/** Whether an exchange can be seen without too many others. */
+export function isReadable(pace: Pace | null): boolean {
+  return pace !== null && pace.flight * LEAST_ROUND_TRIPS <= 2 * SEGMENTS;
+}
+
 /** How much time shows some forty segments, and one exchange at least. */
 export function spanOf({ rttS, flight }: Pace): number {
   return rttS * Math.min(MOST_ROUND_TRIPS, Math.max(LEAST_ROUND_TRIPS, SEGMENTS / flight));
