@@ -103,6 +103,8 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   trace: style("ink", SOLID, "circle"),
   "fluid-theorem-line": style("vermillion", DASH, "triangle"),
   "fluid-exact-line": style("ink", SOLID, "circle"),
+  acknowledged: style("green", SOLID, "square"),
+  "window-edge": style("orange", DASH, "bar"),
   queueingDelay: style("blue", SOLID, "circle"),
   probability: style("vermillion", SOLID, "triangle"),
   "probability-by-rtt": style("blue", DASH, "diamond"),
