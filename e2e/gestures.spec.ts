@@ -65,6 +65,7 @@ test("a drag with Shift selects, a click with Shift lets go", async ({ lab, page
   await page.mouse.move(x + 100, y, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator(".lab-status")).toContainText(/selected .* to /);
+  await lab.idle();
   await page.mouse.click(x, y);
   await page.keyboard.up("Shift");
   await expect(page.locator(".lab-status")).not.toContainText("selected");

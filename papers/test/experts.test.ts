@@ -75,6 +75,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
       estimators,
       predictors: [],
       curves: [],
+      oneWayDelay: [],
       seed: 1,
       events: 0,
       packets: 0,

@@ -44,6 +44,7 @@ function runOf(request: RunRequest, ruleOf: (id: string, request: RunRequest) =>
       estimators: [],
       predictors,
       curves: [],
+      oneWayDelay: [],
       seed: 1,
       events: 0,
       packets: 0,

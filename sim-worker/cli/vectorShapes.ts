@@ -40,6 +40,14 @@ export const SHAPES: Readonly<Record<string, Shape | undefined>> = {
   experts_float: { inputs: ["rtt"] },
   experts_rto: { inputs: ["rtt"] },
   experts_spacing: { inputs: ["reinit.y"] },
+  fast_increase: { inputs: ["acks", "run_until"] },
+  owd_recursion: {
+    inputs: ["true_forward", "true_reverse", "sender_gaps", "receiver_holds", "rtt_s", "rtt_r"],
+  },
+  owd_t0: {
+    inputs: ["ratio", "rtt_s0", "rtt_r0", "rtt_s1", "rtt_r1", "true_t0"],
+    tables: { table_bias: ["asymmetry"], overhead: ["duration", "mean_rtt"] },
+  },
   pert_acks: { inputs: ["acks"] },
   pert_curve: {
     inputs: ["srtt"],

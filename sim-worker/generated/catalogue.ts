@@ -42,6 +42,14 @@ export type PredictorId =
   | "bfa"
   | "sync-tcp";
 
+/** Modules of the kind `owd`. */
+export type OwdId =
+  | "choi-yoo"
+  | "half-rtt"
+  | "synchronous"
+  | "timestamps"
+  | "skew-line";
+
 /** Modules of the kind `estimator`. */
 export type EstimatorId =
   | "linux"
@@ -100,6 +108,9 @@ export type ParamKey =
   | "link.*.goodLoss"
   | "link.*.badLoss"
   | "link.*.jitter"
+  | "link.*.reorder"
+  | "link.*.reorderDelay"
+  | "link.*.ackFilter"
   | "flow.*.count"
   | "flow.*.congestionControl"
   | "flow.*.recovery"
@@ -161,16 +172,30 @@ export type ParamKey =
   | "flow.*.webSizeShape"
   | "flow.*.webConnections"
   | "flow.*.webRequest"
+  | "flow.*.oneWayDelay"
+  | "flow.*.forwardDelay"
+  | "flow.*.delayHeader"
+  | "flow.*.markPause"
+  | "flow.*.fastIncrease"
+  | "flow.*.fastIncreaseSends"
+  | "flow.*.ackControl"
+  | "flow.*.maxBurst"
+  | "flow.*.burstSpacing"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
   | "rto.initial"
   | "rto.backoffMax"
+  | "rto.backoffMin"
   | "timer.restart"
   | "timer.tick"
   | "timer.expiry"
   | "timestamp.resolution"
   | "timestamp.phase"
+  | "clock.offset"
+  | "clock.skew"
+  | "clock.senderTick"
+  | "clock.receiverTick"
   | "cc.reno.counting"
   | "cc.reno.limit"
   | "cc.reno.decrease"
@@ -286,6 +311,17 @@ export type ParamKey =
   | "predictor.bfa.weight"
   | "predictor.sync-tcp.weight"
   | "predictor.sync-tcp.share"
+  | "owd.choi-yoo.start"
+  | "owd.choi-yoo.alpha"
+  | "owd.choi-yoo.beta"
+  | "owd.choi-yoo.probes"
+  | "owd.choi-yoo.form"
+  | "owd.choi-yoo.ratio"
+  | "owd.choi-yoo.givenRatio"
+  | "owd.choi-yoo.interval"
+  | "owd.choi-yoo.afterLoss"
+  | "owd.timestamps.history"
+  | "owd.timestamps.period"
   | "estimator.linux.unit"
   | "estimator.linux.hz"
   | "estimator.linux.rtoMin"
@@ -503,7 +539,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "5f6ba3e0aa40602e";
+export const catalogueHash = "70789a5fa5420f7c";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -724,7 +760,7 @@ export const catalogue: Catalogue = {
       "validation": "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
       "equations": [
         "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C",
-        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"
+        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter} + \\mathrm{hold\\ up}"
       ],
       "modelNotes": [
         "Store and forward. A packet in transmission when the rate changes ends at the old rate."
@@ -1031,6 +1067,73 @@ export const catalogue: Catalogue = {
           "sliderMax": 50,
           "step": 0.1,
           "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorder",
+          "key": "link.*.reorder",
+          "label": "Reordered",
+          "unit": "%",
+          "help": "Chance that a packet is held up on the wire, so that later ones overtake it.",
+          "citation": "RFC 4737",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorderDelay",
+          "key": "link.*.reorderDelay",
+          "label": "Held up for",
+          "unit": "ms",
+          "help": "Added to the delay of the packets that are reordered.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "link.*.reorder!=0"
+        },
+        {
+          "id": "ackFilter",
+          "key": "link.*.ackFilter",
+          "label": "ACK filter",
+          "unit": "",
+          "help": "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. Duplicate ACKs stay, and those with SACK blocks, echoes or other options.",
+          "citation": "Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "older",
+              "label": "Removes older ACKs"
+            }
+          ],
           "basic": false,
           "live": true
         }
@@ -2605,6 +2708,270 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        },
+        {
+          "id": "oneWayDelay",
+          "key": "flow.*.oneWayDelay",
+          "label": "Watching estimators of one-way delay",
+          "unit": "",
+          "help": "Estimators that get the flow's marked segments and have no effect (observed flows only). The sender marks one segment per round trip while there is one.",
+          "citation": "Choi and Yoo 2005",
+          "type": "set",
+          "scale": "linear",
+          "default": [],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "choi-yoo",
+              "label": "Choi and Yoo"
+            },
+            {
+              "id": "half-rtt",
+              "label": "Half of the RTT"
+            },
+            {
+              "id": "synchronous",
+              "label": "Difference of the clocks"
+            },
+            {
+              "id": "timestamps",
+              "label": "Time stamps with known tick (LEDBAT)"
+            },
+            {
+              "id": "skew-line",
+              "label": "Time stamps less a line (skew removed)"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "forwardDelay",
+          "key": "flow.*.forwardDelay",
+          "label": "Estimator of one-way delay in use",
+          "unit": "",
+          "help": "Whose forward delay Fast Increase and PERT may act on.",
+          "citation": "Choi and Yoo 2005",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "choi-yoo",
+              "label": "Choi and Yoo"
+            },
+            {
+              "id": "half-rtt",
+              "label": "Half of the RTT"
+            },
+            {
+              "id": "synchronous",
+              "label": "Difference of the clocks"
+            },
+            {
+              "id": "timestamps",
+              "label": "Time stamps with known tick (LEDBAT)"
+            },
+            {
+              "id": "skew-line",
+              "label": "Time stamps less a line (skew removed)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "delayHeader",
+          "key": "flow.*.delayHeader",
+          "label": "Mark and receiver's RTT travel in",
+          "unit": "",
+          "help": "An unused header field costs nothing; an option 4 bytes on each marked segment and 8 on the ACK that answers it.",
+          "citation": "Choi and Yoo 2005, sections 4 and 5.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "unused",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "unused",
+              "label": "Unused header field"
+            },
+            {
+              "id": "option",
+              "label": "TCP option"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "markPause",
+          "key": "flow.*.markPause",
+          "label": "Pause before a mark",
+          "unit": "ms",
+          "help": "After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and this, as when a sender has nothing to send. Nothing is sent later for it.",
+          "citation": "Choi and Yoo 2005",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "fastIncrease",
+          "key": "flow.*.fastIncrease",
+          "label": "Fast Increase",
+          "unit": "",
+          "help": "In slow start the window grows by a segment when no ACK has come for twice the forward delay. As printed, once between two ACKs; with the timer started again, once per twice the forward delay.",
+          "citation": "Choi and Yoo 2005, figure 4",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "printed",
+              "label": "As printed"
+            },
+            {
+              "id": "rearm",
+              "label": "Timer started again"
+            }
+          ],
+          "basic": true,
+          "live": false,
+          "heeded": "flow.*.forwardDelay!=none"
+        },
+        {
+          "id": "fastIncreaseSends",
+          "key": "flow.*.fastIncreaseSends",
+          "label": "Fast Increase sends",
+          "unit": "",
+          "help": "What the window allows when it has grown: at once, or when the next ACK arrives.",
+          "citation": "Choi and Yoo 2005, section 6",
+          "type": "choice",
+          "scale": "linear",
+          "default": "at-once",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "at-once",
+              "label": "At once"
+            },
+            {
+              "id": "at-ack",
+              "label": "At the next ACK"
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "flow.*.fastIncrease!=off"
+        },
+        {
+          "id": "ackControl",
+          "key": "flow.*.ackControl",
+          "label": "ACK congestion control",
+          "unit": "",
+          "help": "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is not, at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a queue discipline that gives them on the way back.",
+          "citation": "Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "receiver",
+              "label": "The receiver decides (1997)"
+            },
+            {
+              "id": "sender",
+              "label": "The sender decides (RFC 5690)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "maxBurst",
+          "key": "flow.*.maxBurst",
+          "label": "Largest burst",
+          "unit": "segments",
+          "help": "The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a loss brings back goes in any case.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "burstSpacing",
+          "key": "flow.*.burstSpacing",
+          "label": "Bursts spaced",
+          "unit": "",
+          "help": "A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed RTT of the estimator that runs the timer. Off: the next ACK sends it.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "flow.*.maxBurst!=0"
         }
       ],
       "state": []
@@ -2728,6 +3095,25 @@ export const catalogue: Catalogue = {
           "sliderMin": 1000,
           "sliderMax": 240000,
           "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "backoffMin",
+          "key": "rto.backoffMin",
+          "label": "Minimum after back-off",
+          "unit": "ms",
+          "help": "Lower bound of the RTO after it was doubled, beside the estimator's own before: so ns-2 did before RFC 2988. 0: none.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 10,
           "choices": [],
           "basic": false,
           "live": false
@@ -2874,6 +3260,102 @@ export const catalogue: Catalogue = {
           "sliderMin": 0,
           "sliderMax": 10000,
           "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "clock",
+      "id": "",
+      "label": "Clocks of sender and receiver",
+      "short": "Clocks",
+      "help": "What the receiver's clock shows against the sender's, for the estimates of one-way delay. The sender's keeps the time of the run.",
+      "citation": "Choi and Yoo 2005, section 2.2; Mills 1992",
+      "look": "",
+      "validation": "Errors by formula: wasm-core/test/tcp/test_one_way_delay.c.",
+      "equations": [
+        "C_r(t) = (1 + \\rho)\\,t + \\Delta C_{s,r}"
+      ],
+      "modelNotes": [
+        "RTT samples of the retransmission timer have a resolution of their own (timestamp.resolution)."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "offset",
+          "key": "clock.offset",
+          "label": "Offset of the receiver's clock",
+          "unit": "ms",
+          "help": "What it shows beyond the sender's clock at the start of the run.",
+          "citation": "Mills 1992",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": -10000000,
+          "max": 10000000,
+          "sliderMin": -200,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "skew",
+          "key": "clock.skew",
+          "label": "Skew of the receiver's clock",
+          "unit": "ppm",
+          "help": "By how much it runs faster than the sender's: 50 ppm are 5 ms in 100 s.",
+          "citation": "Mills 1992",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": -1000,
+          "max": 1000,
+          "sliderMin": -200,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "senderTick",
+          "key": "clock.senderTick",
+          "label": "Tick of the sender's clock",
+          "unit": "us",
+          "help": "The sender's clock shows whole multiples of this; 0: every nanosecond.",
+          "citation": "RFC 7323",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 10000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "receiverTick",
+          "key": "clock.receiverTick",
+          "label": "Tick of the receiver's clock",
+          "unit": "us",
+          "help": "The receiver's clock shows whole multiples of this; 0: every nanosecond.",
+          "citation": "RFC 7323",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000000,
+          "sliderMin": 0,
+          "sliderMax": 10000,
+          "step": 100,
           "choices": [],
           "basic": false,
           "live": false
@@ -5869,6 +6351,373 @@ export const catalogue: Catalogue = {
           "live": true
         }
       ],
+      "state": []
+    },
+    {
+      "kind": "owd",
+      "id": "choi-yoo",
+      "label": "Choi and Yoo",
+      "short": "Choi–Yoo",
+      "help": "Sums the differences of the round-trip times that sender and receiver measure. Needs no common clock, but clocks of one rate, and a starting point.",
+      "citation": "Choi and Yoo 2005",
+      "look": "vermillion solid circle",
+      "validation": "Oracle vectors: datasets/reference/oracle/owd_recursion.json, owd_t0.json; ns-2: datasets/reference/simulators/choi_table1.json; laws: wasm-core/test/modules/owd/test_owd.c.",
+      "equations": [
+        "t_n \\leftarrow t_0 - \\sum_{i=1}^{n} \\left[\\mathrm{RTT}(s,i) - \\mathrm{RTT}(r,i)\\right]",
+        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n"
+      ],
+      "modelNotes": [
+        "The first exchange is that of the SYN where there is one; no estimate is given before t₀ is chosen.",
+        "The printed indices of section 4 differ by one from those of section 3; the heuristic takes exchange 0 for the first one."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "start",
+          "key": "owd.choi-yoo.start",
+          "label": "Starting point t₀",
+          "unit": "",
+          "help": "The forward delay of the first exchange: by the paper's heuristic, half of the RTT as in its tables, or the true one, which only a simulation knows.",
+          "citation": "Choi and Yoo 2005, section 4",
+          "type": "choice",
+          "scale": "linear",
+          "default": "half",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "heuristic",
+              "label": "Heuristic (α, β)"
+            },
+            {
+              "id": "half",
+              "label": "RTT/2"
+            },
+            {
+              "id": "true",
+              "label": "True forward delay"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "alpha",
+          "key": "owd.choi-yoo.alpha",
+          "label": "α",
+          "unit": "",
+          "help": "Above this ratio of forward delay and RTT the forward delay is taken for the longer one.",
+          "citation": "Choi and Yoo 2005, section 4",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.7,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true,
+          "heeded": "owd.choi-yoo.start=heuristic"
+        },
+        {
+          "id": "beta",
+          "key": "owd.choi-yoo.beta",
+          "label": "β",
+          "unit": "",
+          "help": "Below this ratio of forward delay and RTT the reverse delay is taken for the longer one.",
+          "citation": "Choi and Yoo 2005, section 4",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.3,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true,
+          "heeded": "owd.choi-yoo.start=heuristic"
+        },
+        {
+          "id": "probes",
+          "key": "owd.choi-yoo.probes",
+          "label": "Exchanges of the probing phase",
+          "unit": "",
+          "help": "Over which the ratio is averaged before t₀ is chosen. The measured form needs three.",
+          "citation": "Choi and Yoo 2005, section 4",
+          "type": "integer",
+          "scale": "linear",
+          "default": 3,
+          "min": 1,
+          "max": 10,
+          "sliderMin": 1,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "owd.choi-yoo.start=heuristic"
+        },
+        {
+          "id": "form",
+          "key": "owd.choi-yoo.form",
+          "label": "Bound of the heuristic",
+          "unit": "",
+          "help": "Measured: with RTT(s,1) − RTT(r,1) + RTT(r,0), as printed. Midpoint: with RTT(s,0), to which that reduces when its indices agree.",
+          "citation": "Choi and Yoo 2005, equations 8 and 9",
+          "type": "choice",
+          "scale": "linear",
+          "default": "measured",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "measured",
+              "label": "Measured"
+            },
+            {
+              "id": "midpoint",
+              "label": "Midpoint"
+            }
+          ],
+          "basic": false,
+          "live": true,
+          "heeded": "owd.choi-yoo.start=heuristic"
+        },
+        {
+          "id": "ratio",
+          "key": "owd.choi-yoo.ratio",
+          "label": "Ratio while probing",
+          "unit": "",
+          "help": "From the clocks of both ends, which is wrong by their offset; or given.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "clocks",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "clocks",
+              "label": "From both clocks"
+            },
+            {
+              "id": "given",
+              "label": "Given"
+            }
+          ],
+          "basic": false,
+          "live": true,
+          "heeded": "owd.choi-yoo.start=heuristic"
+        },
+        {
+          "id": "givenRatio",
+          "key": "owd.choi-yoo.givenRatio",
+          "label": "Given ratio",
+          "unit": "",
+          "help": "Forward delay over RTT at the start.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "owd.choi-yoo.ratio=given"
+        },
+        {
+          "id": "interval",
+          "key": "owd.choi-yoo.interval",
+          "label": "Sender's interval",
+          "unit": "",
+          "help": "RTT(s,n). Figure 3 takes the round-trip time: a pause between an ACK and the next marked segment then adds to every later estimate. Equation 1 is the time from one marked transmission to the next, which a pause leaves right.",
+          "citation": "Choi and Yoo 2005, equation 1 and figure 3",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rtt",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rtt",
+              "label": "Round-trip time (figure 3)"
+            },
+            {
+              "id": "sent",
+              "label": "Between marked transmissions (equation 1)"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "afterLoss",
+          "key": "owd.choi-yoo.afterLoss",
+          "label": "After a lost mark",
+          "unit": "",
+          "help": "When a marked segment or its ACK was lost. Anchored anew by both ends' times since the exchange before (the ACK carries the receiver's sum); anchored at the last estimate; or summed on as printed, with the gap in the sum.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "bridge",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "bridge",
+              "label": "Both ends' times since then"
+            },
+            {
+              "id": "hold",
+              "label": "Last estimate kept"
+            },
+            {
+              "id": "printed",
+              "label": "Summed on as printed"
+            }
+          ],
+          "basic": false,
+          "live": true,
+          "heeded": "owd.choi-yoo.interval=rtt"
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "owd",
+      "id": "half-rtt",
+      "label": "Half of the RTT",
+      "short": "RTT/2",
+      "help": "Takes the path for symmetric. Needs no clock at the receiver.",
+      "citation": "Choi and Yoo 2005, section 2.1",
+      "look": "olive dash square",
+      "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
+      "equations": [
+        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "owd",
+      "id": "synchronous",
+      "label": "Difference of the clocks",
+      "short": "Clocks",
+      "help": "The receiver's clock at the arrival less the sender's at the transmission. Right only when both clocks show the same time; wrong by their offset otherwise.",
+      "citation": "RFC 7679",
+      "look": "blue dot cross",
+      "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
+      "equations": [
+        "t_n \\leftarrow R_n - S_n"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "owd",
+      "id": "timestamps",
+      "label": "Time stamps with known tick (LEDBAT)",
+      "short": "Time stamps",
+      "help": "The difference of the ends' time stamps above its least value so far, which is the queueing delay there, on top of half of the least RTT. Needs clocks of one rate, and a moment without a queue.",
+      "citation": "RFC 6817, section 3.4.2; RFC 7323",
+      "look": "green dash triangle",
+      "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
+      "equations": [
+        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2"
+      ],
+      "modelNotes": [
+        "RFC 6817 estimates the queueing delay alone; half of the least RTT is added to compare it with the others.",
+        "Its filter over the latest delays is left out: there is one exchange per round trip."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "history",
+          "key": "owd.timestamps.history",
+          "label": "Base history",
+          "unit": "periods",
+          "help": "Of so many periods the least difference is remembered; the least of them is the base delay.",
+          "citation": "RFC 6817, section 3.4.2",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 1,
+          "max": 20,
+          "sliderMin": 1,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "period",
+          "key": "owd.timestamps.period",
+          "label": "Period of the history",
+          "unit": "s",
+          "help": "A minute in RFC 6817. A shorter history follows a skew or a new route sooner, and takes a standing queue for the path.",
+          "citation": "RFC 6817, section 3.4.2",
+          "type": "number",
+          "scale": "linear",
+          "default": 60,
+          "min": 0.1,
+          "max": 3600,
+          "sliderMin": 1,
+          "sliderMax": 120,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "owd",
+      "id": "skew-line",
+      "label": "Time stamps less a line (skew removed)",
+      "short": "Skew removed",
+      "help": "Removes offset and skew of the clocks by a line below all differences of the time stamps, and adds half of the least RTT. Needs neither a common time nor one rate, but time to calibrate.",
+      "citation": "Moon, Skelly and Towsley 1999",
+      "look": "purple dash-dot diamond",
+      "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
+      "equations": [
+        "\\min_{a,b} \\sum_i (R_i - S_i - a\\,S_i - b)\\quad\\text{with}\\quad R_i - S_i \\ge a\\,S_i + b",
+        "t_n \\leftarrow R_n - S_n - a\\,S_n - b + \\min_i \\mathrm{RTT}(s,i)/2"
+      ],
+      "modelNotes": [
+        "The line is that of the exchanges so far; the paper computes it once, from a whole trace.",
+        "Half of the least RTT is added to compare it with the others."
+      ],
+      "instances": false,
+      "params": [],
       "state": []
     },
     {

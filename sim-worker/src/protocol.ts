@@ -16,6 +16,7 @@ import type {
   ParamMap,
   ParamValue,
   RunResult,
+  SegmentRequest,
   Table,
   Trace,
 } from "./results";
@@ -42,6 +43,8 @@ export interface RunRequest extends InsightRequest {
   readonly record: "all" | "none";
   /** Every link by the reference implementation, packet by packet: the same result, more slowly. */
   readonly reference?: boolean;
+  /** With `record: "none"` and no other question the run ends when these are complete. */
+  readonly segments?: SegmentRequest;
 }
 
 export interface Run {

@@ -122,6 +122,41 @@ export interface OperatingCurve {
   readonly inForce: { readonly gain: number; readonly missShare: number; readonly meanRtoMs: number };
 }
 
+/** A number that rows hold, by its place in the list: its id, and what it is called. */
+export interface CodeName {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Asks a run for the segments and ACKs of one flow that were on their way between two times. */
+export interface SegmentRequest {
+  readonly flow: string;
+  readonly fromS: number;
+  readonly toS: number;
+  /** The table's bound, 1,000 to 40,000 rows; beyond it ordinary packets are thinned. Default 20,000. */
+  readonly rows?: number;
+}
+
+/**
+ * The answer to a SegmentRequest, beside two tables of the flow. `segments`: a row for each packet, in the order of sending. `edges`: the first
+ * unacknowledged segment, the first beyond the window and the next new one, at each change.
+ */
+export interface SegmentRecord {
+  readonly flow: string;
+  readonly fromS: number;
+  readonly toS: number;
+  /** Of ordinary packets one pair of transmissions in so many is kept; of the window's rows one in `edgeStride`. */
+  readonly stride: number;
+  readonly edgeStride: number;
+  /** Less than `toS` where the rows were full before: nothing sent later is recorded. */
+  readonly untilS: number;
+  /** What the numbers of the columns kind, fate, cause and link mean. */
+  readonly kinds: readonly CodeName[];
+  readonly fates: readonly CodeName[];
+  readonly causes: readonly CodeName[];
+  readonly links: readonly string[];
+}
+
 /** Optional parts of a request with estimators; without them they cost no time. */
 export interface InsightRequest {
   /** The anatomy of one sample: `sample` counts the flow's samples from 0; `atS` means the first not before that second. */
@@ -164,6 +199,8 @@ export interface LinkResult {
   readonly arrivals: number;
   readonly drops: number;
   readonly marks: number;
+  /** ACKs that a later one took the place of; of links with an ACK filter. */
+  readonly filtered?: number;
 }
 
 export interface FlowResult {
@@ -207,6 +244,36 @@ export interface PredictorScore {
   readonly inFlow: PredictorJudgement;
   /** False positives at the queue, counted by the queue's share of the buffer then: equal parts from empty to full. */
   readonly queueAtFalsePositives: readonly number[];
+}
+
+/** An estimator of one-way delay, scored over the exchanges of one flow's marked segments. */
+export interface OneWayDelayScore {
+  readonly id: string;
+  /** `driver`: the flow acts on its estimate. */
+  readonly role: "driver" | "shadow";
+  /** Exchanges in the measured interval with an estimate. */
+  readonly exchanges: number;
+  /** Of its estimates of the forward delay: mean and population standard deviation; null without an exchange. */
+  readonly forwardMs: number | null;
+  readonly forwardStdMs: number | null;
+  /** Of estimate less truth. */
+  readonly meanErrorMs: number | null;
+  readonly rmseMs: number | null;
+  readonly maxAbsErrorMs: number | null;
+}
+
+/** The marked segments of one observed flow: true delays and what was estimated of them. */
+export interface OneWayDelay {
+  readonly flow: string;
+  /** In the measured interval, without that of the handshake. */
+  readonly exchanges: number;
+  /** Marks that were given up, in the whole run. */
+  readonly marksLost: number;
+  readonly forwardMs: number | null;
+  readonly forwardStdMs: number | null;
+  readonly reverseMs: number | null;
+  readonly reverseStdMs: number | null;
+  readonly estimators: readonly OneWayDelayScore[];
 }
 
 /** The present curve of a congestion control's early response or a queue's marking: the probability over its input. */
@@ -276,6 +343,8 @@ export interface GroupResult {
 
 /** Metrics of a run, named as in the command line's output (docs/architecture.md). */
 export interface RunResult extends Insights {
+  /** Only where it was asked for. */
+  readonly segments?: SegmentRecord;
   readonly links: readonly LinkResult[];
   readonly flows: readonly FlowResult[];
   readonly groups: readonly GroupResult[];
@@ -283,6 +352,8 @@ export interface RunResult extends Insights {
   readonly estimators: readonly EstimatorScore[];
   /** One per predictor of `flow.*.predictors` and observed flow. */
   readonly predictors: readonly PredictorScore[];
+  /** One per observed flow that marks segments (`flow.*.oneWayDelay`, `flow.*.forwardDelay`). */
+  readonly oneWayDelay: readonly OneWayDelay[];
   /** Of the observed flow and of links, where a module has one. */
   readonly curves: readonly ChanceCurve[];
   readonly seed: number;

@@ -77,7 +77,7 @@ struct param {
     const char *heeded;
 };
 
-#define PARAMS_MAX 64
+#define PARAMS_MAX 96
 
 /* At the end of a module's file: LAB_DEFINE_MODULE(jacobson, jacobson.module); with one line in registry.def. */
 #define LAB_DEFINE_MODULE(name, object) const struct module *const module_##name = &(object)

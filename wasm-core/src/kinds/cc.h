@@ -29,14 +29,15 @@ struct vegas_step {
 /* The sender's state that a congestion control may read. */
 struct cc_moment {
     int64_t now_ns;
-    double flight;         /* segments outstanding, without those of limited transmit (RFC 5681, section 3.2) */
-    double limit;          /* receiver window, segments */
-    double rtt_ns;         /* of the latest valid sample; NaN before the first */
-    int64_t una, nxt;      /* numbers of the first unacknowledged and of the next new segment: mark round trips */
-    int from_window;       /* a loss cuts the window (ns-2, Linux) and not the flight (RFC 5681) */
-    int recovering;        /* a loss is being repaired */
-    int after_timeout;     /* what was outstanding when the timer fired is still being sent again */
-    struct random *random; /* a stream of the flow's own for coin flips */
+    double flight;               /* segments outstanding, without those of limited transmit (RFC 5681, section 3.2) */
+    double limit;                /* receiver window, segments */
+    double rtt_ns;               /* of the latest valid sample; NaN before the first */
+    int64_t una, nxt;            /* numbers of the first unacknowledged and of the next new segment: mark round trips */
+    int from_window;             /* a loss cuts the window (ns-2, Linux) and not the flight (RFC 5681) */
+    int recovering;              /* a loss is being repaired */
+    int after_timeout;           /* what was outstanding when the timer fired is still being sent again */
+    double estimated_forward_ns; /* forward delay by the flow's own estimate; NaN: none, or not known yet */
+    struct random *random;       /* a stream of the flow's own for coin flips */
     const struct vegas_step *vegas_step; /* NULL but with Vegas' own repair as in ns-2 */
     /* Known to the simulation alone. */
     double base_rtt_ns;    /* of a full segment and its ACK through empty queues */

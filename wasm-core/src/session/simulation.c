@@ -10,6 +10,8 @@
 
 /* Number of events between two checks for a failure. */
 #define EVENTS_PER_LOOK 4096
+/* ... and whether all segments that were asked for are recorded. */
+#define EVENTS_PER_SEGMENT_LOOK 256
 
 static struct simulation *simulation_of(struct session *session) {
     return (struct simulation *)(void *)session; /* its first member */
@@ -133,7 +135,15 @@ static int32_t finish(struct simulation *simulation) {
         link_finish(&simulation->sim, &simulation->network.links[i]);
     int32_t status = fail_status();
     if (!status) status = network_check(&simulation->sim);
+    if (!status && simulation->segments)
+        status = segment_record_write_tables(simulation->segments, simulation->session.tables);
     return status ? status : LAB_FINISHED;
+}
+
+/* Whether the run was made for its segments alone and has them all. */
+static int has_all_segments(const struct simulation *simulation) {
+    return simulation->segments && simulation->only_segments &&
+           segment_record_complete(simulation->segments, sim_now(&simulation->sim));
 }
 
 static int32_t step(struct session *session, double until_ns, uint32_t max_events) {
@@ -146,9 +156,11 @@ static int32_t step(struct session *session, double until_ns, uint32_t max_event
     while (!simulation->finished && max_events > 0 && !(to_sample && sim->samples != samples)) {
         int64_t change_ns = timeline_next_ns(&simulation->timeline);
         int64_t goal_ns = change_ns < end_ns ? change_ns : end_ns;
-        uint32_t slice = max_events < EVENTS_PER_LOOK ? max_events : EVENTS_PER_LOOK;
+        uint32_t most = simulation->segments ? EVENTS_PER_SEGMENT_LOOK : EVENTS_PER_LOOK;
+        uint32_t slice = max_events < most ? max_events : most;
         max_events -= slice - handle(sim, goal_ns, slice, to_sample);
         if (fail_status()) return fail_status();
+        if (has_all_segments(simulation)) return finish(simulation);
         if (due(sim, goal_ns)) continue;
         if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
         apply_due(simulation);

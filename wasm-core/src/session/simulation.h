@@ -12,6 +12,7 @@
 #include "tcp/flow_read.h"
 #include "trace/explain.h"
 #include "trace/operating.h"
+#include "trace/segment_record.h"
 
 struct simulation {
     struct session session;
@@ -22,10 +23,12 @@ struct simulation {
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
     struct group_series series;
-    struct explain *explain;     /* NULL: no sample is to be explained */
-    struct operating *operating; /* NULL: no operating curves requested */
-    int changes_allowed;         /* links process packet by packet, so parameters may change */
-    int reference;               /* links process packet by packet, and no event is elided or deferred */
+    struct explain *explain;         /* NULL: no sample is to be explained */
+    struct operating *operating;     /* NULL: no operating curves requested */
+    struct segment_record *segments; /* NULL: no segments are to be recorded */
+    int only_segments;               /* nothing else is requested: the run may end when they are complete */
+    int changes_allowed;             /* links process packet by packet, so parameters may change */
+    int reference;                   /* links process packet by packet, and no event is elided or deferred */
     int finished;
 };
 

@@ -202,10 +202,12 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         setup->path_bit_per_s = path_rate(path);
         setup->tables = setup->observed && record ? simulation->session.tables : NULL;
         setup->notes = &simulation->session.notes;
+        if (segment_record_takes(simulation->segments, setup->id, setup->observed))
+            setup->segments = simulation->segments;
         sim->flows[i] = flow_new(sim, setup);
         if (!sim->flows[i]) return fail_status();
     }
-    return 0;
+    return segment_record_check(simulation->segments);
 }
 
 /* ---- links ------------------------------------------------------------------------------------------------------- */
@@ -249,7 +251,10 @@ struct session *simulation_open(const struct json *document) {
     simulation->sim.network = &simulation->network;
     simulation->explain = explain_new(document);
     simulation->operating = operating_new(document);
+    simulation->segments = segment_record_new(document);
+    simulation->only_segments = !record && !simulation->explain && !simulation->operating;
     int32_t status = session_init(&simulation->session, &session_simulation);
+    if (!status) status = fail_status();
     if (!status) status = read_settings(simulation, document, &kind);
     if (!status) status = read_interval(simulation);
     if (!status) status = plan_flows(simulation, document, &plans);

@@ -8,6 +8,7 @@
 #include "session/simulation.h"
 #include "tcp/flow_params.h"
 #include "tcp/flow_predictors.h"
+#include "tcp/marking.h"
 
 static const char *module_id(const char *kind, double index) {
     const struct module *module = registry_of_kind(kind, (int)index);
@@ -34,6 +35,7 @@ static void write_links(const struct simulation *simulation, struct text *out) {
         json_put_integer(out, "drops", metrics.drops);
         json_put_integer(out, "marks", metrics.marks);
         json_put_integer(out, "losses", metrics.losses);
+        if (link->ack_filter != ACK_FILTER_NONE) json_put_integer(out, "filtered", metrics.filtered);
         json_end(out, '}');
     }
     json_end(out, ']');
@@ -120,9 +122,15 @@ void simulation_result(struct session *session, struct text *out) {
     for (int32_t i = 0; i < sim->flow_count; i++)
         flow_write_predictors(sim->flows[i], out);
     json_end(out, ']');
+    json_key(out, "oneWayDelay");
+    json_begin(out, '[');
+    for (int32_t i = 0; i < sim->flow_count; i++)
+        marking_write(sim->flows[i], out);
+    json_end(out, ']');
     simulation_write_curves(simulation, out);
     explain_write(simulation->explain, out);
     operating_write(simulation->operating, out);
+    segment_record_write(simulation->segments, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);
     json_put_integer(out, "events", sim->events.handled);
     json_put_integer(out, "packets", sim->packet_count);

@@ -2,14 +2,29 @@
 /* The start of a connection: SYN and SYN-ACK, or none, and the initial window (RFC 9293, 6928). */
 #include "tcp/connection.h"
 
+#include "base/attributes.h"
 #include "sim/network/endpoint.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_record.h"
+#include "tcp/flow_segments.h"
+#include "tcp/marking.h"
 #include "tcp/rto.h"
 #include "tcp/sample.h"
 
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
 #define RTO_AFTER_SYN_LOSS_NS 3e9
+
+/* The SYN is the first marked packet; sent again, it is not timed. */
+LAB_COLD static void mark_syn(struct sim *sim, struct flow *flow, struct packet *packet) {
+    if (packet->kind == PACKET_SYN_ACK && flow->receiver.echo_flags & PACKET_MARKED) {
+        packet->flags |= PACKET_MARKED;
+        marking_answered(flow, packet, sim_now(sim));
+    } else if (packet->kind == PACKET_SYN && flow->syn_timeouts == 0) {
+        marking_sent(sim, flow, packet, -1);
+    } else if (packet->kind == PACKET_SYN) {
+        marking_sent_again(flow, -1);
+    }
+}
 
 static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, uint8_t flags, int64_t echo_ns) {
     struct packet *packet = packet_new(sim);
@@ -22,6 +37,8 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
     packet->wire_bytes = (int32_t)flow->rules.header_bytes;
     packet->ts_ns = sim_now(sim);
     packet->ts_echo_ns = echo_ns;
+    if (flow->marking) mark_syn(sim, flow, packet);
+    if (flow->recorder.segments) flow_segments_sent(flow, packet, flow->syn_timeouts ? CAUSE_TIMEOUT : CAUSE_NEW);
     if (packet->backward)
         net_send_back(sim, packet, sim_now(sim));
     else
@@ -63,11 +80,14 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow) {
 }
 
 void connection_syn_acknowledged(struct sim *sim, struct flow *flow, const struct packet *packet) {
+    if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, sim_now(sim), 0);
     if (packet->kind == PACKET_SYN) {
+        if (packet->flags & PACKET_MARKED) marking_arrived(flow, packet, sim_now(sim));
         send_syn(sim, flow, PACKET_SYN_ACK, ecn_syn_ack_flags(flow, packet->flags), packet->ts_ns);
         return;
     }
     if (flow->phase != FLOW_CONNECTING) return;
+    if (flow->marking) marking_acknowledged(sim, flow, packet);
     rto_stop(sim, flow);
     ecn_agree(flow, packet->flags);
     if (flow->syn_timeouts == 0) {

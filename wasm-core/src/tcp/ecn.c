@@ -16,6 +16,7 @@ uint8_t ecn_syn_ack_flags(const struct flow *flow, uint8_t syn_flags) {
 void ecn_agree(struct flow *flow, uint8_t flags) {
     flow->ecn.agreed = flow->rules.ecn && (flags & PACKET_ECE);
     flow->ecn.recover = -1;
+    flow->inspects_acks = flow->ecn.agreed || flow->marking || flow->ack_control || flow->recorder.segments;
 }
 
 /* Section 6.1.5: retransmissions are not ECN-capable; ns-2's are. CWR goes on new data only. */
@@ -28,7 +29,8 @@ uint8_t ecn_data_flags(struct flow *flow, int again) {
 
 /* A segment that is marked itself keeps the echo going, although it carries the answer to an earlier one. */
 void ecn_received(struct flow *flow, uint8_t flags) {
-    flow->receiver.marked = (flags & PACKET_CE) != 0;
+    uint8_t others = flow->receiver.echo_flags & (uint8_t)~PACKET_ECE;
+    flow->receiver.echo_flags = flags & PACKET_CE ? others | PACKET_ECE : others;
 }
 
 static int may_respond(const struct flow *flow) {

@@ -6,6 +6,7 @@
 #include "tcp/delivery_outcomes.h"
 #include "tcp/flow_read.h"
 #include "tcp/flow_record.h"
+#include "tcp/flow_segments.h"
 #include "tcp/receiver.h"
 #include "tcp/sender.h"
 #include "tcp/spurious.h"
@@ -80,9 +81,10 @@ int64_t endpoint_first_byte(const struct sim *sim, const struct packet *packet) 
     return carries ? packet->number * sim->flows[packet->flow]->rules.mss_bytes : 0;
 }
 
-void endpoint_packet_ended(struct sim *sim, const struct packet *packet, enum packet_end end) {
-    (void)end;
+void endpoint_packet_ended(struct sim *sim, const struct packet *packet, enum packet_end end, const struct link *link,
+                           int64_t at_ns) {
     struct flow *flow = sim->flows[packet->flow];
+    if (packet->flags & PACKET_TRACED) flow_segments_lost(sim, flow, packet, end, link, at_ns);
     if (packet->kind != PACKET_DATA) return;
     scoreboard_note(&flow->board, packet->number, 0);
     if (flow->spurious.count) spurious_copy_ended(sim, flow, packet->number, packet->copy_id, 0);

@@ -10,6 +10,8 @@
 
 #define DISTRIBUTIONS "constant=Constant|exponential=Exponential|pareto=Pareto|lomax=Pareto from zero (Lomax)"
 
+#define CHOI "Choi and Yoo 2005"
+
 #define WEB "Feldmann et al. 1999; Floyd and Kohler 2003"
 
 #define SHAPE(id_, label_, initial_)                                                                                   \
@@ -493,6 +495,103 @@ static const struct param flow_params[] = {
          .range = {0, 1e6},
          .slider = {0, 2000},
          .flags = FIXED},
+    [FLOW_ONE_WAY_DELAY] =
+        {.id = "oneWayDelay",
+         .label = LAB_TEXT("Watching estimators of one-way delay"),
+         .help =
+             LAB_TEXT("Estimators that get the flow's marked segments and have no effect (observed flows only). The "
+                      "sender marks one segment per round trip while there is one."),
+         .citation = LAB_TEXT(CHOI),
+         .type = PARAM_SET,
+         .flags = BASIC | FIXED,
+         .choices = "@owd"},
+    [FLOW_FORWARD_DELAY] = {.id = "forwardDelay",
+                            .label = LAB_TEXT("Estimator of one-way delay in use"),
+                            .help = LAB_TEXT("Whose forward delay Fast Increase and PERT may act on."),
+                            .citation = LAB_TEXT(CHOI),
+                            .type = PARAM_CHOICE,
+                            .initial_id = "none",
+                            .flags = FIXED,
+                            .choices = "@owd?"},
+    [FLOW_OWD_HEADER] = {.id = "delayHeader",
+                         .label = LAB_TEXT("Mark and receiver's RTT travel in"),
+                         .help = LAB_TEXT("An unused header field costs nothing; an option 4 bytes on each marked "
+                                          "segment and 8 on the ACK that answers it."),
+                         .citation = LAB_TEXT("Choi and Yoo 2005, sections 4 and 5.1"),
+                         .type = PARAM_CHOICE,
+                         .initial_id = "unused",
+                         .flags = FIXED,
+                         .choices = "unused=Unused header field|option=TCP option"},
+    [FLOW_MARK_PAUSE] =
+        {.id = "markPause",
+         .label = LAB_TEXT("Pause before a mark"),
+         .unit = "ms",
+         .help =
+             LAB_TEXT("After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and "
+                      "this, as when a sender has nothing to send. Nothing is sent later for it."),
+         .citation = LAB_TEXT(CHOI),
+         .initial = 0,
+         .range = {0, 10000},
+         .slider = {0, 200},
+         .flags = FIXED},
+    [FLOW_FAST_INCREASE] =
+        {.id = "fastIncrease",
+         .label = LAB_TEXT("Fast Increase"),
+         .help =
+             LAB_TEXT("In slow start the window grows by a segment when no ACK has come for twice the forward delay. "
+                      "As printed, once between two ACKs; with the timer started again, once per twice the forward "
+                      "delay."),
+         .citation = LAB_TEXT("Choi and Yoo 2005, figure 4"),
+         .type = PARAM_CHOICE,
+         .initial_id = "off",
+         .flags = BASIC | FIXED,
+         .choices = "off=Off|printed=As printed|rearm=Timer started again",
+         .heeded = LAB_TEXT("flow.*.forwardDelay!=none")},
+    [FLOW_FAST_INCREASE_SEND] = {.id = "fastIncreaseSends",
+                                 .label = LAB_TEXT("Fast Increase sends"),
+                                 .help = LAB_TEXT("What the window allows when it has grown: at once, or when the next "
+                                                  "ACK arrives."),
+                                 .citation = LAB_TEXT("Choi and Yoo 2005, section 6"),
+                                 .type = PARAM_CHOICE,
+                                 .initial_id = "at-once",
+                                 .flags = FIXED,
+                                 .choices = "at-once=At once|at-ack=At the next ACK",
+                                 .heeded = LAB_TEXT("flow.*.fastIncrease!=off")},
+    [FLOW_ACK_CONTROL] =
+        {.id = "ackControl",
+         .label = LAB_TEXT("ACK congestion control"),
+         .help = LAB_TEXT(
+             "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is "
+             "not, "
+             "at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender "
+             "echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a "
+             "queue discipline that gives them on the way back."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690"),
+         .type = PARAM_CHOICE,
+         .initial_id = "off",
+         .flags = FIXED,
+         .choices = "off=Off|receiver=The receiver decides (1997)|sender=The sender decides (RFC 5690)"},
+    [FLOW_MAX_BURST] =
+        {.id = "maxBurst",
+         .label = LAB_TEXT("Largest burst"),
+         .unit = "segments",
+         .help =
+             LAB_TEXT("The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a "
+                      "loss brings back goes in any case."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3"),
+         .type = PARAM_INTEGER,
+         .initial = 0,
+         .range = {0, 1000},
+         .slider = {0, 20}},
+    [FLOW_BURST_SPACING] =
+        {.id = "burstSpacing",
+         .label = LAB_TEXT("Bursts spaced"),
+         .help =
+             LAB_TEXT("A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed "
+                      "RTT of the estimator that runs the timer. Off: the next ACK sends it."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6"),
+         .type = PARAM_SWITCH,
+         .heeded = LAB_TEXT("flow.*.maxBurst!=0")},
 };
 
 static const struct module flow_module = {

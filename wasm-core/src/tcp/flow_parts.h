@@ -30,7 +30,7 @@ struct receiver {
     int32_t newest;                     /* most recently reported block, or -1 */
     int32_t waiting;                    /* segments received in order since the last ACK */
     int32_t cause;                      /* copy_id of the packet that the next ACK answers */
-    int32_t marked;                     /* ACKs echo a mark (RFC 3168, section 6.1.3) */
+    uint8_t echo_flags;                 /* PACKET_ECE while a mark is echoed (RFC 3168, section 6.1.3); PACKET_MARKED */
     int64_t acked;                      /* `next` of the last ACK sent */
     int64_t echo_ns;                    /* time stamp to echo (TS.Recent), -1: none */
     struct timer delay;

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "sim/network/endpoint.h"
+#include "tcp/flow_segments.h"
 #include "tcp/predictor_watch.h"
 
 static const struct column_spec window_columns[] = {{"time", "Time", "s"},
@@ -39,7 +40,10 @@ int32_t flow_record_start(struct sim *sim, struct flow *flow) {
     struct recorder *r = &flow->recorder;
     (void)sim;
     r->cwnd = r->ssthresh = r->flight = -1;
+    r->segments = flow->setup.segments;
+    r->shows_window = r->segments != NULL;
     if (!flow->setup.observed || !flow->setup.tables) return 0;
+    r->shows_window = 1;
     r->window = new_table(flow, "window", "window", window_columns, LAB_COUNT(window_columns));
     r->rto = new_table(flow, "timer", "rto", rto_columns, LAB_COUNT(rto_columns));
     r->events = new_table(flow, "events", "events", event_columns, LAB_COUNT(event_columns));
@@ -53,6 +57,7 @@ static double now_s(const struct sim *sim) {
 void flow_event(struct sim *sim, struct flow *flow, enum event_kind kind, double value) {
     if (flow->recorder.watch && (kind == EVENT_timeout || kind == EVENT_fast_retransmit))
         watch_loss(flow->recorder.watch);
+    if (kind == EVENT_fast_retransmit) flow->recorder.repairs_first = 1;
     if (!flow->recorder.events) return;
     /* Drops that are known late stand before what happens now. */
     network_flush_deferred(sim);
@@ -79,6 +84,8 @@ static double on_the_way(const struct flow *flow, double flight) {
 
 void flow_add_window_row(struct sim *sim, struct flow *flow) {
     struct recorder *r = &flow->recorder;
+    if (r->segments) flow_segments_window(sim, flow);
+    if (!r->window) return;
     if (r->control && flow->phase == FLOW_OPEN) record_control(sim, flow);
     double flight = (double)flow_outstanding(flow);
     double ssthresh = isinf(flow->window.ssthresh) ? (double)NAN : flow->window.ssthresh;
@@ -98,7 +105,8 @@ void flow_add_window_row(struct sim *sim, struct flow *flow) {
 void flow_record_rto(struct sim *sim, struct flow *flow) {
     if (!flow->recorder.rto) return;
     double rto_ns = flow->rto_ns * (double)((int64_t)1 << flow->backoff);
-    const double row[] = {now_s(sim), fmin(rto_ns, (double)flow->rules.rto_max_ns) / NS_PER_MS};
+    const double row[] = {
+        now_s(sim), fmax(fmin(rto_ns, (double)flow->rules.rto_max_ns), (double)flow->rules.rto_least_ns) / NS_PER_MS};
     table_add(flow->recorder.rto, row);
 }
 

@@ -11,7 +11,7 @@ LAB_COLD void flow_event(struct sim *sim, struct flow *flow, enum event_kind kin
 /* A row of the window table, if there is one and something changed. */
 void flow_add_window_row(struct sim *sim, struct flow *flow);
 static inline void flow_record_window(struct sim *sim, struct flow *flow) {
-    if (flow->recorder.window) flow_add_window_row(sim, flow);
+    if (flow->recorder.shows_window) flow_add_window_row(sim, flow);
 }
 void flow_record_rto(struct sim *sim, struct flow *flow);
 /* Adds the time since the last call to the mean window: before cwnd changes. */

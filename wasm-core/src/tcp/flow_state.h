@@ -23,20 +23,26 @@ struct flow_rules {
     double limit; /* receiver window, segments */
     int64_t limit_segments;
     double initial_window;
-    double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
-    int64_t initial_rto_ns, rto_max_ns;
-    int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
-    double sample_tick_ns;          /* RTT samples are whole ticks of this; 0: they are not */
+    double resolution_ns, phase_ns;                   /* of RTT samples; resolution 0: exact */
+    int64_t initial_rto_ns, rto_max_ns, rto_least_ns; /* the least one: after the back-off */
+    int64_t tick_ns, tick_phase_ns;                   /* heartbeat of the timer; 0: precise */
+    double sample_tick_ns;                            /* RTT samples are whole ticks of this; 0: they are not */
     enum tick_rounding sample_rounding;
     int64_t delayed_ack_ns; /* 0: ACK at once */
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
-    uint8_t late_expiry;   /* of a heartbeat timer */
-    uint8_t plain_timer;   /* precise, and started with the whole RTO */
-    uint8_t plain_samples; /* of every ACK, not in ticks, not by ns-2's rules */
-    uint8_t times_one;     /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
-    uint8_t keep_timing;   /* ... but a fast retransmit of another segment does not end its timing */
+    uint8_t owd_option;         /* marks and times of one-way delays travel in options */
+    uint8_t fast_increase;      /* enum fast_increase_rule */
+    uint8_t fast_increase_send; /* enum fast_increase_send */
+    uint8_t watches_sent;       /* something is to be done with each segment that is sent: transmit_general */
+    uint8_t late_expiry;        /* of a heartbeat timer */
+    uint8_t plain_timer;        /* precise, and started with the whole RTO */
+    uint8_t plain_samples;      /* of every ACK, not in ticks, not by ns-2's rules */
+    uint8_t times_one;   /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
+    uint8_t keep_timing; /* ... but a fast retransmit of another segment does not end its timing */
+    uint8_t burst_spacing;
+    int32_t max_burst; /* 0: no limit */
     enum spurious_response spurious_response;
 };
 
@@ -82,7 +88,7 @@ struct source {
     int64_t bursts;
 };
 
-/* What is recorded of an observed flow; all NULL otherwise. */
+/* What is recorded of a flow: tables and predictors of an observed one, segments on request; NULL otherwise. */
 struct recorder {
     struct table *window, *rto, *events;
     struct table *control; /* state of the congestion control, if it shows any */
@@ -90,6 +96,10 @@ struct recorder {
     struct observer *observer;
     struct watch *watch;           /* congestion predictors */
     double cwnd, ssthresh, flight; /* of the last row */
+    struct segment_record *segments;
+    int32_t limited;       /* flow.limited when the window was last looked at */
+    uint8_t repairs_first; /* the next retransmission is a fast retransmit */
+    uint8_t shows_window;  /* something records the window */
 };
 
 struct flow {
@@ -103,6 +113,7 @@ struct flow {
     enum flow_cut cut;
     int recovering;          /* between fast retransmit and the ACK of `recover` */
     int32_t copies;          /* transmissions so far */
+    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, marks, ACK control or the record of segments */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int64_t last_sent_ns;    /* any data segment; for idle restart */
@@ -125,6 +136,7 @@ struct flow {
     struct cc_moment moment;     /* what the congestion control is given */
     struct flow_rules rules;
     struct ecn ecn;
+    struct marking *marking; /* tcp/marking.h; NULL: one-way delays are not estimated */
     struct sampling_state sampling;
     struct recorder recorder;
     struct receiver receiver;
@@ -143,6 +155,9 @@ struct flow {
     struct fine_timer fine;
     struct spurious spurious;
     struct response response;
+    struct fast_increase *increase;  /* tcp/fast_increase.h; NULL: off */
+    struct ack_control *ack_control; /* tcp/ack_control.h; NULL: off */
+    struct bursts *bursts;           /* tcp/bursts.h */
     struct timer start_timer, stop_timer;
 
     /* modules */
@@ -168,6 +183,12 @@ static inline int flow_measured(const struct sim *sim) {
 /* Segments sent and not acknowledged cumulatively. */
 static inline int64_t flow_outstanding(const struct flow *flow) {
     return flow->board.high - flow->board.una;
+}
+
+/* Whole segments that may be outstanding: cwnd and inflation, at most the receiver's window. */
+static inline int64_t flow_usable_window(const struct flow *flow) {
+    int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
+    return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
 }
 
 /* Whether segments that were outstanding when the timer fired are still being repaired. */

@@ -8,6 +8,7 @@ struct application;
 struct explain;
 struct notes;
 struct operating;
+struct segment_record;
 struct settings;
 struct tables;
 struct transfers;
@@ -27,12 +28,13 @@ struct flow_setup {
     struct notes *notes;             /* of the session */
     struct transfers *transfers;     /* of the group */
     const struct application *application;
-    struct web_group *web;       /* of the group; NULL: no web sessions */
-    struct explain *explain;     /* NULL: no sample is to be explained */
-    struct operating *operating; /* NULL: no operating curves */
-    double base_rtt_ns;          /* of a full segment and its ACK through empty queues */
-    double rtt_max_ns;           /* base RTT and full queues: sets the estimators' automatic units */
-    double path_bit_per_s;       /* rate of the slowest link on the way there */
+    struct web_group *web;           /* of the group; NULL: no web sessions */
+    struct explain *explain;         /* NULL: no sample is to be explained */
+    struct operating *operating;     /* NULL: no operating curves */
+    struct segment_record *segments; /* NULL: its segments are not recorded */
+    double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
+    double rtt_max_ns;               /* base RTT and full queues: sets the estimators' automatic units */
+    double path_bit_per_s;           /* rate of the slowest link on the way there */
 };
 
 /* Counted inside the measured interval, except where noted. */

@@ -77,6 +77,7 @@ static struct flow *make(struct sim *sim, const struct web_session *session) {
     setup.start_ns = setup.stop_ns = TIMER_OFF;
     setup.observed = 0;
     setup.tables = NULL;
+    setup.segments = NULL;
     sim->network->paths[setup.index] = (struct flow_path){0};
     struct flow *flow = flow_new(sim, &setup);
     if (!flow) return NULL;

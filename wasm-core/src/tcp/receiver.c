@@ -7,12 +7,17 @@
 #include "base/error.h"
 #include "base/ring.h"
 #include "sim/network/endpoint.h"
+#include "tcp/ack_control.h"
 #include "tcp/ecn.h"
+#include "tcp/flow_segments.h"
+#include "tcp/marking.h"
 
 #define FIRST_CAPACITY 64
 #define INNER          INT32_MAX
 /* Flags of a data segment that concern ECN. */
 #define ECN_FLAGS (PACKET_CE | PACKET_CWR)
+/* Of a segment that is not handled in the shortest way. */
+#define SPECIAL_FLAGS (ECN_FLAGS | PACKET_MARKED | PACKET_TRACED)
 
 /* RFC 2018 with two bytes of padding; ns-2 counts the blocks alone. */
 #define SACK_OPTION_BYTES 4
@@ -39,7 +44,7 @@ void receiver_renew(struct sim *sim, struct flow *flow) {
     struct receiver *r = &flow->receiver;
     timer_cancel(sim, &r->delay);
     r->next = r->high = r->acked = 0;
-    r->waiting = r->cause = r->marked = 0;
+    r->waiting = r->cause = r->echo_flags = 0;
     r->echo_ns = -1;
 }
 
@@ -161,6 +166,12 @@ LAB_COLD static void add_sack(const struct flow *flow, struct packet *ack) {
     ack->wire_bytes += count * SACK_BLOCK_BYTES + (flow->rules.ns2 ? 0 : SACK_OPTION_BYTES);
 }
 
+/* An ECN echo, and the mark of a segment that is timed for one-way delays. */
+LAB_COLD static void echo(struct flow *flow, struct packet *ack, int64_t at_ns) {
+    ack->flags = flow->receiver.echo_flags;
+    if (ack->flags & PACKET_MARKED) marking_answered(flow, ack, at_ns);
+}
+
 /* Turns any packet into the ACK of what was received by `at_ns`. */
 static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
@@ -168,18 +179,20 @@ static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *a
     r->waiting = 0;
     r->acked = r->next;
     packet_label(ack, flow->setup.index, PACKET_ACK, 1);
-    if (r->marked) ack->flags = PACKET_ECE;
     ack->number = r->next;
     ack->ts_ns = at_ns;
     ack->ts_echo_ns = r->echo_ns;
     ack->copy_id = r->cause;
     ack->payload_bytes = 0;
     ack->wire_bytes = (int32_t)flow->rules.header_bytes;
+    if (r->echo_flags) echo(flow, ack, at_ns);
 }
 
 LAB_NOINLINE static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     make_ack(sim, flow, ack, at_ns);
+    if (flow->ack_control) ack->flags |= PACKET_ECT;
     if (flow->recovery->sack && flow->receiver.newest >= 0) add_sack(flow, ack);
+    if (flow->recorder.segments) flow_segments_sent(flow, ack, CAUSE_NEW);
     net_send_back(sim, ack, at_ns);
 }
 
@@ -198,7 +211,7 @@ static void delay_over(struct sim *sim, void *owner) {
  */
 static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     const struct receiver *r = &flow->receiver;
-    if (flow->rules.delayed_ack_ns == 0 || r->waiting) return 0;
+    if (flow->rules.delayed_ack_ns == 0 || r->waiting + 1 >= ack_ratio(flow)) return 0;
     if (!flow->rules.ns2) return orderly;
     return number == r->next - 1 && r->next == r->high && (number > 0 || flow->rules.handshake);
 }
@@ -212,7 +225,7 @@ LAB_NOINLINE static void answer_or_wait(struct sim *sim, struct flow *flow, int6
         return;
     }
     packet_free(sim, answer);
-    r->waiting = 1;
+    if (r->waiting++) return;
     timer_set(sim, &r->delay, at_ns + flow->rules.delayed_ack_ns);
     r->delay_clock_s = sim->clock_s + (double)flow->rules.delayed_ack_ns / NS_PER_S;
 }
@@ -238,15 +251,17 @@ static int place(struct receiver *r, int64_t number) {
     return add_to_blocks(r, number) ? 1 : -1;
 }
 
-/* The general case: a segment that is marked or out of order, or that arrives while another is missing. */
+/* The general case: a segment that is marked, recorded or out of order, or that arrives while another is missing. */
 LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const struct packet *packet,
                                     struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
     int orderly = number == r->next && r->newest < 0;
     if (packet->flags & ECN_FLAGS) ecn_received(flow, packet->flags);
+    if (packet->flags & PACKET_MARKED) marking_arrived(flow, packet, at_ns);
     int fresh = place(r, number);
     if (fresh < 0) return;
+    if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, at_ns, !fresh);
     if (fresh) count_received(sim, flow, packet, at_ns);
     answer_or_wait(sim, flow, number, orderly, answer, at_ns);
 }
@@ -255,10 +270,11 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
                    int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
+    if (flow->ack_control) ack_control_received(flow, packet, at_ns);
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
-    if (number != r->next || r->newest >= 0 || packet->flags & ECN_FLAGS) {
+    if (number != r->next || r->newest >= 0 || packet->flags & SPECIAL_FLAGS) {
         take_other(sim, flow, packet, answer, at_ns);
         return;
     }

@@ -4,15 +4,19 @@
 #include <math.h>
 
 #include "sim/network/endpoint.h"
+#include "tcp/ack_control.h"
+#include "tcp/bursts.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/ecn.h"
+#include "tcp/fast_increase.h"
 #include "tcp/flow_record.h"
+#include "tcp/flow_segments.h"
+#include "tcp/marking.h"
 #include "tcp/spurious.h"
 #include "tcp/spurious_response.h"
 
 LAB_NOINLINE int64_t sender_window(const struct flow *flow) {
-    int64_t window = (int64_t)flow->window.cwnd + (int64_t)flow->window.inflation;
-    return window < flow->rules.limit_segments ? window : flow->rules.limit_segments;
+    return flow_usable_window(flow);
 }
 
 static inline void make_data(struct sim *sim, struct flow *flow, struct packet *packet, int64_t number) {
@@ -51,19 +55,23 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
     if (again) {
         flow->counted.segments_retransmitted += flow_measured(sim);
         flow_event(sim, flow, EVENT_retransmit, (double)number);
+        if (flow->marking) marking_sent_again(flow, number);
     } else {
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
+    if (flow->marking) marking_sent(sim, flow, packet, number);
+    if (flow->ack_control) ack_control_sent(flow, packet);
     count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
     int younger = flow->rules.remaining_restart && number == flow->board.una;
     if (younger || flow->rto_timer.at_ns == TIMER_OFF) rto_restart(sim, flow);
+    if (flow->recorder.segments) flow_segments_data_sent(flow, packet, again);
     net_send(sim, packet);
 }
 
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number) {
-    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.times_one ||
+    if (!sim->pool || !scoreboard_takes(&flow->board, number) || flow->ecn.agreed || flow->rules.watches_sent ||
         flow->rto_timer.at_ns == TIMER_OFF) {
         transmit_general(sim, flow, number);
         return;
@@ -84,8 +92,10 @@ static inline int window_allows(const struct flow *flow) {
 }
 
 void sender_fill(struct sim *sim, struct flow *flow, int burst) {
-    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow))
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow(sim, flow)) {
+        bursts_count(sim, flow);
         sender_transmit(sim, flow, flow->nxt++);
+    }
 }
 
 void sender_limited(struct sim *sim, struct flow *flow) {
@@ -106,6 +116,8 @@ void sender_cut(struct sim *sim, struct flow *flow) {
     flow->cut = CUT_DUPLICATES;
     flow->recover = flow->board.high - 1;
     sample_cut(flow);
+    if (flow->marking) marking_cut(flow);
+    if (flow->increase) fast_increase_stop(sim, flow);
     flow->counted.fast_retransmits += flow_measured(sim);
     if (!cut_already) window_tell_loss(sim, flow, CC_LOSS_DUPLICATES);
     flow_event(sim, flow, EVENT_fast_retransmit, (double)flow->board.una);
@@ -129,11 +141,18 @@ LAB_COLD static void acknowledged_with_open_case(struct sim *sim, struct flow *f
     if (flow->spurious.count) spurious_acknowledged(sim, flow, ack->number, ack->copy_id);
 }
 
+LAB_COLD static void inspect(struct sim *sim, struct flow *flow, const struct packet *ack) {
+    if (ack->flags & PACKET_TRACED) flow_segments_arrived(flow, ack, sim_now(sim), 0);
+    if (flow->marking) marking_acknowledged(sim, flow, ack);
+    if (flow->ack_control) ack_control_acknowledged(flow, ack);
+    if (flow->ecn.agreed && ack->number >= flow->board.una) ecn_acknowledged(sim, flow, ack);
+}
+
 void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet *ack) {
     int64_t una = ack->number;
     if (flow->phase == FLOW_WAITING || flow->phase == FLOW_CONNECTING) return;
+    if (flow->inspects_acks) inspect(sim, flow, ack);
     if (una < flow->board.una) return;
-    if (flow->ecn.agreed) ecn_acknowledged(sim, flow, ack);
     if (una > flow->board.una) {
         if (flow->response.armed || flow->spurious.count) acknowledged_with_open_case(sim, flow, ack);
         flow->recovery->on_advance(sim, flow, ack, una);

@@ -13,7 +13,7 @@ void sender_acknowledged(struct sim *sim, struct flow *flow, const struct packet
 /* Sends one segment, new or again. */
 void sender_transmit(struct sim *sim, struct flow *flow, int64_t number);
 
-/* Whole segments that may be outstanding: cwnd and inflation, at most the receiver's window. */
+/* flow_usable_window, out of line. */
 int64_t sender_window(const struct flow *flow);
 
 /* Sends from `nxt` on while the window allows, at most `burst` segments. */

@@ -4,7 +4,9 @@
 #include "tcp/connection.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/ecn.h"
+#include "tcp/fast_increase.h"
 #include "tcp/flow_record.h"
+#include "tcp/marking.h"
 #include "tcp/rto.h"
 #include "tcp/spurious_response.h"
 #include "tcp/window.h"
@@ -26,6 +28,8 @@ static void retransmit_after_timeout(struct sim *sim, struct flow *flow) {
     flow->recovering = 0;
     flow->limited = 0;
     flow->sampling.timing = 0;
+    if (flow->marking) marking_cut(flow);
+    if (flow->increase) fast_increase_stop(sim, flow);
     window_tell_loss(sim, flow, CC_LOSS_TIMEOUT);
     flow->recovery->on_timeout(sim, flow);
     flow_record_window(sim, flow);

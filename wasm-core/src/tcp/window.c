@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "tcp/fast_increase.h"
 #include "tcp/flow_record.h"
 
 /* What does not change from ACK to ACK stays as flow_configure left it. */
@@ -42,6 +43,7 @@ LAB_NOINLINE static void respond_or_grow(struct sim *sim, struct flow *flow, int
 void window_grow(struct sim *sim, struct flow *flow, int64_t acked) {
     /* RFC 3168, section 6.1.2: not on an echo. */
     if (flow->ecn.echo) return;
+    if (flow->rules.fast_increase && fast_increase_grow(sim, flow)) return;
     if (flow->cc->early_response) {
         respond_or_grow(sim, flow, acked);
         return;

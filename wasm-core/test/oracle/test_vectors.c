@@ -100,8 +100,9 @@ static void take_defaults(struct json *kase, const struct json *defaults) {
 /* The file's side tables that the core answers: objects, or lists of them, each asked for as a case of its own. */
 static void check_tables(struct tolerance *tolerance, const struct vector_algorithm *algorithm,
                          const struct json *file) {
-    static const char *const tables[] = {"delta_min",      "equilibrium",          "long_run", "scaled_defaults",
-                                         "constant_queue", "automatic_parameters", NULL};
+    static const char *const tables[] = {"delta_min",       "equilibrium",    "long_run",
+                                         "scaled_defaults", "constant_queue", "automatic_parameters",
+                                         "table_bias",      "overhead",       NULL};
     for (int i = 0; tables[i]; i++) {
         struct json *table = (struct json *)(uintptr_t)json_member(file, tables[i]);
         if (!table) continue;
@@ -178,6 +179,9 @@ int main(void) {
         FILE_TEST(pert_dde_R171_square),
         FILE_TEST(pert_dde_R175_square),
         FILE_TEST(predictors),
+        FILE_TEST(owd_recursion),
+        FILE_TEST(owd_t0),
+        FILE_TEST(fast_increase),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,6 +75,17 @@ static int32_t run_web(void) {
     return status;
 }
 
+/* The record of segments grows, is thinned and is written to tables. */
+static int32_t run_segments(void) {
+    int32_t status =
+        open_text("{\"kind\":\"simulation\",\"scenario\":{\"scenario\":1,\"run\":{\"duration\":10,\"seed\":1},"
+                  "\"flow\":{\"main\":{}}},\"set\":{},\"changes\":[],\"record\":\"none\","
+                  "\"segments\":{\"fromS\":0,\"toS\":10,\"rows\":1000}}");
+    while (status == LAB_MORE)
+        status = lab_step(1e18, 1u << 20);
+    return status;
+}
+
 static int32_t run_replay(void) {
     static double rows[3000][6];
     int32_t status =
@@ -175,6 +186,7 @@ static void run_out(session_run run) {
 OUT_OF_MEMORY(recorded)
 OUT_OF_MEMORY(played)
 OUT_OF_MEMORY(web)
+OUT_OF_MEMORY(segments)
 OUT_OF_MEMORY(replay)
 OUT_OF_MEMORY(log)
 OUT_OF_MEMORY(fluid)
@@ -183,8 +195,8 @@ OUT_OF_MEMORY(model)
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recorded), cmocka_unit_test(test_played), cmocka_unit_test(test_web),
-        cmocka_unit_test(test_replay),   cmocka_unit_test(test_log),    cmocka_unit_test(test_fluid),
-        cmocka_unit_test(test_model),
+        cmocka_unit_test(test_segments), cmocka_unit_test(test_replay), cmocka_unit_test(test_log),
+        cmocka_unit_test(test_fluid),    cmocka_unit_test(test_model),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,8 +44,11 @@ void endpoint_receive(struct sim *sim, struct packet *packet);
  */
 LAB_ALWAYS_INLINE void endpoint_receive_data(struct sim *sim, struct packet *packet, int64_t at_ns, uint32_t order);
 
-/* A packet's journey has ended on the way; the network frees it afterwards. */
-void endpoint_packet_ended(struct sim *sim, const struct packet *packet, enum packet_end end);
+struct link;
+
+/* A packet's journey has ended on the way, at `link` and `at_ns`; the network frees it afterwards. */
+void endpoint_packet_ended(struct sim *sim, const struct packet *packet, enum packet_end end, const struct link *link,
+                           int64_t at_ns);
 
 /* Whether the flow's receiver acts only when packets arrive, and then at once: it has no timers of its own. */
 int endpoint_answers_at_once(const struct sim *sim, int32_t flow);
