@@ -180,6 +180,7 @@ export type ParamKey =
   | "flow.*.oneWayDelay"
   | "flow.*.forwardDelay"
   | "flow.*.delayHeader"
+  | "flow.*.markPause"
   | "flow.*.fastIncrease"
   | "flow.*.fastIncreaseSends"
   | "flow.*.ackControl"
@@ -546,7 +547,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "4c8a0d36f58ebafb";
+export const catalogueHash = "81176e549fe6292e";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2865,6 +2866,25 @@ export const catalogue: Catalogue = {
               "label": "TCP option"
             }
           ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "markPause",
+          "key": "flow.*.markPause",
+          "label": "Pause before a mark",
+          "unit": "ms",
+          "help": "After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and this, as when a sender has nothing to send. Nothing is sent later for it.",
+          "citation": "Choi and Yoo 2005",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
           "basic": false,
           "live": false
         },
