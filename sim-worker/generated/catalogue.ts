@@ -509,8 +509,11 @@ export type PresetId =
   | "delay-spikes"
   | "satellite"
   | "lossy-wireless"
-  | "asymmetric"
   | "many-flows"
+  | "asymmetric"
+  | "asymmetric-load"
+  | "asymmetric-both-ways"
+  | "asymmetric-acks"
   | "coarse-timer"
   | "slow-link"
   | "slow-link-one-sample"
@@ -544,7 +547,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "98278f7e0204730a";
+export const catalogueHash = "81176e549fe6292e";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -784,7 +787,7 @@ export const catalogue: Catalogue = {
           "min": 0,
           "max": 1000000000000,
           "sliderMin": 0.1,
-          "sliderMax": 10,
+          "sliderMax": 100,
           "step": 0.1,
           "choices": [],
           "basic": true,
@@ -11728,49 +11731,6 @@ export const catalogue: Catalogue = {
       }
     },
     {
-      "id": "asymmetric",
-      "group": "Paths",
-      "title": "Asymmetric path: slow way back",
-      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. Delayed ACKs halve that load: switch them on.",
-      "scenario": {
-        "scenario": 1,
-        "id": "asymmetric",
-        "run": {
-          "duration": 60,
-          "seed": 7,
-          "observe": "main.0"
-        },
-        "topology": {
-          "template": "asymmetric"
-        },
-        "link": {
-          "bottleneck": {
-            "rate": 10000000,
-            "delay": 20,
-            "buffer": 120
-          },
-          "reverse": {
-            "rate": 160000,
-            "delay": 20,
-            "buffer": 60
-          }
-        },
-        "flow": {
-          "main": {
-            "count": 1,
-            "estimator": "linux",
-            "shadows": [
-              "last",
-              "jacobson",
-              "eifel",
-              "experts",
-              "rfc6298"
-            ]
-          }
-        }
-      }
-    },
-    {
       "id": "many-flows",
       "group": "Paths",
       "title": "Many flows share a link",
@@ -11813,6 +11773,219 @@ export const catalogue: Catalogue = {
             "count": 19,
             "startSpread": 5,
             "extraDelaySpread": 40
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: slow way back",
+      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one. Delayed ACKs halve the load of the way back: switch them on.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 62.5
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 20,
+            "buffer": 120
+          },
+          "reverse": {
+            "rate": 160000,
+            "delay": 20,
+            "buffer": 60
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-load",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: constant rate on the way back",
+      "notice": "From 10 s on, packets of a constant rate load the way back, and ACKs wait behind them. The RTT grows and jumps, while the delay on the way there stays what the queue of the data makes it: RTT/2 is wrong by far. Move template.asymmetric.ratio: below 1 the way there is the slow one, and nearly the whole RTT is its queue. flow.load.cbrRate sets how much the way back carries besides ACKs.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-load",
+        "run": {
+          "duration": 100,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 8
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 50,
+            "buffer": 50
+          },
+          "reverse": {
+            "rate": 128000,
+            "delay": 50,
+            "buffer": 50
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "receiverWindow": 32,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt",
+              "synchronous"
+            ]
+          },
+          "load": {
+            "count": 1,
+            "application": "cbr",
+            "reverse": true,
+            "cbrRate": 100000,
+            "cbrSpread": 0.5,
+            "mss": 960,
+            "header": 40,
+            "start": 10
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-both-ways",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: a transfer each way",
+      "notice": "From 15 to 45 s a second transfer goes the other way. ACKs of the first wait behind its full segments and come in bunches, so the first sends in bursts; many ACKs are dropped, which costs little, since each later one says what they said. The second is held up by ACKs in its own queue. Let the newest ACK take the place of the older ones (link.reverse.ackFilter): the second gains, and the first loses by larger bursts.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-both-ways",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 8
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 25,
+            "buffer": 100
+          },
+          "reverse": {
+            "rate": 1000000,
+            "delay": 25,
+            "buffer": 40
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt",
+              "synchronous"
+            ]
+          },
+          "upload": {
+            "count": 1,
+            "reverse": true,
+            "start": 15,
+            "stop": 45,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-acks",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: fewer ACKs",
+      "notice": "The way back carries about a third of the ACKs that a full way there would need. They fill its queue and are dropped, and the RTT doubles. Three remedies: a queue in which the newest ACK takes the place of the older ones (link.reverse.ackFilter); a receiver that sends fewer (flow.main.ackControl with flow.main.delayedAckTime at 200 ms, and link.reverse.discipline at RED for its marks); delayed ACKs. Each ACK then brings out a burst: limit it (flow.main.maxBurst) and space it (flow.main.burstSpacing).",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-acks",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 100
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 40,
+            "buffer": 60
+          },
+          "reverse": {
+            "rate": 100000,
+            "delay": 40,
+            "buffer": 50
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "rfc6298",
+            "receiverWindow": 150,
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
           }
         }
       }
