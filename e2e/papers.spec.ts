@@ -169,6 +169,48 @@ test("a claim's readings stand in a grid, and each opens its run in the Lab", as
   await expect(page.getByRole("region", { name: "Run", exact: true })).toContainText("packets in");
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** Parts of the page that reach beyond the screen outside of a box that scrolls, and texts that a box cuts off. */
+  const clipped = (root: Element) =>
+    Array.from(root.querySelectorAll("*")).flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const scrolls = element.parentElement?.closest(".reading-scroll, .result-scroll") !== null;
+      const beyond = !scrolls && box.width > 0 && (box.right > window.innerWidth + 1 || box.left < -1);
+      const { overflowX } = getComputedStyle(element);
+      const cut = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 && box.width > 1;
+      return beyond || cut ? [`${element.tagName}.${element.className}: ${element.textContent?.slice(0, 60)}`] : [];
+    });
+
+  // Four dimensions of readings and wide tables of results; a list of readings with their numbers.
+  for (const id of ["experts-fig22", "pert-fig2"])
+    test(`grids of readings and tables of ${id} scroll within themselves, and nothing is clipped`, async ({
+      lab,
+      page,
+    }) => {
+      await lab.open(`#/papers/${id}`);
+      await lab.idle();
+      await expect(lab.claims.locator(".verdict").first()).toContainText(/reading/);
+      for (const numbers of await lab.claims.getByText(/^Numbers of the \d+ readings$/).all()) await numbers.click();
+      await expect(lab.claims.getByRole("columnheader", { name: "90 % interval" }).first()).toBeVisible();
+      expect(await page.locator("main").evaluate(clipped)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      for (const box of await page.locator(".reading-scroll, .result-scroll").all()) {
+        const { room, last } = await box.evaluate((element) => {
+          element.scrollLeft = element.scrollWidth;
+          const cells = element.querySelectorAll("tr:last-child > :last-child");
+          const right = Math.max(...Array.from(cells, (cell) => cell.getBoundingClientRect().right));
+          return { room: element.getBoundingClientRect().right, last: right };
+        });
+        expect(last).toBeLessThanOrEqual(room + 1);
+        await expect(box).toHaveAttribute("tabindex", "0");
+      }
+    });
+});
+
 test("findings of the lab stand apart from the paper's claims", async ({ lab, page }) => {
   await lab.open("#/papers/experts-table2");
   await lab.idle();

@@ -16,7 +16,7 @@ export const BEYOND: readonly Beyond[] = [
     paper: "eifel",
     what: "FLIGHT as the actual load, which the authors found too noisy",
     keys: ["estimator.eifel.flight"],
-    how: "`load` takes the window itself.",
+    how: "`load` takes the window itself, `outstanding` the segments that are outstanding.",
   },
   {
     paper: "eifel",

@@ -13,11 +13,14 @@ const verdict = (claim: Claim): string =>
 
 const quoted = ({ quote }: Claim): string => `“${quote}”`;
 
+/** Digits of a number that a table has not rounded. */
+const DIGITS = 6;
+
+const numberText = (value: number): string => String(Number(value.toPrecision(DIGITS))).replaceAll("-", "−");
+
 /** Text of a table's cell: one line, no bar that would end the cell. */
 const cell = (value: string | number | null) =>
-  String(value ?? "–")
-    .replace(/\|/g, "\\|")
-    .replace(/\s*\n\s*/g, " ");
+  (typeof value === "number" ? numberText(value) : (value ?? "–")).replace(/\|/g, "\\|").replace(/\s*\n\s*/g, " ");
 
 function table(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const line = (cells: readonly (string | number | null)[]) => `| ${cells.map(cell).join(" | ")} |`;

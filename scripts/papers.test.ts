@@ -47,6 +47,15 @@ test.each(Object.entries(results))("%s: claims quote the paper and say where", (
   }
 });
 
+test("a negative number has a minus sign, not a hyphen", () => {
+  const texts = Object.values(results).flatMap(({ claims, findings = [], tables }) => [
+    ...claims.flatMap(({ why, readings }) => [why, ...readings.map(({ ours }) => ours)]),
+    ...findings.flatMap(({ ours, why }) => [ours, why]),
+    ...tables.flatMap(({ rows }) => rows.flat().filter((each) => typeof each === "string")),
+  ]);
+  expect(texts.filter((text) => /(^|[\s(])-\d|\de-\d/.test(text))).toEqual([]);
+});
+
 test("every column of a table has a head", () => {
   for (const [id, { tables }] of Object.entries(results))
     for (const { title, header } of tables) expect(header, `${id} ${title}`).not.toContain("");

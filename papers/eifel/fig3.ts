@@ -4,7 +4,7 @@ import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Artefact } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
-import { exactly, significantly } from "../experiment/yardsticks";
+import { considerably, exactly } from "../experiment/yardsticks";
 import { type Cell, cellsOf, crossed, firstsWanted, loadsWanted, SAMPLINGS, samplingWanted } from "./cells";
 import { cycleFigure } from "./cycleFigure";
 import { lastCycles } from "./cycles";
@@ -50,12 +50,12 @@ function claimsOf(cells: readonly Cell[]): readonly Claim[] {
       quote: "This leads to an RTO that largely over-predicts the RTT",
       place: "section 3.1",
       test: "The greatest RTO_L of the flight after the drop, relative to its RTT, against RTO_L/RTT before the drop.",
-      yardstick: "significant",
+      yardstick: "considerable",
       readings: seen.map(({ drop, reading }) => {
         const [after, usual] = [drop.peak / drop.rttAfter, drop.before / drop.rttBefore];
         return reading(
           `${fixed(after, 2)} times the RTT, ${fixed(usual, 2)} before the drop`,
-          significantly(exactly(after - usual), "higher", usual),
+          considerably(exactly(after - usual), "higher", usual),
         );
       }),
       why: "The RTT has fallen to about half, while the RTO has risen.",

@@ -5,7 +5,7 @@ import type { ParamMap, Replay } from "../../sim-worker/src/protocol";
 import type { Artefact, LabSetup, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { counted, fixed } from "../experiment/words";
-import { exactly, significantly, similar } from "../experiment/yardsticks";
+import { considerably, exactly, similar } from "../experiment/yardsticks";
 import { type Cell, cellsOf, crossed, loadWanted, SAMPLINGS, samplingWanted, type Wanted } from "./cells";
 import { type Collapse, collapseOf } from "./collapse";
 import { cycleFigure } from "./cycleFigure";
@@ -146,7 +146,7 @@ function collapseClaims(own: Collapse, setup: LabSetup, cells: readonly Seen[]):
       quote: "in some cases, the RTT sampling rate greatly influences the Lite-Xmit-Timer’s performance",
       place: "section 1",
       test: "The least distance of RTO_L from the RTT, RTO_L(i−1)/RTT(i) − 1, with every ACK against one sample per RTT.",
-      yardstick: "significant",
+      yardstick: "considerable",
       readings: CLAIM_LOADS.flatMap((load) => {
         const of = (name: string) => cells.find((cell) => cell.load === load && cell.sampling === name);
         const [every, one] = [of(everyAck), of("one per RTT")];
@@ -154,7 +154,7 @@ function collapseClaims(own: Collapse, setup: LabSetup, cells: readonly Seen[]):
         const [few, many] = [one.seen.leastRatio - 1, every.seen.leastRatio - 1];
         const reading = every.reading(
           `${fixed(many, 2)} RTTs with every ACK, ${fixed(few, 2)} with one per RTT`,
-          significantly(exactly(many - few), "lower", few),
+          considerably(exactly(many - few), "lower", few),
         );
         return [{ ...reading, of: { W: String(load) } }];
       }),

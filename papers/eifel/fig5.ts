@@ -3,7 +3,7 @@
 import type { Artefact } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { fixed, percent } from "../experiment/words";
-import { about, exactly, significantly } from "../experiment/yardsticks";
+import { about, considerably, exactly } from "../experiment/yardsticks";
 import { type Ages, agesOf } from "./ages";
 import { type Cell, cellsOf, crossed, firstsWanted, loadsWanted } from "./cells";
 import { cycleFigure, timesOf } from "./cycleFigure";
@@ -54,7 +54,7 @@ function claimsOf(cells: readonly (Cell & { readonly ages: Ages })[]): readonly 
       readings: cells.map(({ ages, reading }) =>
         reading(
           `at least ${percent(ages.leastExcess, 0)} later; a segment is at least ${fixed(ages.leastRtts, 2)} RTTs old when REXMT_L expires`,
-          significantly(exactly(ages.leastExcess), "higher", 1),
+          considerably(exactly(ages.leastExcess), "higher", 1),
         ),
       ),
       why: "The timer is restarted with the full RTO at each ACK, though its segment has waited almost a round trip.",

@@ -6,7 +6,7 @@ import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } 
 import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
 import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
 import { counted, fixed, percent, plusMinus } from "../experiment/words";
-import { almost, significantly } from "../experiment/yardsticks";
+import { almost, considerably } from "../experiment/yardsticks";
 import { EIFEL } from "./model";
 import { figuresOf, LABELS, type Pair, RESTARTS, type Restart } from "./repairFigures";
 import { agesAtTimeout, meanOf, rexmtReading, TINY_PRESET, thirdDuplicates, waitsOf } from "./repairs";
@@ -133,8 +133,8 @@ function gainClaims(cells: readonly Cell[]): readonly Claim[] {
       quote: "can greatly improve the end-to-end performance compared to",
       place: "section 4.5",
       test: "The same gain.",
-      yardstick: "significant",
-      readings: cells.map((cell) => gainReading(cell, (gain) => significantly(gain, "higher", 1))),
+      yardstick: "considerable",
+      readings: cells.map((cell) => gainReading(cell, (gain) => considerably(gain, "higher", 1))),
       why: "Each loss waits about a round trip less for its timeout.",
     },
   ];

@@ -3,7 +3,7 @@
  * All numbers are judged with their 90 % interval over seeds: an interval that lies on both sides of a bound decides nothing.
  */
 
-import type { Spread } from "./statistics";
+import { goes, type Spread } from "./statistics";
 
 /** Largest difference of shares (utilisation, fairness, rates of drops) that is slight, percentage points. */
 export const SLIGHT_POINTS = 5;
@@ -28,8 +28,8 @@ export const LONG_QUEUE = 0.5;
 /** Largest share of false alarms that is low, and least that is high. */
 export const FEW_FALSE = 0.02;
 export const MANY_FALSE = 0.05;
-/** Relative difference from which on it is significant, considerable, much. */
-export const SIGNIFICANT_SHARE = 0.2;
+/** Relative difference from which on it is considerable, much, or significant in size. */
+export const CONSIDERABLE_SHARE = 0.2;
 
 export const YARDSTICKS = {
   direction: {
@@ -37,9 +37,13 @@ export const YARDSTICKS = {
     means:
       "The 90 % interval of the difference over the same seeds lies on the stated side of zero. Without randomness any difference counts.",
   },
+  considerable: {
+    words: "considerably, greatly, largely, much, quite different",
+    means: `The difference is in the stated direction and at least ${100 * CONSIDERABLE_SHARE} % of the other number.`,
+  },
   significant: {
-    words: "significantly, considerably, much",
-    means: `The difference is in the stated direction and at least ${100 * SIGNIFICANT_SHARE} % of the other number.`,
+    words: "significantly",
+    means: `Two senses, each a reading: by size, at least ${100 * CONSIDERABLE_SHARE} % of the other number; by statistics, the 90 % interval of the difference lies on the stated side of zero. A number without randomness has the first alone.`,
   },
   slight: {
     words: "slightly, marginally",
@@ -171,8 +175,17 @@ export function similar(difference: Spread, other: number, kind: "share" | "numb
   return within(difference, -bound, bound);
 }
 
-/** Whether a difference from `other` lies in the stated direction and is significant. */
-export function significantly(difference: Spread, way: "lower" | "higher", other: number): boolean | null {
-  const bound = Math.abs(other) * SIGNIFICANT_SHARE;
+/** Whether a difference from `other` lies in the stated direction and is considerable. */
+export function considerably(difference: Spread, way: "lower" | "higher", other: number): boolean | null {
+  const bound = Math.abs(other) * CONSIDERABLE_SHARE;
   return way === "lower" ? atMost(difference, -bound) : atLeast(difference, bound);
 }
+
+/** What "significantly" may mean of random runs, and the verdict in each sense. */
+export const SIGNIFICANT_SENSES = {
+  size: { name: `by size, ${100 * CONSIDERABLE_SHARE} %`, test: considerably },
+  statistics: {
+    name: "by statistics, beyond the interval",
+    test: (difference: Spread, way: "lower" | "higher") => goes(difference, way),
+  },
+} as const;

@@ -2,6 +2,7 @@
 
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { changeText, goes, meanText, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
+import { fixed, percent } from "../experiment/words";
 import { about } from "../experiment/yardsticks";
 import type { Measured, Sampled } from "./loops";
 import type { Path } from "./paths";
@@ -113,8 +114,8 @@ function marginText(paths: readonly PathRuns[], { error }: PrintedTable): string
 function unitReasons(cells: readonly Cell[]): string {
   const shares = (id: string, pick: (measured: Measured) => Spread) => {
     const found = cells.filter(({ scaling }) => scaling.id === id).map(({ experts }) => pick(experts).mean);
-    const percent = (value: number) => (100 * value).toFixed(0);
-    return `${percent(Math.min(...found))} to ${percent(Math.max(...found))} %`;
+    const [least, most] = [percent(Math.min(...found), 0), percent(Math.max(...found), 0)];
+    return least === most ? least : `${least} to ${most}`;
   };
   return `S1: one tick of 500 ms is 125 of the kernel's. S2: all weights vanish and are set anew at ${shares("S2", ({ reinitialised }) => reinitialised)} of the samples, and ${shares("S2", ({ outOfRange }) => outOfRange)} lie outside of the experts' 4 to 516 ms. S3: ${shares("S3", ({ outOfRange }) => outOfRange)} lie outside of the experts' range, which begins at 500 ms. S4: losses of thousandths leave the weights nearly even, and sharing pulls the prediction to the mean of the experts.`;
 }
@@ -145,6 +146,19 @@ const onceEach = (paths: readonly PathRuns[]) =>
     SCALINGS.filter(({ id }) => id === LIKELIEST),
   );
 
+/** An improvement in per cent; an error that is more than twice as large as a factor. */
+function improvementText({ experts, jacobson }: Cell, improvement: Spread): Pick<Reading, "ours" | "interval"> {
+  if (improvement.mean >= -100 && experts.error.mean <= 2 * jacobson.error.mean)
+    return { ours: percent(improvement.mean / 100, 0), ...withInterval(improvement, "%") };
+  const factors = experts.each.error.map((error, seed) => error / (jacobson.each.error[seed] ?? Number.NaN));
+  const factor = spreadOf(factors);
+  const digits = factor.mean < 10 ? 1 : 0;
+  return {
+    ours: `no improvement: the experts' error is ${fixed(factor.mean, digits)} times Jacobson's`,
+    ...withInterval(factor, "times Jacobson's error"),
+  };
+}
+
 /** The improvement that section 6.3 states in per cent. */
 function amount(paths: readonly PathRuns[], { id, improvement }: PrintedTable): readonly Claim[] {
   if (improvement === undefined) return [];
@@ -155,12 +169,7 @@ function amount(paths: readonly PathRuns[], { id, improvement }: PrintedTable): 
       one(error, cell.jacobson.each.error[seed] ?? Number.NaN),
     );
     const spread = spreadOf(shares.map((value) => 100 * value));
-    return {
-      of: gridOf(cell),
-      ours: `${spread.mean.toFixed(0)} %`,
-      ...withInterval(spread, "%"),
-      holds: about(spread, 100 * share),
-    };
+    return { of: gridOf(cell), ...improvementText(cell, spread), holds: about(spread, 100 * share) };
   });
   const meant =
     as === "ratio"

@@ -3,7 +3,7 @@
 import type { Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { goes, meanText, pairedDifference, spreadOf } from "../experiment/statistics";
-import { significantly } from "../experiment/yardsticks";
+import { considerably } from "../experiment/yardsticks";
 import { contenderOf, type PathRuns } from "./claims";
 import { CONTENDERS, type Contender, closedLoop, type Measured } from "./loops";
 import { PLACES } from "./paths";
@@ -76,7 +76,7 @@ const aggressive: Judge = (ours, other) => {
   return {
     ours: `mean RTO ${spreadOf(ours.each.rtoMs).mean.toFixed(0)} against ${mean.toFixed(0)} ms`,
     ...(interval === undefined ? {} : { interval }),
-    holds: significantly(difference, "lower", mean),
+    holds: considerably(difference, "lower", mean),
   };
 };
 
@@ -101,7 +101,7 @@ export function equationClaims(paths: readonly PathRuns[]): readonly Claim[] {
         "With a better predictor, this difference is much smaller on the average, which makes the timer much more aggressive.",
       place: "section 6.3.1",
       test: "The mean RTO of the experts with equation 2: at least 20 % below that of Jacobson, and of the experts with equation 4.",
-      yardstick: "significant",
+      yardstick: "considerable",
       readings: readingsOf(paths, "mean RTO", aggressive),
       why: "Where the experts' prediction errs by more than Jacobson's, equation 2 gives them the longer timeout; they predict better only with one sample per round trip, and on some paths.",
     },

@@ -34,7 +34,7 @@ export const expertsFig23 = wiredArtefact({
       quote: "a considerable reduction in the number of retransmitted packets",
       place: "abstract, and again in section 7",
       test: "The retransmitted share with the experts against that with Jacobson, in the wired scenario; the paper's other scenarios are mobile.",
-      yardstick: "significant",
+      yardstick: "considerable",
       why: WHY,
       judge: considerable(METRIC),
     },

@@ -1,6 +1,7 @@
 /** Figure 25: goodput in the wired scenario, and what its axis may count. */
 
 import type { Claim, Reading } from "../experiment/claim";
+import { fixed } from "../experiment/words";
 import { LOADS, offeredPacketsPerS, SEGMENT_BYTES, SWEEP_LOAD, WINDOW_BYTES, type Wired } from "./wired";
 import { difference, direction, of, rateText, timeoutsText, type WiredMetric, type WiredSentence } from "./wiredClaims";
 import { wiredArtefact } from "./wiredFigure";
@@ -63,7 +64,7 @@ const heavier = (wired: Wired): WiredSentence => ({
     const bound = light === undefined || light === cell ? 0 : Math.max(0, relative(light).mean);
     const open = here.count < 2 || (here.mean - here.half <= bound && here.mean + here.half >= bound);
     return {
-      ours: `${here.mean.toFixed(1)} % more at ${rateText(cell.rate)}`,
+      ours: `${fixed(here.mean, 1)} % more at ${rateText(cell.rate)}`,
       spread: here,
       unit: "%",
       holds: open ? null : here.mean > bound,

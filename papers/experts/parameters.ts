@@ -102,7 +102,11 @@ export const expertsParameters: Artefact = {
       value: "real-valued on logs and in scenario V, 16.16 fixed point on the paths of the tables",
     },
     { what: "Learning rates tried", value: RATES.join(", ") },
-    { what: "Paths of sections 6.3.1", value: "those of tables 2 to 4, with their assumptions" },
+    {
+      what: "Paths of section 6.3.1",
+      value: "those of tables 2 to 4, with their assumptions on direction, recovery and ECN",
+    },
+    { what: "Scenario V", value: "as in figures 22 to 25, with their assumptions" },
   ],
   unjudged: [
     {

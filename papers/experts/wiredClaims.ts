@@ -3,7 +3,7 @@
 import type { LabSetup, ResultTable, Settings } from "../experiment/artefact";
 import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
 import { changeText, goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
-import { significantly, type YardstickId } from "../experiment/yardsticks";
+import { considerably, type YardstickId } from "../experiment/yardsticks";
 import {
   BASELINES,
   type Baseline,
@@ -122,7 +122,7 @@ export function considerable(metric: WiredMetric): WiredSentence["judge"] {
     const between = difference(cell, id, baseline);
     const other = of(cell, baseline, (one) => one[id]).mean;
     const experts = of(cell, "experts", (one) => one[id]).mean;
-    return { ours: changeText(experts, other), spread: between, unit, holds: significantly(between, better, other) };
+    return { ours: changeText(experts, other), spread: between, unit, holds: considerably(between, better, other) };
   };
 }
 

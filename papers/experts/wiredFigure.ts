@@ -111,7 +111,7 @@ export function wiredArtefact(wiredFigure: WiredFigure): Artefact {
     ],
     seeds: { full: 12, quick: 2 },
     quick: false,
-    heavy: "432 runs of 90 simulated minutes, about four minutes of processor time, shared by figures 22 to 25",
+    heavy: "912 runs of 90 simulated minutes, about ten minutes of processor time, shared by figures 22 to 25",
     async run(runner, settings, options = {}): Promise<Outcome> {
       const wired = await runWired(runner, settings, options);
       return {

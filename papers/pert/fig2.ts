@@ -2,10 +2,10 @@
 
 import type { Figure } from "../../figure/figure";
 import type { Artefact } from "../experiment/artefact";
-import type { Claim, Finding } from "../experiment/claim";
-import { pairedDifference, type Spread } from "../experiment/statistics";
+import type { Claim, Finding, Reading } from "../experiment/claim";
+import { goes, pairedDifference, type Spread } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
-import { significantly } from "../experiment/yardsticks";
+import { SIGNIFICANT_SENSES } from "../experiment/yardsticks";
 import {
   ASSUMED,
   countOf,
@@ -62,14 +62,17 @@ function accurateClaim(predicted: Predicted): Claim {
     place: "abstract; also sections 1 and 8",
     test: `The share ${FLOWS}: higher at the queue, in all six cases.`,
     yardstick: "direction",
-    readings: caseReadings(predicted, ({ mean, half, count }) =>
-      count < 2 || !(Math.abs(mean) > half) ? null : mean > 0,
-    ),
+    readings: caseReadings(predicted, (difference) => goes(difference, "higher")),
     why: `Earlier studies saw the losses of one flow. ${standing(predicted)}`,
   };
 }
 
 function significantClaim(predicted: Predicted): Claim {
+  const readings = Object.values(SIGNIFICANT_SENSES).flatMap(({ name, test }) =>
+    caseReadings(predicted, (difference, inFlow) => test(difference, "higher", inFlow)).map(
+      (reading): Reading => ({ ...reading, of: { ...reading.of, significantly: name } }),
+    ),
+  );
   return {
     id: "significantly",
     quote:
@@ -77,7 +80,7 @@ function significantClaim(predicted: Predicted): Claim {
     place: PLACE,
     test: `The share ${FLOWS}: significantly higher at the queue, in all six cases.`,
     yardstick: "significant",
-    readings: caseReadings(predicted, (difference, inFlow) => significantly(difference, "higher", inFlow)),
+    readings,
     why: standing(predicted),
   };
 }

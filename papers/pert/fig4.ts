@@ -123,6 +123,10 @@ export const pertFig4: Artefact = {
   assumed: ASSUMED,
   unjudged: [
     {
+      what: "“the uncertainties in congestion prediction are more likely to occur at lower queue lengths than at higher queue lengths” (section 3)",
+      why: "What the claim says, in other words.",
+    },
+    {
       what: "“false positives are more likely to occur when the queue length is smaller”",
       why: "The sentence that follows gives its number and is judged; a likelihood would need how often each length occurs, which the figure does not show.",
     },

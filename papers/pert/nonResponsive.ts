@@ -175,7 +175,8 @@ export const pertNonResponsive: Artefact = {
     { what: "Bottleneck", value: "50 Mbit/s, round trip 60 ms, 375 packets, 25 flows", why: "Not given." },
     {
       what: "Source",
-      value: "half of the link's rate over UDP from 100 to 200 s, in packets of 1040 bytes",
+      value:
+        "half of the link's rate over UDP from 100 to 200 s, in packets of 1040 bytes, the flows' way, without ECN",
       why: "Not given.",
     },
     ...ASSUMED.filter(({ what }) => what !== "End"),

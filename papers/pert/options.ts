@@ -18,6 +18,7 @@ import {
   QUICK_TIMES,
 } from "./dumbbell";
 import { type Measures, measuresOf } from "./measures";
+import { rateOfDrops } from "./panels";
 import { PERT_CONTROLS } from "./sweepArtefact";
 
 const RATE = 50e6;
@@ -152,7 +153,7 @@ function tableOf(done: Done): ResultTable {
           `${label}, ${flows}`,
           fixed(mean(delayMs(done, id, many)), 1),
           fixed(100 * of("utilization"), 1),
-          of("drops").toExponential(1).replace("e-", "e−"),
+          rateOfDrops(of("drops")),
           fixed(of("jain"), 3),
         ];
       }),

@@ -105,6 +105,12 @@ export function delayEndToEndMs({ result }: Run, { rateBitPerS }: Pick<Lot, "rat
   return (packets * 8 * (PAYLOAD + HEADER) * 1000) / rateBitPerS;
 }
 
+/** Mean over the flows that cross all links of their mean RTT sample, ms. */
+export function throughRttMs({ result }: Run): number {
+  const all = result.flows.filter(({ group }) => group === THROUGH).map(({ meanRttMs }) => meanRttMs ?? Number.NaN);
+  return all.reduce((sum, each) => sum + each, 0) / all.length;
+}
+
 /** Goodput of a short flow divided by that of a long one. */
 export function shortOverLong({ result }: Run): number {
   const goodput = (id: string) => result.groups.find((group) => group.id === id)?.goodputBitPerS ?? Number.NaN;

@@ -359,6 +359,18 @@ export const pertSection5: Artefact = {
       why: "A part of the comparison with RED, which has N from 5 to 80 at one C.",
     },
     {
+      what: "“δ becomes small when C increases or s decreases and becomes large otherwise” (section 5.2)",
+      why: "Follows from what δ is: the time between two packets.",
+    },
+    {
+      what: "“stability of the system is not affected by N or R as long as N ≥ N− and R ≤ R+” (section 5.2)",
+      why: "Theorem 1 in other words, whose condition is judged with figure 13.",
+    },
+    {
+      what: "“RTT estimation at the end user may not accurately capture the queuing dynamics inside the router” (section 5.2)",
+      why: "A limit case that the authors hold not to occur; no number.",
+    },
+    {
       what: "“in parameter K (21), we have term C2 instead of C3 as in the original stability condition of TCP/PI”",
       why: "A remark on the form of two formulas.",
     },

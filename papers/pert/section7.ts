@@ -1,16 +1,17 @@
 /** Section 7: PERT's share next to loss-based flows, and the effect of the options that the section names. */
 
 import type { Figure } from "../../figure/figure";
-import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
+import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
-import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
-import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
+import type { Claim, Finding } from "../experiment/claim";
+import { goes, pairedDifference, spreadOf } from "../experiment/statistics";
 import { fixed, percent, plusMinus } from "../experiment/words";
-import { atMost, NO_LOSSES, significantly, similar } from "../experiment/yardsticks";
+import { considerably } from "../experiment/yardsticks";
+import { rateOfDrops } from "./panels";
+import { linkOf, PLACE, presetOf, reading, reverseClaims, runReverse } from "./reverse";
 import { PERT_CONTROLS } from "./sweepArtefact";
 
 const PRESET = "pert-beside-sack";
-const REVERSE = "pert-reverse";
 const EARLY = "early";
 /** Cases in which all ten flows respond early: with the preset's buffer, one bandwidth-delay product, or two. */
 const ALONE: ParamMap = { "flow.plain.congestionControl": "pert-red" };
@@ -55,50 +56,13 @@ interface Outcomes {
 
 type Done = Readonly<Record<OptionId, Outcomes>>;
 
-function scenarioOf(runner: Pick<Runner, "catalogue">, wanted = PRESET): Scenario {
-  const preset = runner.catalogue.presets.find(({ id }) => id === wanted);
-  if (preset === undefined) throw new Error(`the catalogue has no preset ${wanted}`);
-  return preset.scenario;
-}
-
 function shareOf({ result }: Run): number {
   const goodput = (groups: Run["result"]["groups"]) => groups.reduce((sum, each) => sum + each.goodputBitPerS, 0);
   return goodput(result.groups.filter(({ id }) => id === EARLY)) / goodput(result.groups);
 }
 
-const linkOf = ({ result }: Run) => result.links[0];
-
-/** Ten PERT flows: with nothing on the way back, and with five flows there, by either delay; there, too, flows that wait for losses. */
-interface Reverse {
-  readonly free: readonly Run[];
-  readonly roundTrip: readonly Run[];
-  readonly oneWay: readonly Run[];
-  readonly plain: readonly Run[];
-}
-
-async function runReverse(runner: Runner, { set, seeds }: Settings, options: RunnerOptions): Promise<Reverse> {
-  const scenario = scenarioOf(runner, REVERSE);
-  const cases: readonly ParamMap[] = [
-    { "flow.back.count": 0 },
-    {},
-    { "cc.pert-red.signal": "forward" },
-    { "flow.main.congestionControl": "reno" },
-  ];
-  const requests = cases.flatMap((own) =>
-    seeds.map(
-      (seed): RunRequest => ({ scenario, set: { ...set, ...own, "run.seed": seed }, changes: [], record: "none" }),
-    ),
-  );
-  const { signal } = options;
-  const runs = await runner.runs(requests, signal === undefined ? {} : { signal });
-  const [free = [], roundTrip = [], oneWay = [], plain = []] = cases.map((_, at) =>
-    runs.slice(at * seeds.length, (at + 1) * seeds.length),
-  );
-  return { free, roundTrip, oneWay, plain };
-}
-
 async function runAll(runner: Runner, { set, seeds }: Settings, options: RunnerOptions): Promise<Done> {
-  const scenario = scenarioOf(runner);
+  const scenario = presetOf(runner, PRESET);
   const jobs = OPTIONS.flatMap((option) =>
     SITUATIONS.flatMap((others) => seeds.map((seed) => ({ ...others, ...set, ...option.set, "run.seed": seed }))),
   );
@@ -182,7 +146,7 @@ function table(done: Done): ResultTable {
           usedAlone.map((each) => 100 * each),
           1,
         ),
-        drops === 0 ? "0" : drops.toExponential(1),
+        rateOfDrops(drops),
       ];
     }),
   };
@@ -268,79 +232,24 @@ function findingsOf(done: Done): readonly Finding[] {
   ];
 }
 
-const PLACE = "section 7";
-
-/** A reading of one number over the seeds. */
-function reading(spread: Spread, ours: string, unit: string, holds: boolean | null): Reading {
-  const interval = intervalOf(spread, unit);
-  return { of: {}, ours, ...(interval === undefined ? {} : { interval }), holds };
-}
-
 function aloneClaim(done: Done): Claim {
   const share = spreadOf(done.none.share);
   return {
     id: "co-existence",
     quote: "Another issue with end-host solutions is that of co-existence with non-proactive flows.",
     place: PLACE,
-    test: "The share of the link that five PERT flows get beside five that wait for losses: significantly less than half.",
-    yardstick: "significant",
+    test: "The share of the link that five PERT flows get beside five that wait for losses: considerably less than half.",
+    yardstick: "considerable",
     readings: [
       reading(
         share,
         `${shareText(done, "none")} for ${percent(EVEN, 0)} of the flows`,
         "of the link",
-        significantly({ ...share, mean: share.mean - EVEN }, "lower", EVEN),
+        considerably({ ...share, mean: share.mean - EVEN }, "lower", EVEN),
       ),
     ],
     why: "The others fill the buffer, the chance stays at 1, and PERT gives way at every round trip.",
   };
-}
-
-/** PERT with data on the way back, and without; by the round trip and by the one-way delay. */
-function reverseClaims({ free, roundTrip, oneWay, plain }: Reverse): readonly Claim[] {
-  const used = (runs: readonly Run[]) => runs.map((each) => linkOf(each)?.utilization ?? Number.NaN);
-  const drops = spreadOf(oneWay.map((each) => linkOf(each)?.dropRate));
-  const [alone, answered, forward] = [used(free), used(roundTrip), used(oneWay)];
-  const text = (values: readonly number[]) => percent(spreadOf(values).mean);
-  const lost = pairedDifference(answered, alone);
-  const quiet = atMost(drops, NO_LOSSES);
-  const against = (than: string, others: readonly number[]): Reading => {
-    const kept = pairedDifference(forward, others);
-    const close = similar(kept, spreadOf(others).mean, "share");
-    const holds = close === false || quiet === false ? false : close === null || quiet === null ? null : true;
-    const ours = `${text(forward)} of the link, ${than} ${text(others)}; drop rate ${drops.mean.toExponential(1).replace("e-", "e−")}`;
-    return { ...reading(kept, ours, "of the capacity", holds), of: { against: than } };
-  };
-  return [
-    {
-      id: "reverse",
-      quote: "congestion in the reverse path can trigger an early response.",
-      place: PLACE,
-      test: "The utilisation of ten PERT flows is lower with five flows that send the other way than without them.",
-      yardstick: "direction",
-      readings: [
-        reading(
-          lost,
-          `${text(answered)} of the link, without reverse traffic ${text(alone)}`,
-          "of the capacity",
-          lost.count < 2 || !(Math.abs(lost.mean) > lost.half) ? null : lost.mean < 0,
-        ),
-      ],
-      why: "The round trip grows by a queue that PERT's data never see; it responds, and leaves the link idle.",
-    },
-    {
-      id: "one-way",
-      quote: "PERT can be used with one-way delays to achieve similar benefits.",
-      place: PLACE,
-      test: "With reverse traffic and one-way delays PERT's utilisation is similar to what it is compared with, and it loses nothing.",
-      yardstick: "similar",
-      readings: [
-        against("PERT without reverse traffic", alone),
-        against("SACK with the same reverse traffic", used(plain)),
-      ],
-      why: "Synchronous clocks. ACKs that queue on the way back come in bursts, and the data that they release queue in bursts.",
-    },
-  ];
 }
 
 export const pertSection7: Artefact = {

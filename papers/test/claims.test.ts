@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Claim, holdingOf, holdingText, intervalOf, intervalText, tallyOf, tallyText } from "../experiment/claim";
 import { gridOf } from "../experiment/grid";
 import { spreadOf } from "../experiment/statistics";
-import { about, almost, exactly, significantly, similar, slightly, within } from "../experiment/yardsticks";
+import { about, almost, considerably, exactly, similar, slightly, within } from "../experiment/yardsticks";
 
 const claim = (...holds: readonly (boolean | null)[]): Claim => ({
   id: "c",
@@ -55,8 +55,8 @@ test("words have one measure", () => {
   expect(slightly(exactly(0.01), "lower", 0.98, "share")).toBe(false);
   expect(similar(exactly(-9), 100, "number")).toBe(true);
   expect(similar(exactly(11), 100, "number")).toBe(false);
-  expect(significantly(exactly(-20), "lower", 100)).toBe(true);
-  expect(significantly(exactly(-19), "lower", 100)).toBe(false);
+  expect(considerably(exactly(-20), "lower", 100)).toBe(true);
+  expect(considerably(exactly(-19), "lower", 100)).toBe(false);
 });
 
 test("an interval is of several seeds", () => {

@@ -75,6 +75,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
       estimators,
       predictors: [],
       curves: [],
+      oneWayDelay: [],
       seed: 1,
       events: 0,
       packets: 0,
@@ -184,6 +185,10 @@ test("a table is tried with every sampling, unit and path, and each cell has its
   expect(held(error, { sampling: "every ACK" })).toEqual(new Set([false]));
   expect(holdingOf(error)).toBe("some");
   expect(holdingOf(claim(outcome, "eifel-error"))).toBe("every");
+  // An error that is many times as large is a factor, not minus thousands of per cent.
+  const amounts = claim(outcome, "amount").readings.map(({ ours }) => ours);
+  expect(amounts.filter((ours) => ours.includes("%"))).toHaveLength(paths);
+  expect(amounts).toContain("no improvement: the experts' error is 50 times Jacobson's");
   // Each estimator retransmits alike here: no difference is no verdict.
   expect(holdingOf(claim(outcome, "rexmits"))).toBe("open");
 });

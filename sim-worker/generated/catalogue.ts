@@ -108,6 +108,9 @@ export type ParamKey =
   | "link.*.goodLoss"
   | "link.*.badLoss"
   | "link.*.jitter"
+  | "link.*.reorder"
+  | "link.*.reorderDelay"
+  | "link.*.ackFilter"
   | "flow.*.count"
   | "flow.*.congestionControl"
   | "flow.*.recovery"
@@ -172,13 +175,18 @@ export type ParamKey =
   | "flow.*.oneWayDelay"
   | "flow.*.forwardDelay"
   | "flow.*.delayHeader"
+  | "flow.*.markPause"
   | "flow.*.fastIncrease"
   | "flow.*.fastIncreaseSends"
+  | "flow.*.ackControl"
+  | "flow.*.maxBurst"
+  | "flow.*.burstSpacing"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
   | "rto.initial"
   | "rto.backoffMax"
+  | "rto.backoffMin"
   | "timer.restart"
   | "timer.tick"
   | "timer.expiry"
@@ -531,7 +539,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "447a909ebf53e4a6";
+export const catalogueHash = "70789a5fa5420f7c";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -752,7 +760,7 @@ export const catalogue: Catalogue = {
       "validation": "Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators.",
       "equations": [
         "t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C",
-        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"
+        "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter} + \\mathrm{hold\\ up}"
       ],
       "modelNotes": [
         "Store and forward. A packet in transmission when the rate changes ends at the old rate."
@@ -1059,6 +1067,73 @@ export const catalogue: Catalogue = {
           "sliderMax": 50,
           "step": 0.1,
           "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorder",
+          "key": "link.*.reorder",
+          "label": "Reordered",
+          "unit": "%",
+          "help": "Chance that a packet is held up on the wire, so that later ones overtake it.",
+          "citation": "RFC 4737",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reorderDelay",
+          "key": "link.*.reorderDelay",
+          "label": "Held up for",
+          "unit": "ms",
+          "help": "Added to the delay of the packets that are reordered.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "link.*.reorder!=0"
+        },
+        {
+          "id": "ackFilter",
+          "key": "link.*.ackFilter",
+          "label": "ACK filter",
+          "unit": "",
+          "help": "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. Duplicate ACKs stay, and those with SACK blocks, echoes or other options.",
+          "citation": "Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "older",
+              "label": "Removes older ACKs"
+            }
+          ],
           "basic": false,
           "live": true
         }
@@ -2747,6 +2822,25 @@ export const catalogue: Catalogue = {
           "live": false
         },
         {
+          "id": "markPause",
+          "key": "flow.*.markPause",
+          "label": "Pause before a mark",
+          "unit": "ms",
+          "help": "After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and this, as when a sender has nothing to send. Nothing is sent later for it.",
+          "citation": "Choi and Yoo 2005",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
           "id": "fastIncrease",
           "key": "flow.*.fastIncrease",
           "label": "Fast Increase",
@@ -2807,6 +2901,77 @@ export const catalogue: Catalogue = {
           "basic": false,
           "live": false,
           "heeded": "flow.*.fastIncrease!=off"
+        },
+        {
+          "id": "ackControl",
+          "key": "flow.*.ackControl",
+          "label": "ACK congestion control",
+          "unit": "",
+          "help": "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is not, at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a queue discipline that gives them on the way back.",
+          "citation": "Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "receiver",
+              "label": "The receiver decides (1997)"
+            },
+            {
+              "id": "sender",
+              "label": "The sender decides (RFC 5690)"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "maxBurst",
+          "key": "flow.*.maxBurst",
+          "label": "Largest burst",
+          "unit": "segments",
+          "help": "The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a loss brings back goes in any case.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 20,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "burstSpacing",
+          "key": "flow.*.burstSpacing",
+          "label": "Bursts spaced",
+          "unit": "",
+          "help": "A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed RTT of the estimator that runs the timer. Off: the next ACK sends it.",
+          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "flow.*.maxBurst!=0"
         }
       ],
       "state": []
@@ -2930,6 +3095,25 @@ export const catalogue: Catalogue = {
           "sliderMin": 1000,
           "sliderMax": 240000,
           "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "backoffMin",
+          "key": "rto.backoffMin",
+          "label": "Minimum after back-off",
+          "unit": "ms",
+          "help": "Lower bound of the RTO after it was doubled, beside the estimator's own before: so ns-2 did before RFC 2988. 0: none.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 10,
           "choices": [],
           "basic": false,
           "live": false
@@ -3546,7 +3730,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-red.memory=0"
         },
         {
           "id": "decrease",
@@ -3949,7 +4134,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pi.memory=0"
         },
         {
           "id": "decrease",
@@ -4401,7 +4587,8 @@ export const catalogue: Catalogue = {
           "step": 0.001,
           "choices": [],
           "basic": true,
-          "live": true
+          "live": true,
+          "heeded": "cc.pert-pie.memory=0"
         },
         {
           "id": "decrease",
@@ -6360,8 +6547,8 @@ export const catalogue: Catalogue = {
           "key": "owd.choi-yoo.interval",
           "label": "Sender's interval",
           "unit": "",
-          "help": "RTT(s,n): the round-trip time, as printed. A pause between an ACK and the next marked segment then adds to every later estimate. Between transmissions: the time from one marked transmission to the next, which a pause leaves right.",
-          "citation": "Choi and Yoo 2005, equation 1",
+          "help": "RTT(s,n). Figure 3 takes the round-trip time: a pause between an ACK and the next marked segment then adds to every later estimate. Equation 1 is the time from one marked transmission to the next, which a pause leaves right.",
+          "citation": "Choi and Yoo 2005, equation 1 and figure 3",
           "type": "choice",
           "scale": "linear",
           "default": "rtt",
@@ -6373,11 +6560,11 @@ export const catalogue: Catalogue = {
           "choices": [
             {
               "id": "rtt",
-              "label": "RTT, as printed"
+              "label": "Round-trip time (figure 3)"
             },
             {
               "id": "sent",
-              "label": "Between marked transmissions"
+              "label": "Between marked transmissions (equation 1)"
             }
           ],
           "basic": true,
@@ -7423,7 +7610,7 @@ export const catalogue: Catalogue = {
       "help": "A timer whose gain follows the number of segments in flight and which ignores falling RTTs.",
       "citation": "Ludwig and Sklower 2000, section 4",
       "look": "vermillion solid triangle",
-      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_timers.c.",
+      "validation": "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; wasm-core/test/modules/estimator/test_estimator_eifel.c.",
       "equations": [
         "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
         "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second segment, one per RTT}",
@@ -7501,7 +7688,7 @@ export const catalogue: Catalogue = {
           "key": "estimator.eifel.flight",
           "label": "Flight from",
           "unit": "",
-          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, which the authors found too noisy.",
+          "help": "What counts as the load: its lower bound in a congestion avoidance cycle, or the actual load, which the authors found too noisy: the window, or the segments that are outstanding where they are known, in simulations.",
           "citation": "Ludwig and Sklower 2000, section 4.2",
           "type": "choice",
           "scale": "linear",
@@ -7519,6 +7706,10 @@ export const catalogue: Catalogue = {
             {
               "id": "load",
               "label": "The window"
+            },
+            {
+              "id": "outstanding",
+              "label": "Segments outstanding"
             }
           ],
           "basic": false,

@@ -190,6 +190,8 @@ export interface FluidRequest {
   readonly map?: { readonly x: string; readonly y: string; readonly columns: number; readonly rows: number };
   /** So many points of the response curve. */
   readonly curve?: number;
+  /** P, ms: the curve is 1 from an RTT of 2 (P + Tmax) on; absent: from a queueing delay of 2 Tmax on. */
+  readonly curvePropagation?: number;
 }
 
 /** What theorem and linearisation say of one fluid. */

@@ -201,6 +201,8 @@ export interface LinkResult {
   readonly arrivals: number;
   readonly drops: number;
   readonly marks: number;
+  /** ACKs that a later one took the place of; of links with an ACK filter. */
+  readonly filtered?: number;
 }
 
 export interface FlowResult {

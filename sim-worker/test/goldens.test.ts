@@ -33,8 +33,17 @@ beforeAll(async () => {
 });
 
 /** Keys that are newer than the hashes: their values in force are left out, so that a new parameter changes no hash of old results. */
-const ADDED =
-  /^estimator\.freebsd\.|^cc\.(pert-pie\.|pert-(red|pi)\.(memory|reach|adaptive)$)|\.(keepTiming|shockFactor)$|^(owd|clock)\.|^flow\.[^.]+\.(oneWayDelay|forwardDelay|delayHeader|fastIncrease(Sends)?)$/;
+const ADDED = new RegExp(
+  [
+    "^estimator\\.freebsd\\.",
+    "^cc\\.(pert-pie\\.|pert-(red|pi)\\.(memory|reach|adaptive)$)",
+    "\\.(keepTiming|shockFactor)$",
+    "^(owd|clock)\\.",
+    "^rto\\.backoffMin$",
+    "^flow\\.[^.]+\\.(oneWayDelay|forwardDelay|delayHeader|markPause|fastIncrease(Sends)?|ackControl|maxBurst|burstSpacing)$",
+    "^link\\..*\\.(reorder|reorderDelay|ackFilter)$",
+  ].join("|"),
+);
 
 interface Case {
   readonly scenario: Scenario;

@@ -4,6 +4,7 @@ import type { Core } from "../../src/core";
 import { LabFailure } from "../../src/failure";
 import { type ReferenceCase, unsupported } from "./case";
 import { listOf, numberOr, numbersOf, type ReferenceFile } from "./file";
+import { compareChoi, isChoi } from "./ns2Choi";
 import { compareNs2Many } from "./ns2Many";
 import { ns2Obstacle, reverseFlows } from "./ns2Scenario";
 import { compareNs2Single } from "./ns2Single";
@@ -17,7 +18,6 @@ const others: readonly (readonly [RegExp, string])[] = [
     /packmime/i,
     "The core has no PackMime, which opens connections at a rate, with requests and sizes from tables of its own.",
   ],
-  [/choi|one-way|forward delay/i, "The core does not measure one-way delays."],
   [/summary|table/i, "The file summarises others: there is nothing to run."],
 ];
 
@@ -28,6 +28,7 @@ function otherKind({ file, experiment }: ReferenceFile): string | null {
 async function compare(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const { file, simulator, experiment, params, all } = reference;
   if (/^speed/.test(experiment) && listOf(all, "cases").length > 0) return compareSpeed(core, reference);
+  if (isChoi(reference)) return compareChoi(core, reference);
   if (simulator.startsWith("ns-3")) return compareNs3(core, reference);
   const other = Object.hasOwn(params, "qdisc") ? null : otherKind(reference);
   const obstacle = other ?? ns2Obstacle(params);

@@ -94,7 +94,8 @@ export function payloadOf(params: Fields): number {
 /** ns-2 counts all of such a packet as payload: by how much that is more than ours. */
 export const payloadFactor = (params: Fields): number => numberOr(params, "pktsize", 1000) / payloadOf(params);
 
-function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fields {
+/** A group of one flow with the settings of ns-2's agent. */
+export function flowGroup(params: Fields, times: FlowTimes, extraDelayMs: number): Fields {
   const window = numberOr(params, "window", ROOMY);
   return {
     count: 1,
@@ -133,19 +134,25 @@ function webGroups(params: Fields, extraS: readonly number[]): readonly (readonl
 }
 
 /** The timer: 4.4BSD's integers in ticks, without its bias. */
-function timerOf(params: Fields, phaseUs: number): Fields {
+export function timerOf(params: Fields, phaseUs: number): Fields {
   const tickS = tickUs(params) / 1e6;
   const ticks = (seconds: number) => Math.round(seconds / tickS);
+  // Without its rfc2988_ the minimum holds after the back-off and not before.
+  const lateMinimum = numberOr(params, "rfc2988", 1) === 0;
   return {
     estimator: {
       net3: {
         tick: inMs(tickS),
         bias: 0,
-        rtoMinTicks: ticks(numberOr(params, "minrto", 0.2)),
+        rtoMinTicks: lateMinimum ? 0 : ticks(numberOr(params, "minrto", 0.2)),
         rtoMaxTicks: ticks(MAX_RTO_S),
       },
     },
-    rto: { initial: inMs(numberOr(params, "rtxcur_init", 3)), backoffMax: inMs(MAX_RTO_S) },
+    rto: {
+      initial: inMs(numberOr(params, "rtxcur_init", 3)),
+      backoffMax: inMs(MAX_RTO_S),
+      ...(lateMinimum ? { backoffMin: inMs(numberOr(params, "minrto", 0.2)) } : {}),
+    },
     timestamp: { resolution: tickUs(params), phase: phaseUs },
   };
 }

@@ -123,7 +123,7 @@ static int32_t unknown_param(const struct module *module, const char *key) {
 struct target {
     const struct module *module;
     double *values;
-    uint64_t *given;
+    uint8_t *given; /* NULL: not kept */
     const char *prefix;         /* of the keys, for messages: "link.bottleneck." */
     const char *generic_prefix; /* for the skip list: "link.*." */
 };
@@ -146,7 +146,7 @@ static int32_t read_params(const struct target *target, const struct json *objec
         if (index < 0) return unknown_param(target->module, key);
         int32_t status = param_read(&target->module->params[index], member, key, &target->values[index]);
         if (status) return status;
-        if (target->given) *target->given |= (uint64_t)1 << index;
+        if (target->given) target->given[index] = 1;
     }
     return 0;
 }
@@ -159,7 +159,7 @@ static int32_t read_instances(struct settings *settings, const struct json *obje
         if (!instance) instance = settings_add(settings, object->key, member->key);
         if (!instance) return fail_status();
         snprintf(prefix, sizeof prefix, "%s.%s.", object->key, member->key);
-        struct target target = {instance->module, instance->values, &instance->given, prefix, generic};
+        struct target target = {instance->module, instance->values, instance->given, prefix, generic};
         int32_t status = read_params(&target, member, skip);
         if (status) return status;
     }
@@ -259,7 +259,7 @@ int32_t settings_override(struct settings *settings, const struct json *values) 
         int32_t status = settings_find(settings, member->key, &found);
         if (!status) status = param_read(&found.module->params[found.param], member, member->key, found.value);
         if (status) return status;
-        if (found.instance) found.instance->given |= (uint64_t)1 << found.param;
+        if (found.instance) found.instance->given[found.param] = 1;
     }
     return 0;
 }

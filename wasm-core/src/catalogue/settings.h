@@ -16,7 +16,7 @@ struct instance {
     const struct module *module;
     char name[INSTANCE_NAME_BYTES];
     double values[PARAMS_MAX];
-    uint64_t given; /* bit i: parameter i was set by the document or an override */
+    uint8_t given[PARAMS_MAX]; /* whether each parameter was set by the document or an override */
     struct instance *next;
 };
 

@@ -23,6 +23,7 @@ struct rtt_sample {
     int has_sequence;          /* snd_una and snd_nxt are known */
     double cwnd_segments;      /* NaN: not known */
     double ssthresh_segments;  /* NaN: not known, or not set yet (no loss so far) */
+    double outstanding;        /* segments sent and not acknowledged, at least 1; 0: not known */
     struct anatomy *anatomy;   /* receives the explanation of the step; NULL: none wanted */
 };
 

@@ -13,7 +13,9 @@ enum packet_flag {
     PACKET_CWR = 8, /* window reduced, on data */
     /* Data: timed for one-way delays. ACK: answers such a segment. */
     PACKET_MARKED = 16,
-    PACKET_TRACED = 32 /* its journey is recorded (trace/segment_record.h) */
+    PACKET_TRACED = 32, /* its journey is recorded (trace/segment_record.h) */
+    /* On data: an ACK was marked (tcp/ack_control.h). */
+    PACKET_ACK_MARKED = 64
 };
 
 /* How a packet's journey ends. Each packet ends in exactly one of these ways, or is on its way when the run ends. */
@@ -22,6 +24,7 @@ enum packet_end {
     PACKET_DROPPED,        /* by the discipline of a queue, on arrival or on leaving */
     PACKET_LOST,           /* by the medium: random loss on the wire; a frame that interference destroyed */
     PACKET_NEIGHBOUR_GONE, /* the neighbour at the far end of the link did not take it */
+    PACKET_FILTERED,       /* an ACK, removed from a queue by a later one of its flow that acknowledges more */
     PACKET_END_COUNT
 };
 
@@ -36,12 +39,13 @@ struct packet {
     int32_t payload_bytes, wire_bytes;
     int64_t number;     /* data: its segment; ACK: the next one expected */
     int64_t ts_ns;      /* time stamp of the sender of this packet; data: when it was sent */
-    int64_t ts_echo_ns; /* ACK: time stamp echoed (RFC 7323), or -1 */
+    int64_t ts_echo_ns; /* ACK, and data under ACK congestion control: time stamp echoed (RFC 7323), or -1 */
     int32_t flow;       /* index of its flow */
     int32_t copy_id;    /* counts the transmissions of a flow; distinguishes copies of one segment */
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
+    int32_t told;   /* data under ACK congestion control: the sender's window, or its ACK ratio, segments */
     int64_t at_ns;  /* when it entered a link of the reference kind, or is to be at the end of it */
     double clock_s; /* the same as ns-2 would add it up (sim/link/ns2.c) */
     double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */

@@ -2,9 +2,10 @@
 /*
  * The session kind "fluid": PERT's fluid model and its stability.
  *
- * Document: {kind, set, rows, sweep, map, curve}; `set` holds keys of model.pert-fluid. Each of the others requests one
+ * Document: {kind, set, rows, sweep, map, curve, curvePropagation}; `set` holds keys of model.pert-fluid. Each of the others requests one
  * part of the result: rows: at most so many rows of the trajectory (0 or absent: none); sweep: {key, values}: stability
- * at each value of one parameter; map: see session/fluid_map.h; curve: so many points of the response curve.
+ * at each value of one parameter; map: see session/fluid_map.h; curve: so many points of the response curve,
+ * which is 1 from a queueing delay of 2 Tmax on, or, with a curvePropagation P (ms), from an RTT of 2 (P + Tmax) on.
  */
 #include <math.h>
 #include <string.h>
@@ -37,6 +38,7 @@ struct fluid_session {
     const struct json *sweep; /* its values; NULL: no sweep */
     struct setting swept;
     int curve;
+    double propagation_s; /* of the curve */
 
     struct table *table; /* NULL: no trajectory */
     struct dde dde;
@@ -83,6 +85,7 @@ static struct session *fluid_open(const struct json *document) {
     s->fluid = pert_fluid_of(s->values);
     if (open_sweep(s, json_member(document, "sweep"))) return NULL;
     s->curve = (int)fmin(json_member_number(document, "curve", 0), CURVE_MAX);
+    s->propagation_s = fmax(0, json_member_number(document, "curvePropagation", 0) / 1e3);
     if (open_trajectory(s, json_member_number(document, "rows", 0))) return NULL;
     if (map && map->type == JSON_OBJECT && !(s->map = fluid_map_new(s->settings, map))) return NULL;
     return &s->session;
@@ -195,12 +198,13 @@ static void write_sweep(const struct fluid_session *s, struct text *out) {
 /* Writes the response curve from no delay to beyond the delay at which every ACK causes a response. */
 static void write_curve(const struct fluid_session *s, struct text *out) {
     const struct fluid *f = &s->fluid;
-    double step_s = 2.5 * f->tmax_s / (s->curve - 1);
+    double certain_s = 2 * f->tmax_s + s->propagation_s, step_s = 1.25 * certain_s / (s->curve - 1);
     for (int chance = 0; chance < 2; chance++) {
         json_key(out, chance ? "curveChance" : "curveDelayMs");
         json_begin(out, '[');
         for (int i = 0; i < s->curve; i++)
-            json_number(out, chance ? pert_curve(i * step_s, f->tmin_s, f->tmax_s, f->pmax) : i * step_s * 1e3);
+            json_number(out, chance ? pert_curve_to(i * step_s, f->tmin_s, f->tmax_s, f->pmax, certain_s)
+                                    : i * step_s * 1e3);
         json_end(out, ']');
     }
 }

@@ -35,6 +35,7 @@ static void write_links(const struct simulation *simulation, struct text *out) {
         json_put_integer(out, "drops", metrics.drops);
         json_put_integer(out, "marks", metrics.marks);
         json_put_integer(out, "losses", metrics.losses);
+        if (link->ack_filter != ACK_FILTER_NONE) json_put_integer(out, "filtered", metrics.filtered);
         json_end(out, '}');
     }
     json_end(out, ']');

@@ -16,7 +16,7 @@ uint8_t ecn_syn_ack_flags(const struct flow *flow, uint8_t syn_flags) {
 void ecn_agree(struct flow *flow, uint8_t flags) {
     flow->ecn.agreed = flow->rules.ecn && (flags & PACKET_ECE);
     flow->ecn.recover = -1;
-    flow->inspects_acks = flow->ecn.agreed || flow->marking || flow->recorder.segments;
+    flow->inspects_acks = flow->ecn.agreed || flow->marking || flow->ack_control || flow->recorder.segments;
 }
 
 /* Section 6.1.5: retransmissions are not ECN-capable; ns-2's are. CWR goes on new data only. */

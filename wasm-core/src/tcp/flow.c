@@ -9,6 +9,8 @@
 #include "base/error.h"
 #include "catalogue/settings.h"
 #include "rttlab.h"
+#include "tcp/ack_control.h"
+#include "tcp/bursts.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/fast_increase.h"
 #include "tcp/flow_predictors.h"
@@ -41,12 +43,14 @@ static void read_rules(struct flow *flow) {
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
     r->initial_rto_ns = in_ns(rto[RTO_INITIAL], NS_PER_MS);
     r->rto_max_ns = in_ns(rto[RTO_BACKOFF_MAX], NS_PER_MS);
+    r->rto_least_ns = in_ns(rto[RTO_BACKOFF_MIN], NS_PER_MS);
     r->tick_ns = in_ns(timer[TIMER_TICK], NS_PER_MS);
     r->remaining_restart = timer[TIMER_RESTART] == TIMER_RESTART_REMAINING;
     r->late_expiry = timer[TIMER_EXPIRY] == TIMER_EXPIRY_LATE;
     r->sample_tick_ns = v[FLOW_SAMPLE_TICK] * NS_PER_MS;
     r->sample_rounding = (enum tick_rounding)(int)v[FLOW_SAMPLE_ROUNDING];
-    r->delayed_ack_ns = v[FLOW_DELAYED_ACK] != 0 ? in_ns(v[FLOW_DELAYED_ACK_TIME], NS_PER_MS) : 0;
+    int delays = v[FLOW_DELAYED_ACK] != 0 || v[FLOW_ACK_CONTROL] != ACK_CONTROL_OFF;
+    r->delayed_ack_ns = delays ? in_ns(v[FLOW_DELAYED_ACK_TIME], NS_PER_MS) : 0;
     r->sampling = (enum rtt_sampling)(int)v[FLOW_SAMPLING];
     r->duplicate_acks = (int32_t)v[FLOW_DUPLICATE_ACKS];
     r->limited_transmit = v[FLOW_LIMITED_TRANSMIT] != 0;
@@ -57,7 +61,10 @@ static void read_rules(struct flow *flow) {
     r->fast_increase = (uint8_t)v[FLOW_FAST_INCREASE];
     r->fast_increase_send = (uint8_t)v[FLOW_FAST_INCREASE_SEND];
     r->times_one = r->keep_timing || (can_time_one && v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2);
-    r->watches_sent = r->times_one || v[FLOW_ONE_WAY_DELAY] != 0 || v[FLOW_FORWARD_DELAY] != 0 || flow->setup.segments;
+    r->watches_sent = r->times_one || v[FLOW_ONE_WAY_DELAY] != 0 || v[FLOW_FORWARD_DELAY] != 0 ||
+                      v[FLOW_ACK_CONTROL] != ACK_CONTROL_OFF || flow->setup.segments;
+    r->max_burst = (int32_t)v[FLOW_MAX_BURST];
+    r->burst_spacing = v[FLOW_BURST_SPACING] != 0;
     r->spurious_response = (enum spurious_response)(int)v[FLOW_SPURIOUS_RESPONSE];
     r->idle_restart = v[FLOW_IDLE_RESTART] != 0;
     r->handshake = v[FLOW_HANDSHAKE] != 0;
@@ -209,8 +216,9 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
         note_add(setup->notes, NOTE_increase_needs_forward_delay, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
         flow_record_start(sim, flow) || !start_observer(sim, flow) || !flow_predictors_start(sim, flow) ||
-        !marking_start(sim, flow) || !fast_increase_start(flow) || (flow->recorder.events && !outcomes_start(flow)) ||
-        !scoring_start(flow) || (flow->application->create && !flow->application->create(sim, flow))) {
+        !marking_start(sim, flow) || !fast_increase_start(flow) || !ack_control_start(flow) || !bursts_start(flow) ||
+        (flow->recorder.events && !outcomes_start(flow)) || !scoring_start(flow) ||
+        (flow->application->create && !flow->application->create(sim, flow))) {
         fail_no_memory("the flows");
         return NULL;
     }
@@ -246,6 +254,8 @@ static void clear_transfer(struct flow *flow) {
         .outcomes = was.outcomes,
         .marking = was.marking,
         .increase = was.increase,
+        .ack_control = was.ack_control,
+        .bursts = was.bursts,
         .scoring = was.scoring,
         .counted = was.counted,
         .cwnd_area = was.cwnd_area,
@@ -275,6 +285,8 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
     outcomes_clear(sim, flow);
     marking_renew(flow);
     fast_increase_stop(sim, flow);
+    ack_control_renew(flow);
+    bursts_renew(sim, flow);
     if (flow->cc->state_bytes) memset(flow->cc_state, 0, flow->cc->state_bytes(flow->cc_params));
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
     scoring_renew(flow);

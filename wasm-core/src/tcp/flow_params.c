@@ -522,6 +522,18 @@ static const struct param flow_params[] = {
                          .initial_id = "unused",
                          .flags = FIXED,
                          .choices = "unused=Unused header field|option=TCP option"},
+    [FLOW_MARK_PAUSE] =
+        {.id = "markPause",
+         .label = LAB_TEXT("Pause before a mark"),
+         .unit = "ms",
+         .help =
+             LAB_TEXT("After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and "
+                      "this, as when a sender has nothing to send. Nothing is sent later for it."),
+         .citation = LAB_TEXT(CHOI),
+         .initial = 0,
+         .range = {0, 10000},
+         .slider = {0, 200},
+         .flags = FIXED},
     [FLOW_FAST_INCREASE] =
         {.id = "fastIncrease",
          .label = LAB_TEXT("Fast Increase"),
@@ -545,6 +557,41 @@ static const struct param flow_params[] = {
                                  .flags = FIXED,
                                  .choices = "at-once=At once|at-ack=At the next ACK",
                                  .heeded = LAB_TEXT("flow.*.fastIncrease!=off")},
+    [FLOW_ACK_CONTROL] =
+        {.id = "ackControl",
+         .label = LAB_TEXT("ACK congestion control"),
+         .help = LAB_TEXT(
+             "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is "
+             "not, "
+             "at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender "
+             "echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a "
+             "queue discipline that gives them on the way back."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690"),
+         .type = PARAM_CHOICE,
+         .initial_id = "off",
+         .flags = FIXED,
+         .choices = "off=Off|receiver=The receiver decides (1997)|sender=The sender decides (RFC 5690)"},
+    [FLOW_MAX_BURST] =
+        {.id = "maxBurst",
+         .label = LAB_TEXT("Largest burst"),
+         .unit = "segments",
+         .help =
+             LAB_TEXT("The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a "
+                      "loss brings back goes in any case."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3"),
+         .type = PARAM_INTEGER,
+         .initial = 0,
+         .range = {0, 1000},
+         .slider = {0, 20}},
+    [FLOW_BURST_SPACING] =
+        {.id = "burstSpacing",
+         .label = LAB_TEXT("Bursts spaced"),
+         .help =
+             LAB_TEXT("A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed "
+                      "RTT of the estimator that runs the timer. Off: the next ACK sends it."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6"),
+         .type = PARAM_SWITCH,
+         .heeded = LAB_TEXT("flow.*.maxBurst!=0")},
 };
 
 static const struct module flow_module = {

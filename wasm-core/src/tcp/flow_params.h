@@ -69,20 +69,25 @@ enum flow_param {
     FLOW_ONE_WAY_DELAY,      /* bit mask over the estimators of one-way delay */
     FLOW_FORWARD_DELAY,      /* 1 + index among them; 0: none is in use */
     FLOW_OWD_HEADER,         /* enum owd_header */
+    FLOW_MARK_PAUSE,         /* ms */
     FLOW_FAST_INCREASE,      /* enum fast_increase_rule */
     FLOW_FAST_INCREASE_SEND, /* enum fast_increase_send */
+    FLOW_ACK_CONTROL,        /* enum ack_control_rule */
+    FLOW_MAX_BURST,          /* segments; 0: no limit */
+    FLOW_BURST_SPACING,      /* switch */
     FLOW_PARAM_COUNT
 };
 
 enum flow_window_rules { WINDOW_RULES_RFC, WINDOW_RULES_NS2 };
 enum flow_application { APPLICATION_BULK, APPLICATION_TRANSFER, APPLICATION_ONOFF, APPLICATION_CBR, APPLICATION_WEB };
 enum spurious_response { SPURIOUS_RESPONSE_NONE, SPURIOUS_RESPONSE_EIFEL, SPURIOUS_RESPONSE_RFC4015 };
+enum ack_control_rule { ACK_CONTROL_OFF, ACK_CONTROL_RECEIVER, ACK_CONTROL_SENDER };
 /* Which estimators of the group's unobserved flows are scored. */
 enum flow_score { SCORE_NONE, SCORE_DRIVER, SCORE_ALL };
 enum flow_distribution { DISTRIBUTION_CONSTANT, DISTRIBUTION_EXPONENTIAL, DISTRIBUTION_PARETO, DISTRIBUTION_LOMAX };
 
 /* Group rto. */
-enum rto_param { RTO_BOUNDS, RTO_MIN, RTO_MAX, RTO_INITIAL, RTO_BACKOFF_MAX, RTO_PARAM_COUNT };
+enum rto_param { RTO_BOUNDS, RTO_MIN, RTO_MAX, RTO_INITIAL, RTO_BACKOFF_MAX, RTO_BACKOFF_MIN, RTO_PARAM_COUNT };
 enum rto_bounds { RTO_BOUNDS_COMMON, RTO_BOUNDS_OWN };
 
 /* Group timer. */

@@ -106,7 +106,8 @@ void flow_add_window_row(struct sim *sim, struct flow *flow) {
 void flow_record_rto(struct sim *sim, struct flow *flow) {
     if (!flow->recorder.rto) return;
     double rto_ns = flow->rto_ns * (double)((int64_t)1 << flow->backoff);
-    const double row[] = {now_s(sim), fmin(rto_ns, (double)flow->rules.rto_max_ns) / NS_PER_MS};
+    const double row[] = {
+        now_s(sim), fmax(fmin(rto_ns, (double)flow->rules.rto_max_ns), (double)flow->rules.rto_least_ns) / NS_PER_MS};
     table_add(flow->recorder.rto, row);
 }
 

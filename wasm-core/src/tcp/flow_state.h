@@ -23,10 +23,10 @@ struct flow_rules {
     double limit; /* receiver window, segments */
     int64_t limit_segments;
     double initial_window;
-    double resolution_ns, phase_ns; /* of RTT samples; resolution 0: exact */
-    int64_t initial_rto_ns, rto_max_ns;
-    int64_t tick_ns, tick_phase_ns; /* heartbeat of the timer; 0: precise */
-    double sample_tick_ns;          /* RTT samples are whole ticks of this; 0: they are not */
+    double resolution_ns, phase_ns;                   /* of RTT samples; resolution 0: exact */
+    int64_t initial_rto_ns, rto_max_ns, rto_least_ns; /* the least one: after the back-off */
+    int64_t tick_ns, tick_phase_ns;                   /* heartbeat of the timer; 0: precise */
+    double sample_tick_ns;                            /* RTT samples are whole ticks of this; 0: they are not */
     enum tick_rounding sample_rounding;
     int64_t delayed_ack_ns; /* 0: ACK at once */
     enum rtt_sampling sampling;
@@ -41,6 +41,8 @@ struct flow_rules {
     uint8_t plain_samples;      /* of every ACK, not in ticks, not by ns-2's rules */
     uint8_t times_one;   /* one segment at a time is timed, and forgotten when anything is sent again (BSD, ns-2) */
     uint8_t keep_timing; /* ... but a fast retransmit of another segment does not end its timing */
+    uint8_t burst_spacing;
+    int32_t max_burst; /* 0: no limit */
     enum spurious_response spurious_response;
 };
 
@@ -111,7 +113,7 @@ struct flow {
     enum flow_cut cut;
     int recovering;          /* between fast retransmit and the ACK of `recover` */
     int32_t copies;          /* transmissions so far */
-    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, marks, or the record of segments */
+    uint8_t inspects_acks;   /* each ACK is looked at: for ECN, marks, ACK control or the record of segments */
     int64_t nxt;             /* segment to send next; falls back behind board.high after a timeout (go-back-N) */
     int64_t recover;         /* highest segment sent when the last recovery began (RFC 6582); -1 at first */
     int64_t last_sent_ns;    /* any data segment; for idle restart */
@@ -153,7 +155,9 @@ struct flow {
     struct fine_timer fine;
     struct spurious spurious;
     struct response response;
-    struct fast_increase *increase; /* tcp/fast_increase.h; NULL: off */
+    struct fast_increase *increase;  /* tcp/fast_increase.h; NULL: off */
+    struct ack_control *ack_control; /* tcp/ack_control.h; NULL: off */
+    struct bursts *bursts;           /* tcp/bursts.h */
     struct timer start_timer, stop_timer;
 
     /* modules */

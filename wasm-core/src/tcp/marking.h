@@ -22,7 +22,10 @@ void marking_configure(struct flow *flow);
 /* Another connection begins. */
 void marking_renew(struct flow *flow);
 
-/* A new segment, or the SYN (number -1), is about to be sent; marks it when no mark is on its way. */
+/*
+ * A segment, or the SYN (number -1), is about to be sent: it is marked when no mark is on its way and it lies above the
+ * last one that was. That may be a segment sent again, since a mark belongs to one transmission.
+ */
 LAB_COLD void marking_sent(struct sim *sim, struct flow *flow, struct packet *packet, int64_t number);
 
 /* `number` is sent again: its mark is given up. */

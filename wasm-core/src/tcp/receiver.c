@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/ring.h"
 #include "sim/network/endpoint.h"
+#include "tcp/ack_control.h"
 #include "tcp/ecn.h"
 #include "tcp/flow_segments.h"
 #include "tcp/marking.h"
@@ -189,6 +190,7 @@ static inline void make_ack(struct sim *sim, struct flow *flow, struct packet *a
 
 LAB_NOINLINE static void send_ack(struct sim *sim, struct flow *flow, struct packet *ack, int64_t at_ns) {
     make_ack(sim, flow, ack, at_ns);
+    if (flow->ack_control) ack->flags |= PACKET_ECT;
     if (flow->recovery->sack && flow->receiver.newest >= 0) add_sack(flow, ack);
     if (flow->recorder.segments) flow_segments_sent(flow, ack, CAUSE_NEW);
     net_send_back(sim, ack, at_ns);
@@ -209,7 +211,7 @@ static void delay_over(struct sim *sim, void *owner) {
  */
 static int may_wait(const struct flow *flow, int64_t number, int orderly) {
     const struct receiver *r = &flow->receiver;
-    if (flow->rules.delayed_ack_ns == 0 || r->waiting) return 0;
+    if (flow->rules.delayed_ack_ns == 0 || r->waiting + 1 >= ack_ratio(flow)) return 0;
     if (!flow->rules.ns2) return orderly;
     return number == r->next - 1 && r->next == r->high && (number > 0 || flow->rules.handshake);
 }
@@ -223,7 +225,7 @@ LAB_NOINLINE static void answer_or_wait(struct sim *sim, struct flow *flow, int6
         return;
     }
     packet_free(sim, answer);
-    r->waiting = 1;
+    if (r->waiting++) return;
     timer_set(sim, &r->delay, at_ns + flow->rules.delayed_ack_ns);
     r->delay_clock_s = sim->clock_s + (double)flow->rules.delayed_ack_ns / NS_PER_S;
 }
@@ -268,6 +270,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
                    int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
+    if (flow->ack_control) ack_control_received(flow, packet, at_ns);
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;

@@ -16,7 +16,8 @@ int64_t rto_in_force(const struct flow *flow) {
 
 /* The RTO in force is computed when the RTO or the back-off changes, since the timer is restarted far more often. */
 static void update_in_force(struct flow *flow) {
-    flow->rto_in_force_ns = (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
+    int64_t rto_ns = (int64_t)backoff_rto(flow->rto_ns, flow->backoff, (double)flow->rules.rto_max_ns);
+    flow->rto_in_force_ns = rto_ns > flow->rules.rto_least_ns ? rto_ns : flow->rules.rto_least_ns;
 }
 
 void rto_raise(struct flow *flow, double least_ns) {

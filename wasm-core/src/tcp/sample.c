@@ -52,6 +52,7 @@ LAB_ALWAYS_INLINE static inline void deliver(struct sim *sim, struct flow *flow,
         .has_sequence = 1,
         .cwnd_segments = flow->window.cwnd,
         .ssthresh_segments = flow->window.ssthresh == (double)INFINITY ? (double)NAN : flow->window.ssthresh,
+        .outstanding = flow->board.high - una < 1 ? 1 : (double)(flow->board.high - una),
     };
     flow->rtt_ns = rtt_ns;
     if (flow_measured(sim)) {

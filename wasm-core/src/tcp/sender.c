@@ -4,6 +4,8 @@
 #include <math.h>
 
 #include "sim/network/endpoint.h"
+#include "tcp/ack_control.h"
+#include "tcp/bursts.h"
 #include "tcp/delivery_outcomes.h"
 #include "tcp/ecn.h"
 #include "tcp/fast_increase.h"
@@ -58,7 +60,8 @@ LAB_NOINLINE static void transmit_general(struct sim *sim, struct flow *flow, in
         sample_sent(sim, flow, number);
     }
     if (flow->ecn.agreed) packet->flags |= ecn_data_flags(flow, again);
-    if (flow->marking && !again) marking_sent(sim, flow, packet, number);
+    if (flow->marking) marking_sent(sim, flow, packet, number);
+    if (flow->ack_control) ack_control_sent(flow, packet);
     count_sent(sim, flow);
     /* The age of the oldest segment counts from its last transmission. */
     int younger = flow->rules.remaining_restart && number == flow->board.una;
@@ -89,8 +92,10 @@ static inline int window_allows(const struct flow *flow) {
 }
 
 void sender_fill(struct sim *sim, struct flow *flow, int burst) {
-    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow))
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow(sim, flow)) {
+        bursts_count(sim, flow);
         sender_transmit(sim, flow, flow->nxt++);
+    }
 }
 
 void sender_limited(struct sim *sim, struct flow *flow) {
@@ -139,6 +144,7 @@ LAB_COLD static void acknowledged_with_open_case(struct sim *sim, struct flow *f
 LAB_COLD static void inspect(struct sim *sim, struct flow *flow, const struct packet *ack) {
     if (ack->flags & PACKET_TRACED) flow_segments_arrived(flow, ack, sim_now(sim), 0);
     if (flow->marking) marking_acknowledged(sim, flow, ack);
+    if (flow->ack_control) ack_control_acknowledged(flow, ack);
     if (flow->ecn.agreed && ack->number >= flow->board.una) ecn_acknowledged(sim, flow, ack);
 }
 

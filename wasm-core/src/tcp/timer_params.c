@@ -56,6 +56,17 @@ static const struct param rto_params[] = {
                          .slider = {1000, 240000},
                          .scale = SCALE_LOG,
                          .flags = FIXED},
+    [RTO_BACKOFF_MIN] = {.id = "backoffMin",
+                         .label = LAB_TEXT("Minimum after back-off"),
+                         .unit = "ms",
+                         .help =
+                             LAB_TEXT("Lower bound of the RTO after it was doubled, beside the estimator's own before: "
+                                      "so ns-2 did before RFC 2988. 0: none."),
+                         .initial = 0,
+                         .range = {0, 1e7},
+                         .slider = {0, 3000},
+                         .step = 10,
+                         .flags = FIXED},
 };
 
 static const struct module rto_module = {

@@ -23,8 +23,8 @@ enum pert_param {
     PERT_PARAM_COUNT
 };
 
-/* The rows of these parameters, for the tables of both modules. */
-#define PERT_PARAMS                                                                                                    \
+/* The rows of these parameters, for the tables of the modules; `module` is the id of the module, a string literal. */
+#define PERT_PARAMS(module)                                                                                            \
     [PERT_WEIGHT] = {.id = "weight",                                                                                   \
                      .label = LAB_TEXT("Weight of history"),                                                           \
                      .help = LAB_TEXT("In the smoothed RTT, per sample."),                                             \
@@ -32,7 +32,8 @@ enum pert_param {
                      .range = {0, 0.99999},                                                                            \
                      .slider = {0.5, 0.999},                                                                           \
                      .step = 0.001,                                                                                    \
-                     .flags = PARAM_BASIC},                                                                            \
+                     .flags = PARAM_BASIC,                                                                             \
+                     .heeded = LAB_TEXT("cc." module ".memory=0")},                                                    \
     [PERT_DECREASE] = {.id = "decrease",                                                                               \
                        .label = LAB_TEXT("Early decrease"),                                                            \
                        .help = LAB_TEXT("Share of the window that an early response takes."),                          \

@@ -11,7 +11,7 @@ enum { PERT_TARGET = PERT_PARAM_COUNT, PERT_GAINS, PERT_A, PERT_B, PERT_RATE, PE
 enum { GAINS_ROUTER, GAINS_THEOREM };
 
 static const struct param params[] = {
-    PERT_PARAMS,
+    PERT_PARAMS("pert-pi"),
     [PERT_TARGET] = {.id = "target",
                      .label = LAB_TEXT("Target"),
                      .unit = "ms",

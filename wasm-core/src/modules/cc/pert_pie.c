@@ -8,7 +8,7 @@
 enum { PERT_TARGET = PERT_PARAM_COUNT, PERT_UPDATE, PERT_ALPHA, PERT_BETA };
 
 static const struct param params[] = {
-    PERT_PARAMS,
+    PERT_PARAMS("pert-pie"),
     [PERT_TARGET] = {.id = "target",
                      .label = LAB_TEXT("Target"),
                      .unit = "ms",
@@ -28,22 +28,7 @@ static const struct param params[] = {
                      .initial = 15,
                      .range = {0.1, 10000},
                      .slider = {1, 100}},
-    [PERT_ALPHA] = {.id = "alpha",
-                    .label = LAB_TEXT("Gain alpha"),
-                    .unit = "1/s",
-                    .help = LAB_TEXT("Of the distance from the target."),
-                    .initial = 0.125,
-                    .range = {0, 100},
-                    .slider = {0.01, 1},
-                    .step = 0.005},
-    [PERT_BETA] = {.id = "beta",
-                   .label = LAB_TEXT("Gain beta"),
-                   .unit = "1/s",
-                   .help = LAB_TEXT("Of the change since the last update."),
-                   .initial = 1.25,
-                   .range = {0, 100},
-                   .slider = {0.1, 10},
-                   .step = 0.05},
+    PIE_GAINS(PERT_ALPHA, PERT_BETA),
 };
 
 static const struct state_column columns[] = PERT_STATE;

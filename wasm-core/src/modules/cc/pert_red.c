@@ -16,7 +16,7 @@ enum { REACH_DELAY, REACH_RTT };
 #define LOWEST     0.01
 
 static const struct param params[] = {
-    PERT_PARAMS,
+    PERT_PARAMS("pert-red"),
     [PERT_TMIN] = {.id = "tmin",
                    .label = LAB_TEXT("Lower threshold"),
                    .unit = "ms",

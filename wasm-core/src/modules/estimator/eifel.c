@@ -28,7 +28,7 @@ struct eifel {
     /* From parameters and context: */
     double weight, gain_at_flight; /* gain times flight; 0: the gain does not depend on the flight */
     double two_ticks_ns;           /* two ticks of the coarser clock, the estimator's or the flow's */
-    int self_trained, flight_is_load, shock_over_flight, shock_constant;
+    int self_trained, flight_from, shock_over_flight, shock_constant;
     struct rto_range bounds;
 };
 
@@ -45,7 +45,7 @@ static void eifel_configure(void *state) {
     s->gain_at_flight = context->sampling == SAMPLE_ONE_PER_RTT ? 0 : context->sampling == SAMPLE_EVERY_SECOND ? 2 : 1;
     s->two_ticks_ns = 2 * (context->tick_ns > tick ? context->tick_ns : tick);
     s->self_trained = s->params[EIFEL_AGG] != 0;
-    s->flight_is_load = (int)s->params[EIFEL_FLIGHT] == FLIGHT_LOAD;
+    s->flight_from = (int)s->params[EIFEL_FLIGHT];
     s->shock_over_flight = (int)s->params[EIFEL_SHOCK] == SHOCK_GAIN_OVER_FLIGHT;
     s->shock_constant = (int)s->params[EIFEL_SHOCK] == SHOCK_CONSTANT;
     s->bounds = estimator_bounds(context, s->params[EIFEL_RTO_MIN], s->params[EIFEL_RTO_MAX]);
@@ -67,7 +67,8 @@ static void eifel_start(void *state, const double *values, const struct estimato
 }
 
 static double flight_of(const struct eifel *s, const struct rtt_sample *sample) {
-    if (s->flight_is_load) return sample->cwnd_segments < 1 ? 1 : sample->cwnd_segments;
+    if (s->flight_from == FLIGHT_OUTSTANDING && sample->outstanding > 0) return sample->outstanding;
+    if (s->flight_from != FLIGHT_FLOOR) return sample->cwnd_segments < 1 ? 1 : sample->cwnd_segments;
     return eifel_flight(sample->cwnd_segments, sample->ssthresh_segments);
 }
 
@@ -126,7 +127,9 @@ LAB_COLD static void explain_gain(const struct eifel *s, const struct rtt_sample
         anatomy_value(anatomy, s->gain, "", "G \\leftarrow 1/3\\quad\\text{no window known}", "");
         return;
     }
-    if (s->flight_is_load)
+    if (s->flight_from == FLIGHT_OUTSTANDING && sample->outstanding > 0)
+        anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\mathrm{outstanding}", "");
+    else if (s->flight_from != FLIGHT_FLOOR)
         anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\mathrm{cwnd}", "");
     else
         anatomy_value(anatomy, s->flight, "segments", "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1",
@@ -272,7 +275,7 @@ static const struct estimator eifel = {
             .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4"),
             .validation = LAB_TEXT(
                 "Vectors: datasets/reference/oracle/timer_eifel.json, datasets/reference/oracle/model_load10.json; "
-                "wasm-core/test/modules/estimator/test_estimator_timers.c."),
+                "wasm-core/test/modules/estimator/test_estimator_eifel.c."),
             .equations = LAB_TEXT(
                 "F \\leftarrow \\max(\\mathrm{ssthresh}, \\mathrm{cwnd}/2) + 1\n"
                 "G \\leftarrow 1/F\\ |\\ 2/F\\ |\\ 1/3\\quad\\text{for samples of every, every second "

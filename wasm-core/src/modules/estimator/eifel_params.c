@@ -25,12 +25,13 @@ const struct param eifel_params[EIFEL_PARAMS] = {
         {.id = "flight",
          .label = LAB_TEXT("Flight from"),
          .help =
-             LAB_TEXT("What counts as the load: its lower bound in a congestion avoidance cycle, or the window itself, "
-                      "which the authors found too noisy."),
+             LAB_TEXT("What counts as the load: its lower bound in a congestion avoidance cycle, or the actual load, "
+                      "which the authors found too noisy: the window, or the segments that are outstanding where they "
+                      "are known, in simulations."),
          .citation = LAB_TEXT("Ludwig and Sklower 2000, section 4.2"),
          .type = PARAM_CHOICE,
          .initial_id = "floor",
-         .choices = "floor=max(ssthresh, cwnd/2) + 1|load=The window"},
+         .choices = "floor=max(ssthresh, cwnd/2) + 1|load=The window|outstanding=Segments outstanding"},
     [EIFEL_AGG] = {.id = "agg",
                    .label = LAB_TEXT("Self-trained"),
                    .help =

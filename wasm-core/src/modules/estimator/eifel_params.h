@@ -16,7 +16,7 @@ enum eifel_param {
     EIFEL_SHOCK_FACTOR,
     EIFEL_PARAMS
 };
-enum eifel_flight_from { FLIGHT_FLOOR, FLIGHT_LOAD };
+enum eifel_flight_from { FLIGHT_FLOOR, FLIGHT_LOAD, FLIGHT_OUTSTANDING };
 enum eifel_shock { SHOCK_GAIN_SQUARED, SHOCK_GAIN_OVER_FLIGHT, SHOCK_CONSTANT };
 
 extern const struct param eifel_params[EIFEL_PARAMS];

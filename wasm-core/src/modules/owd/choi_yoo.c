@@ -94,17 +94,18 @@ static const struct param params[] = {
                           .range = {0, 1},
                           .step = 0.01,
                           .heeded = LAB_TEXT("owd.choi-yoo.ratio=given")},
-    [CHOI_INTERVAL] = {.id = "interval",
-                       .label = LAB_TEXT("Sender's interval"),
-                       .help =
-                           LAB_TEXT("RTT(s,n): the round-trip time, as printed. A pause between an ACK and the next "
-                                    "marked segment then adds to every later estimate. Between transmissions: the "
-                                    "time from one marked transmission to the next, which a pause leaves right."),
-                       .citation = LAB_TEXT("Choi and Yoo 2005, equation 1"),
-                       .type = PARAM_CHOICE,
-                       .initial_id = "rtt",
-                       .flags = PARAM_BASIC,
-                       .choices = "rtt=RTT, as printed|sent=Between marked transmissions"},
+    [CHOI_INTERVAL] =
+        {.id = "interval",
+         .label = LAB_TEXT("Sender's interval"),
+         .help = LAB_TEXT(
+             "RTT(s,n). Figure 3 takes the round-trip time: a pause between an ACK and the next marked segment "
+             "then adds to every later estimate. Equation 1 is the time from one marked transmission to "
+             "the next, which a pause leaves right."),
+         .citation = LAB_TEXT("Choi and Yoo 2005, equation 1 and figure 3"),
+         .type = PARAM_CHOICE,
+         .initial_id = "rtt",
+         .flags = PARAM_BASIC,
+         .choices = "rtt=Round-trip time (figure 3)|sent=Between marked transmissions (equation 1)"},
     [CHOI_AFTER_LOSS] = {.id = "afterLoss",
                          .label = LAB_TEXT("After a lost mark"),
                          .help = LAB_TEXT(

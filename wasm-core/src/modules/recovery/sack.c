@@ -3,6 +3,7 @@
  * and segments are sent up to cwnd: first lost ones, then new data, then those that may be lost.
  */
 #include "modules/recovery/repair.h"
+#include "tcp/bursts.h"
 #include "tcp/sender.h"
 
 static int64_t read_blocks(struct flow *flow, const struct packet *ack) {
@@ -68,8 +69,9 @@ static int send_next(struct sim *sim, struct flow *flow) {
 
 static void sack_send(struct sim *sim, struct flow *flow) {
     int repairing = flow->recovering || flow_repairs_timeout(flow);
-    while ((double)(flow->board.pipe + 1) <= flow->window.cwnd) {
+    while ((double)(flow->board.pipe + 1) <= flow->window.cwnd && bursts_allow(sim, flow)) {
         if (!(repairing ? send_next(sim, flow) : send_new(sim, flow))) return;
+        bursts_count(sim, flow);
     }
 }
 

@@ -4,6 +4,7 @@
  * it, the pipe is not derived from the scoreboard, and a timeout clears all SACKs.
  */
 #include "modules/recovery/repair.h"
+#include "tcp/bursts.h"
 #include "tcp/sender.h"
 
 static int64_t read_blocks(struct flow *flow, const struct packet *ack) {
@@ -31,7 +32,7 @@ static void repeat(struct sim *sim, struct flow *flow, int64_t number) {
 }
 
 static void send_by_pipe(struct sim *sim, struct flow *flow) {
-    for (; flow->pipe < (int64_t)flow->window.cwnd; flow->pipe++) {
+    for (; flow->pipe < (int64_t)flow->window.cwnd && bursts_allow(sim, flow); flow->pipe++) {
         int64_t hole = next_hole(flow);
         if (hole >= 0)
             repeat(sim, flow, hole);
@@ -39,6 +40,7 @@ static void send_by_pipe(struct sim *sim, struct flow *flow) {
             sender_transmit(sim, flow, flow->nxt++);
         else
             return;
+        bursts_count(sim, flow);
     }
 }
 

@@ -33,10 +33,15 @@ void link_count_sent(const struct sim *sim, struct link *link, const struct pack
     counts->wait_ns += measured_overlap(sim, at_ns, start_ns);
 }
 
-/* Transmissions end in order, so without jitter and changes of the delay arrivals are in order by themselves. */
+/*
+ * Transmissions end in order, so without jitter and changes of the delay arrivals are in order by themselves. A packet
+ * that is held up does not hold up those behind it.
+ */
 int64_t link_far_end(struct link *link, int64_t end_ns) {
     int64_t at_ns = end_ns + link->delay_ns;
     if (link->jitter_ns) at_ns += (int64_t)(random_uniform(&link->jitter_random) * (double)link->jitter_ns);
+    if (link->reorder > 0 && random_uniform(&link->reorder_random) < link->reorder)
+        return at_ns + link->reorder_delay_ns;
     if (at_ns <= link->last_arrival_ns) at_ns = link->last_arrival_ns + 1;
     link->last_arrival_ns = at_ns;
     return at_ns;

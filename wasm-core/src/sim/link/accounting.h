@@ -45,7 +45,7 @@ static inline int64_t link_transmission_ns(struct link *link, const struct packe
     return link->sent_ns;
 }
 
-/* When a packet whose transmission ends at `end_ns` is at the far end: propagation and jitter. */
+/* When a packet whose transmission ends at `end_ns` is at the far end: propagation, jitter, and what reorders. */
 int64_t link_far_end(struct link *link, int64_t end_ns);
 
 /* Adds a row to the queue's table: packets and bytes that wait. */

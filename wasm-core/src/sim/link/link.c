@@ -61,6 +61,9 @@ void link_configure(struct sim *sim, struct link *link) {
     link->delay_ns = ns_of_ms(link->values[LINK_DELAY]) + link->extra_delay_ns;
     link->delay_s = link->values[LINK_DELAY] / 1e3 + (double)link->extra_delay_ns / 1e9;
     link->jitter_ns = ns_of_ms(link->values[LINK_JITTER]);
+    link->reorder = link->values[LINK_REORDER] / 100;
+    link->reorder_delay_ns = ns_of_ms(link->values[LINK_REORDER_DELAY]);
+    link->ack_filter = (enum ack_filter)(int)link->values[LINK_ACK_FILTER];
     set_limits(link);
     set_loss(link);
     if (!link->discipline->tail_drop) {
@@ -86,6 +89,7 @@ int32_t link_init(struct sim *sim, struct link *link) {
     seed(sim, link, &link->loss.random, "loss");
     seed(sim, link, &link->jitter_random, "jitter");
     seed(sim, link, &link->queue_random, "queue");
+    seed(sim, link, &link->reorder_random, "reorder");
     link->discipline->start(link->discipline_state, params, &link->queue_random);
     link->last_arrival_ns = -1;
     link->tick_ns = INT64_MAX;
@@ -106,6 +110,9 @@ void link_count_ended(const struct sim *sim, struct link *link, enum packet_end 
     if (end == PACKET_DROPPED) {
         link->totals.drops++;
         link->counts.drops += measured;
+    } else if (end == PACKET_FILTERED) {
+        link->totals.filtered++;
+        link->counts.filtered += measured;
     } else {
         link->totals.losses++;
         link->counts.losses += measured;
@@ -140,6 +147,7 @@ void link_read(const struct sim *sim, const struct link *link, struct link_metri
     metrics->drops = counts->drops;
     metrics->marks = counts->marks;
     metrics->losses = counts->losses;
+    metrics->filtered = counts->filtered;
 }
 
 void link_finish(struct sim *sim, struct link *link) {

@@ -6,7 +6,7 @@
 
 struct link_metrics {
     double utilization, utilization_payload, drop_rate, mark_rate, mean_queue_packets, mean_queue_normalized;
-    int64_t arrivals, drops, marks, losses;
+    int64_t arrivals, drops, marks, losses, filtered;
 };
 
 /*
@@ -24,7 +24,7 @@ struct backlog link_waiting(const struct link *link, int64_t now_ns);
 /* Makes the table of what the discipline shows of its state, if it shows any. 0, or -1 when memory is out. */
 int32_t link_record_discipline(struct link *link, struct tables *tables);
 
-/* Counts a packet that ended on the link: dropped by its queue, or lost otherwise. */
+/* Counts a packet that ended on the link: dropped by its queue, removed by its ACK filter, or lost otherwise. */
 LAB_COLD void link_count_ended(const struct sim *sim, struct link *link, enum packet_end end, int64_t at_ns);
 
 /* Metrics of the measured interval up to `now_ns`. */

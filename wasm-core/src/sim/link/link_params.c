@@ -111,6 +111,33 @@ static const struct param link_params[] = {
                      .range = {0, 10000},
                      .slider = {0, 50},
                      .step = 0.1},
+    [LINK_REORDER] = {.id = "reorder",
+                      .label = LAB_TEXT("Reordered"),
+                      .unit = "%",
+                      .help = LAB_TEXT("Chance that a packet is held up on the wire, so that later ones overtake it."),
+                      .citation = LAB_TEXT("RFC 4737"),
+                      .initial = 0,
+                      .range = {0, 100},
+                      .slider = {0, 20},
+                      .step = 0.1},
+    [LINK_REORDER_DELAY] = {.id = "reorderDelay",
+                            .label = LAB_TEXT("Held up for"),
+                            .unit = "ms",
+                            .help = LAB_TEXT("Added to the delay of the packets that are reordered."),
+                            .initial = 10,
+                            .range = {0, 10000},
+                            .slider = {0, 200},
+                            .heeded = LAB_TEXT("link.*.reorder!=0")},
+    [LINK_ACK_FILTER] =
+        {.id = "ackFilter",
+         .label = LAB_TEXT("ACK filter"),
+         .help = LAB_TEXT(
+             "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. "
+             "Duplicate ACKs stay, and those with SACK blocks, echoes or other options."),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1"),
+         .type = PARAM_CHOICE,
+         .initial_id = "none",
+         .choices = "none=None|older=Removes older ACKs"},
 };
 
 static const struct module link_module = {
@@ -123,7 +150,8 @@ static const struct module link_module = {
     .validation = LAB_TEXT("Times and shares by hand: wasm-core/test/sim/network/test_network.c; laws: "
                            "wasm-core/test/session/test_laws.c; ns-2.35: datasets/reference/simulators."),
     .equations = LAB_TEXT("t_{\\mathrm{depart}} = \\max(t_{\\mathrm{arrive}}, t_{\\mathrm{free}}) + 8 L / C\n"
-                          "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter}"),
+                          "t_{\\mathrm{far\\ end}} = t_{\\mathrm{depart}} + d + \\mathrm{jitter} + "
+                          "\\mathrm{hold\\ up}"),
     .model_notes = LAB_TEXT("Store and forward. A packet in transmission when the rate changes ends at the old rate."),
     .params = link_params,
     .param_count = LAB_COUNT(link_params),

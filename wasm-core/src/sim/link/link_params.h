@@ -17,9 +17,13 @@ enum link_param {
     LINK_GE_GOOD_LOSS,  /* % */
     LINK_GE_BAD_LOSS,   /* % */
     LINK_JITTER,        /* ms */
+    LINK_REORDER,       /* %: packets that others may overtake */
+    LINK_REORDER_DELAY, /* ms */
+    LINK_ACK_FILTER,    /* enum ack_filter */
     LINK_PARAM_COUNT
 };
 
 enum link_buffer_unit { BUFFER_PACKETS, BUFFER_BYTES };
+enum ack_filter { ACK_FILTER_NONE, ACK_FILTER_OLDER };
 
 #endif

@@ -32,7 +32,7 @@ struct backlog {
 
 /* Counted inside the measured interval. */
 struct link_counts {
-    int64_t arrivals, drops, losses, marks;
+    int64_t arrivals, drops, losses, marks, filtered;
     int64_t wire_bytes, payload_bytes; /* of packets sent wholly inside the interval */
     double wire_part, payload_part;    /* bytes of the packets at its edges, by their share inside */
     int64_t wait_ns;                   /* sum over packets of the time they waited inside */
@@ -40,9 +40,10 @@ struct link_counts {
     int64_t capacity_from_ns;
 };
 
-/* Packets of the whole run, for conservation: arrivals = drops + losses + delivered + ahead + on the link. */
+/* Packets of the whole run, for conservation: arrivals = drops + losses + filtered + delivered + ahead + on the link.
+ */
 struct link_totals {
-    int64_t arrivals, drops, losses, delivered;
+    int64_t arrivals, drops, losses, filtered, delivered;
     int64_t ahead; /* handed to a fused link without an event */
 };
 
@@ -92,6 +93,10 @@ struct link {
     struct loss loss;
     struct random jitter_random;
     struct random queue_random;
+    struct random reorder_random;
+    double reorder;           /* share of packets that are held up on the wire */
+    int64_t reorder_delay_ns; /* for so long */
+    enum ack_filter ack_filter;
     int64_t tick_ns; /* when the discipline's next period begins; INT64_MAX: it has none */
 
     /* Recording; NULL: none. */

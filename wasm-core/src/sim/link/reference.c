@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "sim/link/accounting.h"
+#include "sim/link/ack_filter.h"
 #include "sim/link/discipline.h"
 #include "sim/link/loss.h"
 #include "sim/link/medium.h"
@@ -105,6 +106,17 @@ static enum queue_verdict on_arrival(struct link *link, const struct packet *pac
     return leaving != QUEUE_PASS ? leaving : verdict;
 }
 
+/* The same of an ACK that is to take the place of others: they are removed only if it is not dropped. */
+static enum queue_verdict on_filtered_arrival(struct link *link, const struct packet *ack, int busy, int64_t now_ns) {
+    struct backlog covered = ack_filter_covered(link, ack);
+    link->waiting_packets -= covered.packets;
+    link->bytes_waiting -= covered.bytes;
+    enum queue_verdict verdict = on_arrival(link, ack, busy, now_ns);
+    link->waiting_packets += covered.packets;
+    link->bytes_waiting += covered.bytes;
+    return verdict;
+}
+
 static void enter(struct sim *sim, struct link *link, struct packet *packet) {
     int64_t now_ns = sim_now(sim);
     /* A transmission that ends at this very nanosecond has ended for the packet that arrives now. */
@@ -115,11 +127,14 @@ static void enter(struct sim *sim, struct link *link, struct packet *packet) {
     int busy = link->in_service != NULL;
     link_count_arrival(sim, link, now_ns);
     packet->at_ns = now_ns;
-    enum queue_verdict verdict = on_arrival(link, packet, busy, now_ns);
+    int filters = link->ack_filter != ACK_FILTER_NONE && packet->kind == PACKET_ACK;
+    enum queue_verdict verdict =
+        filters ? on_filtered_arrival(link, packet, busy, now_ns) : on_arrival(link, packet, busy, now_ns);
     if (verdict == QUEUE_DROP) {
         drop(sim, link, packet, now_ns);
         return;
     }
+    if (filters) ack_filter_remove(sim, link, packet, now_ns);
     if (verdict == QUEUE_MARK) link_mark(sim, link, packet, now_ns);
     if (busy)
         append_waiting(link, packet);

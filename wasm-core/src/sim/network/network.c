@@ -25,7 +25,7 @@ LAB_COLD static void packet_ended(struct sim *sim, struct link *link, struct pac
     const struct router *router = sim->network->router;
     link_count_ended(sim, link, end, at_ns);
     if (end == PACKET_NEIGHBOUR_GONE && router && router->neighbour_gone(sim, link, packet)) return;
-    if (link->drops_table) record_end(sim, link, packet, end, at_ns);
+    if (link->drops_table && end != PACKET_FILTERED) record_end(sim, link, packet, end, at_ns);
     sim->network->paths[packet->flow].ended[end]++;
     endpoint_packet_ended(sim, packet, end, link, at_ns);
     packet_free(sim, packet);

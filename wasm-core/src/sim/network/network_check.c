@@ -114,7 +114,8 @@ int32_t network_check(const struct sim *sim) {
     for (int32_t i = 0; i < network->link_count; i++) {
         const struct link *link = &network->links[i];
         const struct link_totals *totals = &link->totals;
-        int64_t out = totals->drops + totals->losses + totals->delivered + totals->ahead + census.on_link[link->number];
+        int64_t out = totals->drops + totals->losses + totals->filtered + totals->delivered + totals->ahead +
+                      census.on_link[link->number];
         if (out != totals->arrivals) return broken(link->name, totals->arrivals, out);
         handed += totals->ahead;
         taken += link->fused ? totals->arrivals : 0;

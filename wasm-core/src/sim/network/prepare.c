@@ -38,9 +38,10 @@ static void find_feeders(struct network *network) {
         if (network->links[i].feeder == &several) network->links[i].feeder = NULL;
 }
 
-/* Whether the times of a packet are known when it arrives: nothing is decided later. */
+/* Whether the times of a packet are known when it arrives: nothing is decided later, and none overtakes another. */
 static int can_be_computed(const struct link *link) {
-    return link->medium == &wire && !link->discipline->depart;
+    return link->medium == &wire && !link->discipline->depart && link->values[LINK_REORDER] == 0 &&
+           (int)link->values[LINK_ACK_FILTER] == ACK_FILTER_NONE;
 }
 
 /*
@@ -61,7 +62,8 @@ static int can_be_fused(const struct link *link) {
 static int same_lane(const struct link *a, const struct link *b) {
     if (a->role != b->role || a->feeder != b->feeder || a->fused != b->fused || a->computed != b->computed) return 0;
     if (!a->fused && (a->feeder || a->listed || b->listed)) return 0;
-    return a->values == b->values && a->extra_delay_ns == b->extra_delay_ns && a->values[LINK_JITTER] == 0;
+    return a->values == b->values && a->extra_delay_ns == b->extra_delay_ns && a->values[LINK_JITTER] == 0 &&
+           a->values[LINK_REORDER] == 0;
 }
 
 static int32_t give_lane(struct sim *sim, struct network *network, int32_t index) {

@@ -79,7 +79,7 @@ int32_t topology_add_links(struct settings *settings, enum topology_template kin
 }
 
 static void mirror(struct instance *reverse, const struct instance *forward, enum link_param param) {
-    if (!(reverse->given >> param & 1)) reverse->values[param] = forward->values[param];
+    if (!reverse->given[param]) reverse->values[param] = forward->values[param];
 }
 
 void topology_complete(struct settings *settings, enum topology_template kind) {

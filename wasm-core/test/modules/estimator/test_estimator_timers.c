@@ -324,68 +324,6 @@ static void test_linux_counts_at_least_one_jiffy(void **state) {
     }
 }
 
-/* ---- Eifel ------------------------------------------------------------------------------------------------------- */
-
-/* Ludwig and Sklower 2000: after a long constant RTT a rise by D puts the RTO at SRTT + D. */
-static void test_eifel_rise(void **state) {
-    (void)state;
-    struct bench b;
-    bench_prepare(&b, "eifel");
-    bench_set(&b, "tick", 0);
-    bench_start(&b);
-    for (int i = 0; i < 20000; i++)
-        bench_feed_window(&b, 100 * MS, 10, 9);
-    bench_feed_window(&b, 130 * MS, 10, 9);
-    assert_true(fabs(bench_prediction(&b) - 103 * MS) < 10);
-    assert_true(fabs(bench_rto(&b) - 133 * MS) < 10);
-}
-
-static void test_eifel_gains(void **state) {
-    static const enum rtt_sampling rates[] = {SAMPLE_EVERY_ACK, SAMPLE_EVERY_SECOND, SAMPLE_ONE_PER_RTT};
-    static const double gains[] = {1. / 17, 2. / 17, 1. / 3};
-    (void)state;
-    for (int i = 0; i < 3; i++) {
-        struct bench b;
-        bench_prepare(&b, "eifel");
-        b.context.sampling = rates[i];
-        bench_start(&b);
-        bench_feed_window(&b, 100 * MS, 20, 16);
-        assert_true(bench_column(&b, "gain") == gains[i]);
-        bench_feed_window(&b, 100 * MS, 20, 2147483647); /* ssthresh before the first loss counts for nothing */
-        assert_true(bench_column(&b, "flight") == 11);
-        bench_feed(&b, 100 * MS);
-        assert_true(bench_column(&b, "gain") == 1. / 3);
-    }
-}
-
-static void test_eifel_ignores_falls(void **state) {
-    (void)state;
-    struct bench b;
-    bench_prepare(&b, "eifel");
-    bench_start(&b);
-    bench_feed_window(&b, 100 * MS, 20, 16);
-    bench_feed_window(&b, 160 * MS, 20, 16);
-    double rttvar = bench_column(&b, "rttvar_ms");
-    bench_feed_window(&b, 20 * MS, 20, 16);
-    assert_true(bench_column(&b, "rttvar_ms") == rttvar);
-}
-
-/* Section 4.3: how the deviation falls while samples are above SRTT by less than it. */
-static void test_eifel_shock_absorbers(void **state) {
-    static const double kept[] = {1. / 17, 1. / 17, 0.25}; /* of the gain: squared, over the flight, constant */
-    (void)state;
-    for (int shock = 0; shock < 3; shock++) {
-        struct bench b;
-        bench_prepare(&b, "eifel");
-        bench_set(&b, "shock", shock);
-        bench_set(&b, "shockFactor", 0.25);
-        bench_start(&b);
-        bench_feed_window(&b, 100 * MS, 20, 16);
-        bench_feed_window(&b, 110 * MS, 20, 16);
-        assert_true(fabs(bench_column(&b, "rttvar_ms") - (50 - kept[shock] / 17 * 40)) < 1e-9);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_nothing_before_the_first_sample, bench_fresh),
@@ -406,10 +344,6 @@ int main(void) {
         cmocka_unit_test_setup(test_linux_without_sequence, bench_fresh),
         cmocka_unit_test_setup(test_linux_rounds_up_to_jiffies, bench_fresh),
         cmocka_unit_test_setup(test_linux_counts_at_least_one_jiffy, bench_fresh),
-        cmocka_unit_test_setup(test_eifel_rise, bench_fresh),
-        cmocka_unit_test_setup(test_eifel_gains, bench_fresh),
-        cmocka_unit_test_setup(test_eifel_ignores_falls, bench_fresh),
-        cmocka_unit_test_setup(test_eifel_shock_absorbers, bench_fresh),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
