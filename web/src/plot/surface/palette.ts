@@ -107,6 +107,7 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   "window-edge": style("orange", DASH, "bar"),
   queueingDelay: style("blue", SOLID, "circle"),
   probability: style("vermillion", SOLID, "triangle"),
+  "probability-by-rtt": style("blue", DASH, "diamond"),
   efficiency: style("green", SOLID, "square"),
   "false-positives": style("vermillion", DASH, "triangle"),
   "false-negatives": style("purple", DOT, "diamond"),
