@@ -109,14 +109,14 @@ describe("layers", () => {
   });
 
   test("the graph over time has the same sorts, without ACKs", () => {
-    const seen = sizes(sequenceChart.layers(data, context(false)));
+    const seen = sizes(sequenceChart().layers(data, context(false)));
     expect(seen).toMatchObject({ new: 3, fast: 1, timeout: 1, needless: 1, lost: 1 });
     expect(Object.keys(seen)).not.toContain("ack");
   });
 
   test("the data table of the sender's view has no arrival", () => {
     const rows = (hostView: boolean) =>
-      (sequenceChart.layers(data, context(hostView)) as readonly DrawnLayer[]).find(({ id }) => id === "new")?.rows;
+      (sequenceChart().layers(data, context(hostView)) as readonly DrawnLayer[]).find(({ id }) => id === "new")?.rows;
     expect(rows(false)?.header).toContain("arrived_s");
     expect(rows(true)?.header).not.toContain("arrived_s");
     expect(rows(false)?.cells(2)).toContain("bottleneck");

@@ -17,6 +17,7 @@ import { isReadable, type Pace, paceAt, windowAround } from "./ladderWindow";
 import { SegmentStack } from "./SegmentStack";
 import { useSegments } from "./useSegments";
 
+const SEQUENCE = sequenceChart();
 const SEQUENCE_ROWS = 8_000;
 const LADDER_ROWS = 6_000;
 /** So many samples after the beginning of a window its pace is known. */
@@ -58,7 +59,7 @@ function Both({ shown }: { readonly shown: Shown }) {
     <div className="segments-body">
       <SegmentStack
         name="sequence"
-        chart={sequenceChart}
+        chart={SEQUENCE}
         data={whole?.value ?? NO_DATA}
         context={context}
         extent={extent}
