@@ -32,14 +32,14 @@ static int64_t period_ns(const struct flow *flow) {
     return (int64_t)fmax(flow->rules.max_burst * rtt_ns / fmax(flow->window.cwnd, 1), 1);
 }
 
-int bursts_allow(struct sim *sim, struct flow *flow) {
+int bursts_allow_limited(struct sim *sim, struct flow *flow) {
     struct bursts *bursts = flow->bursts;
     if (sim_now(sim) >= bursts->until_ns || bursts->left > 0) return 1;
     if (flow->rules.burst_spacing && bursts->timer.at_ns == TIMER_OFF) timer_set(sim, &bursts->timer, bursts->until_ns);
     return 0;
 }
 
-void bursts_count(const struct sim *sim, struct flow *flow) {
+void bursts_count_limited(const struct sim *sim, struct flow *flow) {
     struct bursts *bursts = flow->bursts;
     if (sim_now(sim) >= bursts->until_ns) {
         bursts->until_ns = sim_now(sim) + period_ns(flow);

@@ -22,13 +22,19 @@ int bursts_start(struct flow *flow);
 /* Before the first segment of the next transfer. */
 void bursts_renew(struct sim *sim, struct flow *flow);
 
-/*
- * Where there is a limit: whether a segment that the window allows may leave now. If not, a timer asks the recovery to
- * send, or the next ACK.
- */
-LAB_COLD int bursts_allow(struct sim *sim, struct flow *flow);
+/* The two below, where there is a limit. */
+LAB_COLD int bursts_allow_limited(struct sim *sim, struct flow *flow);
+LAB_COLD void bursts_count_limited(const struct sim *sim, struct flow *flow);
 
-/* It leaves. */
-LAB_COLD void bursts_count(const struct sim *sim, struct flow *flow);
+/* Whether a segment that the window allows may leave now. If not, a timer asks the recovery to send, or the next ACK.
+ */
+static inline int bursts_allow(struct sim *sim, struct flow *flow) {
+    return flow->rules.max_burst == 0 || bursts_allow_limited(sim, flow);
+}
+
+/* It has left. */
+static inline void bursts_count(const struct sim *sim, struct flow *flow) {
+    if (flow->rules.max_burst) bursts_count_limited(sim, flow);
+}
 
 #endif

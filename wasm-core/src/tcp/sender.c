@@ -93,8 +93,8 @@ static inline int window_allows(const struct flow *flow) {
 
 /* sender_fill where bursts are limited. */
 LAB_COLD static void fill_in_bursts(struct sim *sim, struct flow *flow, int burst) {
-    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow(sim, flow)) {
-        bursts_count(sim, flow);
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow_limited(sim, flow)) {
+        bursts_count_limited(sim, flow);
         sender_transmit(sim, flow, flow->nxt++);
     }
 }
