@@ -528,7 +528,8 @@ export type PresetId =
   | "pert-dynamics"
   | "pert-beside-sack"
   | "pert-beside-udp"
-  | "pert-reverse";
+  | "pert-reverse"
+  | "pert-estimated";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -547,7 +548,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "81176e549fe6292e";
+export const catalogueHash = "29117e7b15d09783";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3970,7 +3971,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-red.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -3988,6 +3989,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4374,7 +4379,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pi.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4392,6 +4397,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4827,7 +4836,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pie.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4845,6 +4854,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -13066,6 +13079,79 @@ export const catalogue: Catalogue = {
             "congestionControl": "pert-red",
             "mss": 1000,
             "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "back": {
+            "count": 5,
+            "reverse": true,
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-estimated",
+      "group": "Early response",
+      "title": "PERT on an estimated one-way delay",
+      "notice": "Five flows send the other way, and the queue that the ACKs wait in misleads whoever answers the round trip. Here each PERT flow estimates the delay on the way there by itself, without synchronous clocks, and answers that. Set cc.pert-red.signal to the RTT: most of the link falls idle. Set owd.choi-yoo.interval to the round-trip time, as in figure 3 of Choi and Yoo (2005): each pause of the sender then stays in the sum, and PERT answers a queue that is not there.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-estimated",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 20
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "reverse": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "cc": {
+          "pert-red": {
+            "signal": "estimated"
+          }
+        },
+        "owd": {
+          "choi-yoo": {
+            "interval": "sent"
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "forwardDelay": "choi-yoo",
+            "oneWayDelay": [
+              "half-rtt",
+              "synchronous"
+            ],
             "estimator": "rfc6298",
             "shadows": [
               "last",
