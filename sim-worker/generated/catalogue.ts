@@ -538,7 +538,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "788ed5f1ff706483";
+export const catalogueHash = "c514ed0b5dc8a6e6";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2849,7 +2849,7 @@ export const catalogue: Catalogue = {
               "label": "Timer started again"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false,
           "heeded": "flow.*.forwardDelay!=none"
         },
