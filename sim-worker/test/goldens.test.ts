@@ -40,7 +40,8 @@ const ADDED = new RegExp(
     "\\.(keepTiming|shockFactor)$",
     "^(owd|clock)\\.",
     "^rto\\.backoffMin$",
-    "^flow\\.[^.]+\\.(oneWayDelay|forwardDelay|delayHeader|fastIncrease(Sends)?|ackControl|maxBurst|burstSpacing)$",
+    "^flow\\.[^.]+\\.(oneWayDelay|forwardDelay|delayHeader|markPause|fastIncrease(Sends)?|ackControl|maxBurst|burstSpacing)$",
+    "^template\\.",
     "^link\\..*\\.(reorder|reorderDelay|ackFilter)$",
   ].join("|"),
 );

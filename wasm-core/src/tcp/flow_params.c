@@ -522,6 +522,18 @@ static const struct param flow_params[] = {
                          .initial_id = "unused",
                          .flags = FIXED,
                          .choices = "unused=Unused header field|option=TCP option"},
+    [FLOW_MARK_PAUSE] =
+        {.id = "markPause",
+         .label = LAB_TEXT("Pause before a mark"),
+         .unit = "ms",
+         .help =
+             LAB_TEXT("After the ACK of a marked segment no segment is marked for a time drawn evenly between 0 and "
+                      "this, as when a sender has nothing to send. Nothing is sent later for it."),
+         .citation = LAB_TEXT(CHOI),
+         .initial = 0,
+         .range = {0, 10000},
+         .slider = {0, 200},
+         .flags = FIXED},
     [FLOW_FAST_INCREASE] =
         {.id = "fastIncrease",
          .label = LAB_TEXT("Fast Increase"),

@@ -69,6 +69,7 @@ enum flow_param {
     FLOW_ONE_WAY_DELAY,      /* bit mask over the estimators of one-way delay */
     FLOW_FORWARD_DELAY,      /* 1 + index among them; 0: none is in use */
     FLOW_OWD_HEADER,         /* enum owd_header */
+    FLOW_MARK_PAUSE,         /* ms */
     FLOW_FAST_INCREASE,      /* enum fast_increase_rule */
     FLOW_FAST_INCREASE_SEND, /* enum fast_increase_send */
     FLOW_ACK_CONTROL,        /* enum ack_control_rule */

@@ -2,6 +2,7 @@
 #include "tcp/marking.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -23,7 +24,9 @@ struct marking {
     int64_t number, sent_ns; /* of the last mark: there is at most one on its way */
     int32_t copy_id;
     uint8_t active;
-    int marks_lost; /* since the last exchange */
+    int marks_lost;       /* since the last exchange */
+    int64_t resumes_ns;   /* no segment is marked before */
+    struct random random; /* draws pauses, and nothing else */
 
     /* receiver */
     int64_t last_ns; /* arrival of the last marked segment; -1: there was none */
@@ -49,8 +52,16 @@ static void clear(struct marking *m) {
     m->active = m->arrived = m->answered = 0;
     m->marks_lost = 0;
     m->last_ns = -1;
+    m->resumes_ns = 0;
     m->number = NUMBER_NONE;
     m->forward_ns = (double)NAN;
+}
+
+/* The flow decides what is drawn. */
+static void seed_pauses(const struct sim *sim, struct flow *flow) {
+    char name[96];
+    snprintf(name, sizeof name, "mark.%.64s", flow->setup.id);
+    random_seed(&flow->marking->random, sim->seed, name);
 }
 
 int marking_start(const struct sim *sim, struct flow *flow) {
@@ -59,7 +70,6 @@ int marking_start(const struct sim *sim, struct flow *flow) {
     struct delay_observer_spec spec = {
         .flow = flow->setup.id, .driven = driver >= 0, .tables = flow->setup.observed ? flow->setup.tables : NULL};
     struct clocks clocks;
-    (void)sim;
     if (driver < 0 && !shadows) return 1;
     clocks_configure(&clocks, flow->setup.settings);
     spec.offset_ns = clocks.offset_ns;
@@ -73,6 +83,7 @@ int marking_start(const struct sim *sim, struct flow *flow) {
     flow->marking->observer = delay_observer_new(&spec);
     if (!flow->marking->observer) return 0;
     clear(flow->marking);
+    seed_pauses(sim, flow);
     marking_configure(flow);
     return 1;
 }
@@ -89,7 +100,7 @@ void marking_renew(struct flow *flow) {
 
 void marking_sent(struct sim *sim, struct flow *flow, struct packet *packet, int64_t number) {
     struct marking *m = flow->marking;
-    if (m->active || number <= m->number) return;
+    if (m->active || number <= m->number || sim_now(sim) < m->resumes_ns) return;
     m->active = 1;
     m->arrived = m->answered = 0;
     m->number = number;
@@ -150,7 +161,9 @@ static void complete(struct sim *sim, struct flow *flow) {
         .counted = m->number != NUMBER_SYN && flow_measured(sim),
     };
     struct owd_estimate first;
+    double pause_ms = flow->setup.values[FLOW_MARK_PAUSE];
     m->active = 0;
+    if (pause_ms > 0) m->resumes_ns = sim_now(sim) + (int64_t)(random_uniform(&m->random) * pause_ms * NS_PER_MS);
     m->marks_lost = 0;
     delay_observer_exchange(m->observer, &observed, &first);
     if (drives(flow)) m->forward_ns = flow->moment.estimated_forward_ns = first.forward_ns;
