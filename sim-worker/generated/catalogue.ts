@@ -2,6 +2,10 @@
 
 import type { Catalogue } from "../src/catalogue";
 
+/** Modules of the kind `template`. */
+export type TemplateId =
+  | "asymmetric";
+
 /** Modules of the kind `cc`. */
 export type CcId =
   | "reno"
@@ -95,6 +99,7 @@ export type ParamKey =
   | "measure.step"
   | "topology.template"
   | "topology.routers"
+  | "template.asymmetric.ratio"
   | "link.*.rate"
   | "link.*.delay"
   | "link.*.buffer"
@@ -540,7 +545,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "fa3d7a5f4e00e72f";
+export const catalogueHash = "35bace4bdffdfbe4";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -746,6 +751,46 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "template",
+      "id": "asymmetric",
+      "label": "Asymmetric path",
+      "short": "Asymmetric",
+      "help": "One number for the rates of the two ways.",
+      "citation": "Balakrishnan et al. 1997; Choi and Yoo 2005, section 7.1",
+      "look": "",
+      "validation": "By hand: wasm-core/test/sim/network/test_asymmetric.c.",
+      "equations": [
+        "C_{\\mathrm{there}} = n\\,C_{\\mathrm{back}}"
+      ],
+      "modelNotes": [
+        "The ratio is of the links' rates. Balakrishnan et al. count packets: their normalised bandwidth ratio is this one divided by the ratio of the sizes of a segment and an ACK."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "ratio",
+          "key": "template.asymmetric.ratio",
+          "label": "Asymmetry ratio",
+          "unit": "",
+          "help": "Rate of the way there as a multiple of the rate of the way back: 8 for 8 Mbit/s there and 1 Mbit/s back. It takes the place of the rate of the bottleneck; 0: each link has its own rate.",
+          "citation": "Choi and Yoo 2005, section 7.1",
+          "type": "number",
+          "scale": "log",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000000,
+          "sliderMin": 0.1,
+          "sliderMax": 10,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "topology.template=asymmetric"
         }
       ],
       "state": []

@@ -150,6 +150,8 @@ export interface SegmentRecord {
   readonly edgeStride: number;
   /** Less than `toS` where the rows were full before: nothing sent later is recorded. */
   readonly untilS: number;
+  /** What the receiver's clock shows at `fromS` and at `toS`; it runs evenly. */
+  readonly receiverClockS: readonly [number, number];
   /** What the numbers of the columns kind, fate, cause and link mean. */
   readonly kinds: readonly CodeName[];
   readonly fates: readonly CodeName[];

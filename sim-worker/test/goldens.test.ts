@@ -41,6 +41,7 @@ const ADDED = new RegExp(
     "^(owd|clock)\\.",
     "^rto\\.backoffMin$",
     "^flow\\.[^.]+\\.(oneWayDelay|forwardDelay|delayHeader|markPause|fastIncrease(Sends)?|ackControl|maxBurst|burstSpacing)$",
+    "^template\\.",
     "^link\\..*\\.(reorder|reorderDelay|ackFilter)$",
   ].join("|"),
 );

@@ -64,7 +64,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   speed: fc.constantFrom(0.1, 1, 10, 1000),
   chosen: fc.constantFrom("", "experts", "jacobson"),
   view,
-  slice: fc.constant({}),
+  slice: fc.record({ ladder: fc.option(range) }),
   tuner: fc.constant(FIRST_TUNER),
 });
 

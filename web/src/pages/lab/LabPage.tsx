@@ -22,6 +22,7 @@ import { followPlay } from "./player";
 import { RunStrip } from "./RunStrip";
 import { followRuns } from "./run";
 import { Seeds } from "./Seeds";
+import { SegmentsPanel } from "./SegmentsPanel";
 import { SharesPanel } from "./SharesPanel";
 import { tuneChecks, tuneSource } from "./tune";
 
@@ -67,6 +68,9 @@ export default function LabPage() {
         <MainControls />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The segments">
+          <SegmentsPanel />
         </ErrorBoundary>
       </section>
       <AnswersSide>
