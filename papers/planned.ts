@@ -78,24 +78,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
       "Estimated and measured delay",
       "The forward delay on an asymmetric path with reverse traffic, beside the RTT.",
     ],
-    [
-      "table1",
-      "Table 1",
-      "No background traffic",
-      "Mean and deviation of the estimated and the measured forward delay.",
-    ],
-    [
-      "table2",
-      "Table 2",
-      "Background of 30 kbit/s",
-      "Mean and deviation of the estimated and the measured forward delay.",
-    ],
-    [
-      "table3",
-      "Table 3",
-      "Background of 100 kbit/s",
-      "Mean and deviation of the estimated and the measured forward delay.",
-    ],
     ["fig7", "Figure 7", "Slow start", "Congestion window of Reno and of Fast Increase in the first 5 s."],
     [
       "fig8",
