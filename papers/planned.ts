@@ -66,18 +66,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
   ]),
   ...rows("owd", OWD, [
-    [
-      "fig1",
-      "Figure 1",
-      "Forward delay and RTT/2",
-      "How far half the round-trip time is from the delay of one direction.",
-    ],
-    [
-      "fig6",
-      "Figure 6",
-      "Estimated and measured delay",
-      "The forward delay on an asymmetric path with reverse traffic, beside the RTT.",
-    ],
     ["fig7", "Figure 7", "Slow start", "Congestion window of Reno and of Fast Increase in the first 5 s."],
     [
       "fig8",
