@@ -498,6 +498,7 @@ export type ParamKey =
   | "model.heavy-tail.scale"
   | "replay.sampling"
   | "replay.thinning"
+  | "replay.oneWayDelay"
   | "format.csv.role"
   | "format.csv.unit";
 
@@ -528,7 +529,8 @@ export type PresetId =
   | "pert-dynamics"
   | "pert-beside-sack"
   | "pert-beside-udp"
-  | "pert-reverse";
+  | "pert-reverse"
+  | "pert-estimated";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -547,7 +549,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "fea7733fbc2ba5b4";
+export const catalogueHash = "f4ed026ddeee3c55";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2917,7 +2919,7 @@ export const catalogue: Catalogue = {
               "label": "Timer started again"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false,
           "heeded": "flow.*.forwardDelay!=none"
         },
@@ -3970,7 +3972,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-red.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -3988,6 +3990,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4374,7 +4380,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pi.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4392,6 +4398,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4827,7 +4837,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pie.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4845,6 +4855,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -11125,6 +11139,52 @@ export const catalogue: Catalogue = {
           ],
           "basic": false,
           "live": true
+        },
+        {
+          "id": "oneWayDelay",
+          "key": "replay.oneWayDelay",
+          "label": "Estimators of one-way delay",
+          "unit": "",
+          "help": "Of a log with one-way delays: they get one segment per round trip as marked, each sent at or after the ACK of the one before.",
+          "citation": "Choi and Yoo 2005",
+          "type": "set",
+          "scale": "linear",
+          "default": [
+            "choi-yoo",
+            "half-rtt",
+            "synchronous",
+            "timestamps",
+            "skew-line"
+          ],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "choi-yoo",
+              "label": "Choi and Yoo"
+            },
+            {
+              "id": "half-rtt",
+              "label": "Half of the RTT"
+            },
+            {
+              "id": "synchronous",
+              "label": "Difference of the clocks"
+            },
+            {
+              "id": "timestamps",
+              "label": "Time stamps with known tick (LEDBAT)"
+            },
+            {
+              "id": "skew-line",
+              "label": "Time stamps less a line (skew removed)"
+            }
+          ],
+          "basic": false,
+          "live": true
         }
       ],
       "state": []
@@ -11185,7 +11245,7 @@ export const catalogue: Catalogue = {
       "validation": "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
       "equations": [],
       "modelNotes": [
-        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
+        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh, fwd_us, rev_us, owd_up, owd_down, sent; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
         "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.",
         "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."
       ],
@@ -11258,6 +11318,18 @@ export const catalogue: Catalogue = {
             {
               "id": "ssthresh",
               "label": "Slow start threshold"
+            },
+            {
+              "id": "sent",
+              "label": "Time of transmission"
+            },
+            {
+              "id": "forward",
+              "label": "Forward delay"
+            },
+            {
+              "id": "reverse",
+              "label": "Reverse delay"
             }
           ],
           "basic": false,
@@ -13072,6 +13144,79 @@ export const catalogue: Catalogue = {
             "congestionControl": "pert-red",
             "mss": 1000,
             "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "back": {
+            "count": 5,
+            "reverse": true,
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-estimated",
+      "group": "Early response",
+      "title": "PERT on an estimated one-way delay",
+      "notice": "Five flows send the other way, and the queue that the ACKs wait in misleads whoever answers the round trip. Here each PERT flow estimates the delay on the way there by itself, without synchronous clocks, and answers that. Set cc.pert-red.signal to the RTT: most of the link falls idle. Set owd.choi-yoo.interval to the round-trip time, as in figure 3 of Choi and Yoo (2005): each pause of the sender then stays in the sum, and PERT answers a queue that is not there.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-estimated",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 20
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "reverse": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "cc": {
+          "pert-red": {
+            "signal": "estimated"
+          }
+        },
+        "owd": {
+          "choi-yoo": {
+            "interval": "sent"
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "forwardDelay": "choi-yoo",
+            "oneWayDelay": [
+              "half-rtt",
+              "synchronous"
+            ],
             "estimator": "rfc6298",
             "shadows": [
               "last",
