@@ -548,7 +548,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "29117e7b15d09783";
+export const catalogueHash = "2821ee91f21732da";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2795,7 +2795,7 @@ export const catalogue: Catalogue = {
               "label": "Time stamps less a line (skew removed)"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false
         },
         {
@@ -6425,9 +6425,11 @@ export const catalogue: Catalogue = {
       "validation": "Oracle vectors: datasets/reference/oracle/owd_recursion.json, owd_t0.json; ns-2: datasets/reference/simulators/choi_table1.json; laws: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
         "t_n \\leftarrow t_0 - \\sum_{i=1}^{n} \\left[\\mathrm{RTT}(s,i) - \\mathrm{RTT}(r,i)\\right]",
-        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n"
+        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n",
+        "\\varepsilon_n = \\varepsilon_0 + \\rho\\,(R_n - R_0) + \\sum_{i=1}^{n} p_i"
       ],
       "modelNotes": [
+        "ε is estimate less truth, ρ the skew, p the pause between an ACK and the next marked segment; ε₀ is half of k₀ − t₀ where t₀ is taken as RTT/2. The ticks of both clocks add at most their sum, the offset nothing.",
         "The first exchange is that of the SYN where there is one; no estimate is given before t₀ is chosen.",
         "The printed indices of section 4 differ by one from those of section 3; the heuristic takes exchange 0 for the first one."
       ],
@@ -6677,7 +6679,8 @@ export const catalogue: Catalogue = {
       "look": "olive dash square",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2"
+        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2",
+        "\\varepsilon_n = (k_n - t_n)/2"
       ],
       "modelNotes": [],
       "instances": false,
@@ -6694,7 +6697,8 @@ export const catalogue: Catalogue = {
       "look": "blue dot cross",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow R_n - S_n"
+        "t_n \\leftarrow R_n - S_n",
+        "\\varepsilon_n = \\Delta C_{s,r} + \\rho\\,R_n"
       ],
       "modelNotes": [],
       "instances": false,
@@ -6711,9 +6715,11 @@ export const catalogue: Catalogue = {
       "look": "green dash triangle",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2"
+        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2",
+        "\\varepsilon_n = \\min_i \\mathrm{RTT}(s,i)/2 - t_m + \\rho\\,(R_n - R_m)"
       ],
       "modelNotes": [
+        "ε is estimate less truth, ρ the skew, m the exchange of the least difference.",
         "RFC 6817 estimates the queueing delay alone; half of the least RTT is added to compare it with the others.",
         "Its filter over the latest delays is left out: there is one exchange per round trip."
       ],
