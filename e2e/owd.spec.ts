@@ -198,13 +198,33 @@ async function countAsked(page: Page): Promise<void> {
   });
 }
 
+/** What was asked of the worker since the last time, without what was called off. */
+const askedSince = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    (window as unknown as { readonly asked: string[] }).asked.splice(0).filter((verb) => verb !== "cancel"),
+  );
+
 test("a slider's step is one run, with the panel open", async ({ lab, page }) => {
   await countAsked(page);
   await lab.open(ASYMMETRIC);
-  const asked = () => page.evaluate(() => (window as unknown as { readonly asked: string[] }).asked.splice(0));
-  await asked();
+  await askedSince(page);
   await lab.nudge(setting(page, "clock.skew").getByRole("slider"));
-  expect((await asked()).filter((verb) => verb !== "cancel")).toEqual(["run"]);
+  expect(await askedSince(page)).toEqual(["run"]);
+});
+
+test("the asymmetric preset's first control is its ratio, which panel and ladder follow", async ({ lab, page }) => {
+  await lab.open("#/lab?v=1&preset=asymmetric-load&open=ladder");
+  await expect(panel(page)).toHaveAttribute("open");
+  await expect(page.locator("[data-panel=ladder]")).toHaveAttribute("open");
+  await expect(lab.controls.locator("[data-key]").first()).toHaveAttribute("data-key", "template.asymmetric.ratio");
+  expect(await lab.emptyCharts()).toEqual([]);
+  const [before] = await rowOf(lab, "truth");
+  await lab.nudge(lab.slider("template.asymmetric.ratio"), 3);
+  const [mean = Number.NaN] = await rowOf(lab, "truth");
+  expect(mean).not.toBe(before);
+  const [, , choi = Number.NaN] = await rowOf(lab, "choi-yoo");
+  const [, , half = Number.NaN] = await rowOf(lab, "half-rtt");
+  expect(Math.abs(choi)).toBeLessThan(Math.abs(half));
 });
 
 for (const appearance of ["light", "dark", "projector"] as const) {
