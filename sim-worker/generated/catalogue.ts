@@ -510,8 +510,11 @@ export type PresetId =
   | "delay-spikes"
   | "satellite"
   | "lossy-wireless"
-  | "asymmetric"
   | "many-flows"
+  | "asymmetric"
+  | "asymmetric-load"
+  | "asymmetric-both-ways"
+  | "asymmetric-acks"
   | "coarse-timer"
   | "slow-link"
   | "slow-link-one-sample"
@@ -545,7 +548,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "35bace4bdffdfbe4";
+export const catalogueHash = "bc06222faf12d3b8";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -785,7 +788,7 @@ export const catalogue: Catalogue = {
           "min": 0,
           "max": 1000000000000,
           "sliderMin": 0.1,
-          "sliderMax": 10,
+          "sliderMax": 100,
           "step": 0.1,
           "choices": [],
           "basic": true,
@@ -2792,7 +2795,7 @@ export const catalogue: Catalogue = {
               "label": "Time stamps less a line (skew removed)"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false
         },
         {
@@ -6410,9 +6413,11 @@ export const catalogue: Catalogue = {
       "validation": "Oracle vectors: datasets/reference/oracle/owd_recursion.json, owd_t0.json; ns-2: datasets/reference/simulators/choi_table1.json; laws: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
         "t_n \\leftarrow t_0 - \\sum_{i=1}^{n} \\left[\\mathrm{RTT}(s,i) - \\mathrm{RTT}(r,i)\\right]",
-        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n"
+        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n",
+        "\\varepsilon_n = \\varepsilon_0 + \\rho\\,(R_n - R_0) + \\sum_{i=1}^{n} p_i"
       ],
       "modelNotes": [
+        "ε is estimate less truth, ρ the skew, p the pause between an ACK and the next marked segment; ε₀ is half of k₀ − t₀ where t₀ is taken as RTT/2. The ticks of both clocks add at most their sum, the offset nothing.",
         "The first exchange is that of the SYN where there is one; no estimate is given before t₀ is chosen.",
         "The printed indices of section 4 differ by one from those of section 3; the heuristic takes exchange 0 for the first one."
       ],
@@ -6662,7 +6667,8 @@ export const catalogue: Catalogue = {
       "look": "olive dash square",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2"
+        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2",
+        "\\varepsilon_n = (k_n - t_n)/2"
       ],
       "modelNotes": [],
       "instances": false,
@@ -6679,7 +6685,8 @@ export const catalogue: Catalogue = {
       "look": "blue dot cross",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow R_n - S_n"
+        "t_n \\leftarrow R_n - S_n",
+        "\\varepsilon_n = \\Delta C_{s,r} + \\rho\\,R_n"
       ],
       "modelNotes": [],
       "instances": false,
@@ -6696,9 +6703,11 @@ export const catalogue: Catalogue = {
       "look": "green dash triangle",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2"
+        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2",
+        "\\varepsilon_n = \\min_i \\mathrm{RTT}(s,i)/2 - t_m + \\rho\\,(R_n - R_m)"
       ],
       "modelNotes": [
+        "ε is estimate less truth, ρ the skew, m the exchange of the least difference.",
         "RFC 6817 estimates the queueing delay alone; half of the least RTT is added to compare it with the others.",
         "Its filter over the latest delays is left out: there is one exchange per round trip."
       ],
@@ -11787,49 +11796,6 @@ export const catalogue: Catalogue = {
       }
     },
     {
-      "id": "asymmetric",
-      "group": "Paths",
-      "title": "Asymmetric path: slow way back",
-      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. Delayed ACKs halve that load: switch them on.",
-      "scenario": {
-        "scenario": 1,
-        "id": "asymmetric",
-        "run": {
-          "duration": 60,
-          "seed": 7,
-          "observe": "main.0"
-        },
-        "topology": {
-          "template": "asymmetric"
-        },
-        "link": {
-          "bottleneck": {
-            "rate": 10000000,
-            "delay": 20,
-            "buffer": 120
-          },
-          "reverse": {
-            "rate": 160000,
-            "delay": 20,
-            "buffer": 60
-          }
-        },
-        "flow": {
-          "main": {
-            "count": 1,
-            "estimator": "linux",
-            "shadows": [
-              "last",
-              "jacobson",
-              "eifel",
-              "experts",
-              "rfc6298"
-            ]
-          }
-        }
-      }
-    },
-    {
       "id": "many-flows",
       "group": "Paths",
       "title": "Many flows share a link",
@@ -11872,6 +11838,219 @@ export const catalogue: Catalogue = {
             "count": 19,
             "startSpread": 5,
             "extraDelaySpread": 40
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: slow way back",
+      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one. Delayed ACKs halve the load of the way back: switch them on.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 62.5
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 20,
+            "buffer": 120
+          },
+          "reverse": {
+            "rate": 160000,
+            "delay": 20,
+            "buffer": 60
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-load",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: constant rate on the way back",
+      "notice": "From 10 s on, packets of a constant rate load the way back, and ACKs wait behind them. The RTT grows and jumps, while the delay on the way there stays what the queue of the data makes it: RTT/2 is wrong by far. Move template.asymmetric.ratio: below 1 the way there is the slow one, and nearly the whole RTT is its queue. flow.load.cbrRate sets how much the way back carries besides ACKs.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-load",
+        "run": {
+          "duration": 100,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 8
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 50,
+            "buffer": 50
+          },
+          "reverse": {
+            "rate": 128000,
+            "delay": 50,
+            "buffer": 50
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "receiverWindow": 32,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt",
+              "synchronous"
+            ]
+          },
+          "load": {
+            "count": 1,
+            "application": "cbr",
+            "reverse": true,
+            "cbrRate": 100000,
+            "cbrSpread": 0.5,
+            "mss": 960,
+            "header": 40,
+            "start": 10
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-both-ways",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: a transfer each way",
+      "notice": "From 15 to 45 s a second transfer goes the other way. ACKs of the first wait behind its full segments and come in bunches, so the first sends in bursts; many ACKs are dropped, which costs little, since each later one says what they said. The second is held up by ACKs in its own queue. Let the newest ACK take the place of the older ones (link.reverse.ackFilter): the second gains, and the first loses by larger bursts.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-both-ways",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 8
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 25,
+            "buffer": 100
+          },
+          "reverse": {
+            "rate": 1000000,
+            "delay": 25,
+            "buffer": 40
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt",
+              "synchronous"
+            ]
+          },
+          "upload": {
+            "count": 1,
+            "reverse": true,
+            "start": 15,
+            "stop": 45,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-acks",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: fewer ACKs",
+      "notice": "The way back carries about a third of the ACKs that a full way there would need. They fill its queue and are dropped, and the RTT doubles. Three remedies: a queue in which the newest ACK takes the place of the older ones (link.reverse.ackFilter); a receiver that sends fewer (flow.main.ackControl with flow.main.delayedAckTime at 200 ms, and link.reverse.discipline at RED for its marks); delayed ACKs. Each ACK then brings out a burst: limit it (flow.main.maxBurst) and space it (flow.main.burstSpacing).",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-acks",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 100
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 40,
+            "buffer": 60
+          },
+          "reverse": {
+            "rate": 100000,
+            "delay": 40,
+            "buffer": 50
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "rfc6298",
+            "receiverWindow": 150,
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
           }
         }
       }

@@ -262,6 +262,25 @@ export interface OneWayDelayScore {
   readonly meanErrorMs: number | null;
   readonly rmseMs: number | null;
   readonly maxAbsErrorMs: number | null;
+  /** Of the last exchange of the run. */
+  readonly lastErrorMs: number | null;
+}
+
+/**
+ * What theory says that errors of one-way delays consist of, at the last exchange of the last connection; null where there
+ * was none.
+ */
+export interface DelayErrorParts {
+  /** Receiver's clock less the sender's at the start of the run. */
+  readonly offsetMs: number;
+  /** Skew times the time since the first exchange. */
+  readonly skewMs: number | null;
+  /** Both clocks' ticks: at most. */
+  readonly ticksMs: number;
+  /** Half of reverse less forward delay of the first exchange: the error of half of its RTT. */
+  readonly startMs: number | null;
+  /** All pauses from an ACK to the next marked segment, where no mark was lost between them. */
+  readonly pausesMs: number | null;
 }
 
 /** The marked segments of one observed flow: true delays and what was estimated of them. */
@@ -275,6 +294,7 @@ export interface OneWayDelay {
   readonly forwardStdMs: number | null;
   readonly reverseMs: number | null;
   readonly reverseStdMs: number | null;
+  readonly errorParts: DelayErrorParts;
   readonly estimators: readonly OneWayDelayScore[];
 }
 

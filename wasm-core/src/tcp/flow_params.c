@@ -503,7 +503,7 @@ static const struct param flow_params[] = {
                       "sender marks one segment per round trip while there is one."),
          .citation = LAB_TEXT(CHOI),
          .type = PARAM_SET,
-         .flags = BASIC | FIXED,
+         .flags = FIXED,
          .choices = "@owd"},
     [FLOW_FORWARD_DELAY] = {.id = "forwardDelay",
                             .label = LAB_TEXT("Estimator of one-way delay in use"),

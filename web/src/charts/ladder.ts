@@ -1,6 +1,6 @@
 /** Ladder: the sender's and the receiver's line, and between them every segment and every ACK. */
 
-import { formatNumber } from "../plot/parts/format";
+import { timeTicks } from "../plot/parts/format";
 import type {
   ChartContext,
   ChartData,
@@ -273,15 +273,14 @@ function nameOf(packet: Packet): string {
 function drawReceiverClock(pen: Pen, { record }: Packets): void {
   const { fromS, toS, receiverClockS } = record;
   if (receiverClockS[0] === fromS && receiverClockS[1] === toS) return;
-  const perSecond = (receiverClockS[1] - receiverClockS[0]) / (toS - fromS);
-  const [from, to] = pen.view;
-  const steps = Math.max(2, Math.floor(pen.widthPx / (pen.typePx * 9)));
-  const digits = Math.max(0, Math.ceil(-Math.log10((to - from) / steps)) + 1);
+  const rate = (receiverClockS[1] - receiverClockS[0]) / (toS - fromS);
+  const reading = (timeS: number) => receiverClockS[0] + (timeS - fromS) * rate;
+  const view = [reading(pen.view[0]), reading(pen.view[1])] as const;
+  const ticks = timeTicks(view, pen.widthPx, pen.typePx * CHARACTER);
   const y = pen.y(RECEIVER);
-  for (let step = 0; step < steps; step++) {
-    const timeS = from + ((step + 0.5) / steps) * (to - from);
-    const reading = receiverClockS[0] + (timeS - fromS) * perSecond;
-    pen.lines([pen.x(timeS), y - 3, pen.x(timeS), y + 3], { colour: "var(--lab-axis)", widthPx: 1 });
-    pen.text(`${formatNumber(reading, digits)} s`, pen.x(timeS), y + pen.typePx * 2.3, "var(--lab-muted)", "middle");
+  for (const value of ticks.values) {
+    const x = pen.x(fromS + (value - receiverClockS[0]) / rate);
+    pen.lines([x, y - 3, x, y + 3], { colour: "var(--lab-axis)", widthPx: 1 });
+    pen.text(ticks.format(value), x, y + pen.typePx * 2.3, "var(--lab-muted)", "middle");
   }
 }

@@ -78,8 +78,9 @@ function drawExchange(pen: Pen, exchange: Exchange, colour: string): void {
   const beside = (fromS: number, toS: number, name: string, ms: number) => {
     const text = `${name}${subscript(nth)} ${number(ms)}`;
     const halfPx = Math.abs(pen.x(toS) - pen.x(fromS)) / 2;
-    if (halfPx > text.length * pen.typePx * CHARACTER * 0.5)
-      pen.text(text, (pen.x(fromS) + pen.x(toS)) / 2 + pen.typePx * 0.6, middle, colour, "start");
+    const needPx = text.length * pen.typePx * CHARACTER;
+    if (halfPx > needPx / 2)
+      onPaper(pen, text, (pen.x(fromS) + pen.x(toS)) / 2 + pen.typePx * 0.6 + needPx / 2, middle, colour);
   };
   beside(sentS, arrivedS, "t", forwardMs);
   beside(arrivedS, ackedS, "k", reverseMs);
@@ -88,6 +89,13 @@ function drawExchange(pen: Pen, exchange: Exchange, colour: string): void {
   span(pen, sentS, ackedS, upper, `RTT(s,${nth + 1}) ${number(rttSenderMs)}`, colour);
   if (!Number.isNaN(rttReceiverMs))
     span(pen, beforeS, arrivedS, lower, `RTT(r,${nth}) ${number(rttReceiverMs)}`, colour);
+}
+
+/** A text that the lines behind it do not cross. */
+function onPaper(pen: Pen, text: string, x: number, y: number, colour: string): void {
+  const halfPx = (text.length * pen.typePx * CHARACTER) / 2;
+  pen.boxes([x - halfPx, y - pen.typePx * 0.95, x + halfPx, y + pen.typePx * 0.3], "var(--lab-plot)");
+  pen.text(text, x, y, colour, "middle");
 }
 
 function subscript(nth: number): string {

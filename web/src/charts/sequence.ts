@@ -17,52 +17,57 @@ import { columnOf, tableOf, timeOf } from "./pick";
 const TICK_PX = 4;
 const TICK_WIDTH_PX = 1.4;
 
-export const sequenceChart: ChartDefinition = {
-  id: "sequence",
-  title: "Time-sequence graph",
-  unit: "segments",
-  reading: "ticks: segments sent, lines: acknowledged up to, and edge of the window",
-  needs: ["segments"],
-  godOnly: false,
-  heightPx: 210,
-  y: { zero: false, scale: "linear", atLeast: 4 },
-  digits: 0,
-  empty: "No segment was on its way in this time.",
-  layers(data, context) {
-    const packets = packetsOf(data, context);
-    if (packets === undefined || packets.all.length === 0) return [];
-    const segments = packets.all.filter(({ kind }) => kind === "data");
-    const layers: Layer[] = [...edgeLines(data, context)];
-    const all = drawn(
-      "new",
-      segments.filter(({ cause }) => cause === "new"),
-      ({ sentS }) => sentS,
-    );
-    layers.push({ ...all, rows: packetRows(packets, context.hostView) });
-    for (const cause of CAUSES.slice(1))
-      layers.push(
-        drawn(
-          cause,
-          segments.filter((packet) => packet.cause === cause),
-          ({ sentS }) => sentS,
-        ),
-      );
-    if (context.hostView) return layers;
+/** Not in the stack of all charts: its rows are asked for while its panel is open. */
+export function sequenceChart(): ChartDefinition {
+  return {
+    id: "sequence",
+    title: "Time-sequence graph",
+    unit: "segments",
+    reading: "ticks: segments sent, lines: acknowledged up to, and edge of the window",
+    needs: ["segments"],
+    godOnly: false,
+    heightPx: 210,
+    y: { zero: false, scale: "linear", atLeast: 4 },
+    digits: 0,
+    empty: "No segment was on its way in this time.",
+    layers: sequenceLayers,
+  };
+}
+
+function sequenceLayers(data: ChartData, context: ChartContext): readonly Layer[] {
+  const packets = packetsOf(data, context);
+  if (packets === undefined || packets.all.length === 0) return [];
+  const segments = packets.all.filter(({ kind }) => kind === "data");
+  const layers: Layer[] = [...edgeLines(data, context)];
+  const all = drawn(
+    "new",
+    segments.filter(({ cause }) => cause === "new"),
+    ({ sentS }) => sentS,
+  );
+  layers.push({ ...all, rows: packetRows(packets, context.hostView) });
+  for (const cause of CAUSES.slice(1))
     layers.push(
       drawn(
-        "needless",
-        segments.filter(({ needless }) => needless),
-        ({ arrivedS }) => arrivedS,
-      ),
-      drawn(
-        "lost",
-        segments.filter(({ lostS }) => !Number.isNaN(lostS)),
-        ({ lostS }) => lostS,
+        cause,
+        segments.filter((packet) => packet.cause === cause),
+        ({ sentS }) => sentS,
       ),
     );
-    return layers;
-  },
-};
+  if (context.hostView) return layers;
+  layers.push(
+    drawn(
+      "needless",
+      segments.filter(({ needless }) => needless),
+      ({ arrivedS }) => arrivedS,
+    ),
+    drawn(
+      "lost",
+      segments.filter(({ lostS }) => !Number.isNaN(lostS)),
+      ({ lostS }) => lostS,
+    ),
+  );
+  return layers;
+}
 
 /** The ACK line and the window's edge. */
 function edgeLines(data: ChartData, context: ChartContext): readonly Layer[] {

@@ -15,6 +15,7 @@ import { Invitation } from "./Invitation";
 import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
 import { Notice, RunNotes } from "./Notice";
+import { OwdPanel } from "./OwdPanel";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
@@ -86,6 +87,9 @@ export default function LabPage() {
         </ErrorBoundary>
         <ErrorBoundary what="The congestion predictors">
           <PredictorPanel />
+        </ErrorBoundary>
+        <ErrorBoundary what="The one-way delay">
+          <OwdPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
           <TunerPanel page="lab" source={tuneSource} checks={tuneChecks} />

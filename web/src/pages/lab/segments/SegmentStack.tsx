@@ -19,6 +19,8 @@ interface Props {
   readonly onSelect?: (range: Range | null) => void;
   readonly hints: string;
   readonly name: string;
+  /** It draws what is at the cursor. */
+  readonly drawsCursor?: boolean;
 }
 
 const ignore = () => undefined;
@@ -55,8 +57,7 @@ export function SegmentStack(props: Props) {
       if (stack.current?.state.selection === null) stack.current.setState({ selection: marked });
     };
     stack.current = mounted;
-    // What is at the cursor is drawn strong.
-    const stop = cursorOf("lab").subscribe(() => mounted.update({}));
+    const stop = latest.current.drawsCursor ? cursorOf("lab").subscribe(() => mounted.update({})) : ignore;
     return () => {
       stop();
       stack.current = null;

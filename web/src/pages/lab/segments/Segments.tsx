@@ -17,7 +17,8 @@ import { isReadable, type Pace, paceAt, windowAround } from "./ladderWindow";
 import { SegmentStack } from "./SegmentStack";
 import { useSegments } from "./useSegments";
 
-const SEQUENCE_ROWS = 20_000;
+const SEQUENCE = sequenceChart();
+const SEQUENCE_ROWS = 8_000;
 const LADDER_ROWS = 6_000;
 /** So many samples after the beginning of a window its pace is known. */
 const PACE_AFTER = 2;
@@ -34,7 +35,7 @@ export default function Segments() {
 }
 
 function Both({ shown }: { readonly shown: Shown }) {
-  const { extent } = shown;
+  const { extent, result } = shown;
   const flow = useLab(observedFlow);
   const god = useLab((state) => state.view.lab.god);
   const view = useLab((state) => state.view.lab.view);
@@ -45,18 +46,20 @@ function Both({ shown }: { readonly shown: Shown }) {
   const window = inside(chosen ?? first, extent);
   const context = useMemo(() => contextOf(flow, !god), [flow, god]);
   const ladder = useMemo(() => ladderChart(() => cursorOf("lab").time), []);
-  const whole = useSegments({ slot: "segments", window: view ?? extent, rows: SEQUENCE_ROWS });
-  const part = useSegments({ slot: "ladder", window, rows: LADDER_ROWS });
+  // A run that was played is known up to where it stands.
+  const endS = result?.simulatedSeconds ?? extent[1];
+  const whole = useSegments({ slot: "segments", window: view ?? extent, endS, rows: SEQUENCE_ROWS });
+  const part = useSegments({ slot: "ladder", window, endS, rows: LADDER_ROWS });
   const marks = useMemo(() => shown.tables.filter(({ kind }) => kind === "owd"), [shown]);
   const ladderData = useMemo(() => withTables(part?.value ?? null, marks), [part, marks]);
   const problem = whole?.error ?? part?.error;
   if (playing && whole === null) return <p className="empty">Pause to see them.</p>;
   if (problem != null) return <p className="empty">{problem.message}</p>;
   return (
-    <div className="segments-body" data-stride={whole?.value?.segments?.stride ?? 1}>
+    <div className="segments-body">
       <SegmentStack
         name="sequence"
-        chart={sequenceChart}
+        chart={SEQUENCE}
         data={whole?.value ?? NO_DATA}
         context={context}
         extent={extent}
@@ -77,6 +80,7 @@ function Both({ shown }: { readonly shown: Shown }) {
       />
       <SegmentStack
         name="ladder"
+        drawsCursor
         chart={ladder}
         data={ladderData}
         context={context}
