@@ -529,7 +529,8 @@ export type PresetId =
   | "pert-dynamics"
   | "pert-beside-sack"
   | "pert-beside-udp"
-  | "pert-reverse";
+  | "pert-reverse"
+  | "pert-estimated";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -548,7 +549,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "bc06222faf12d3b8";
+export const catalogueHash = "f4ed026ddeee3c55";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2918,7 +2919,7 @@ export const catalogue: Catalogue = {
               "label": "Timer started again"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false,
           "heeded": "flow.*.forwardDelay!=none"
         },
@@ -3971,7 +3972,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-red.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -3989,6 +3990,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4375,7 +4380,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pi.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4393,6 +4398,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4828,7 +4837,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pie.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4846,6 +4855,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -13131,6 +13144,79 @@ export const catalogue: Catalogue = {
             "congestionControl": "pert-red",
             "mss": 1000,
             "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "back": {
+            "count": 5,
+            "reverse": true,
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-estimated",
+      "group": "Early response",
+      "title": "PERT on an estimated one-way delay",
+      "notice": "Five flows send the other way, and the queue that the ACKs wait in misleads whoever answers the round trip. Here each PERT flow estimates the delay on the way there by itself, without synchronous clocks, and answers that. Set cc.pert-red.signal to the RTT: most of the link falls idle. Set owd.choi-yoo.interval to the round-trip time, as in figure 3 of Choi and Yoo (2005): each pause of the sender then stays in the sum, and PERT answers a queue that is not there.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-estimated",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 20
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "reverse": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "cc": {
+          "pert-red": {
+            "signal": "estimated"
+          }
+        },
+        "owd": {
+          "choi-yoo": {
+            "interval": "sent"
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "forwardDelay": "choi-yoo",
+            "oneWayDelay": [
+              "half-rtt",
+              "synchronous"
+            ],
             "estimator": "rfc6298",
             "shadows": [
               "last",
