@@ -28,6 +28,9 @@ import { owdFig1 } from "./owd/fig1";
 import { owdFig6 } from "./owd/fig6";
 import { owdFig7 } from "./owd/fig7";
 import { owdFig8 } from "./owd/fig8";
+import { owdSection3 } from "./owd/section3";
+import { owdSection4 } from "./owd/section4";
+import { owdSection5 } from "./owd/section5";
 import { owdTable1 } from "./owd/table1";
 import { owdTable2 } from "./owd/table2";
 import { owdTable3 } from "./owd/table3";
@@ -130,6 +133,9 @@ export const LIVE: readonly Artefact[] = [
   owdTable1,
   owdTable2,
   owdTable3,
+  owdSection3,
+  owdSection4,
+  owdSection5,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];
