@@ -1,20 +1,18 @@
 /** Sections 2.1 and 3: what the estimate owes to the clocks, to pauses and to lost marks; and other estimators beside it. */
 
-import type { Figure } from "../../figure/figure";
 import type { OneWayDelayScore, ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Finding, Reading } from "../experiment/claim";
+import type { LabSetup } from "../experiment/labSetup";
 import { type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
 import { atMost } from "../experiment/yardsticks";
-import { ESTIMATOR, type Exchanges, exchangesOf, flowKey, momentsOf, runPortions, tracedRequest } from "./delays";
+import { type Exchanges, exchangesOf, flowKey, momentsOf, runPortions, tracedRequest } from "./delays";
+import { compareEstimators, ESTIMATORS, OFFSET, PAUSE, SKEW } from "./estimators";
 import { readingInterval } from "./intervals";
 import { type ChoiPath, choiScenario } from "./path";
 import { BACKGROUND_ASSUMED, INTERVALS, PATH_ASSUMED, PATH_GIVEN, STARTS } from "./readings";
 
-const OFFSET = "clock.offset";
-const SKEW = "clock.skew";
-const PAUSE = flowKey("markPause");
 /** Largest difference that section 7.1 grants the estimate, s. */
 const LARGEST_S = 0.002;
 /** 1 ns: the simulator's time. */
@@ -61,7 +59,7 @@ async function againstTrueClock(
   clocks: readonly { readonly name: string; readonly set: ParamMap }[],
   dimension: string,
   options: RunnerOptions,
-): Promise<readonly { readonly of: Job["of"]; readonly apartS: number; readonly request: RunRequest }[]> {
+): Promise<readonly { readonly of: Job["of"]; readonly apartS: number }[]> {
   const cases = PATHS.flatMap(({ name, path }) => STARTS.map((start) => ({ name, path, start })));
   const [plain, off] = [
     cases.map(({ path, start }) => job({}, path, { ...set, ...start.set, [OFFSET]: 0, [SKEW]: 0 })),
@@ -73,13 +71,11 @@ async function againstTrueClock(
   ];
   const truths = await readJobs(runner, plain, (run) => exchangesOf(run), options);
   const found = await readJobs(runner, off, (run) => exchangesOf(run), options);
-  return off.map(({ of, request }, at) => {
+  return off.map(({ of }, at) => {
     const [own, truth] = [found[at], truths[Math.floor(at / clocks.length)]];
-    return { of, request, apartS: own === undefined || truth === undefined ? Number.NaN : apart(own, truth) };
+    return { of, apartS: own === undefined || truth === undefined ? Number.NaN : apart(own, truth) };
   });
 }
-
-const lab = ({ scenario, set }: RunRequest) => ({ scenario, set });
 
 async function offsetClaim(runner: Runner, set: ParamMap, options: RunnerOptions): Promise<Claim> {
   const clocks = OFFSETS_MS.map((ms) => ({ name: `${fixed(ms, 0)} ms`, set: { [OFFSET]: ms } }));
@@ -90,11 +86,10 @@ async function offsetClaim(runner: Runner, set: ParamMap, options: RunnerOptions
     place: "section 2.1",
     test: "With an offset between the clocks every estimate is the one without it, to 1 ns.",
     yardstick: "event",
-    readings: found.map(({ of, apartS, request }) => ({
+    readings: found.map(({ of, apartS }) => ({
       of,
       ours: apartS <= NOTHING_S ? "the same estimates" : `up to ${fixed(1e3 * apartS, 2)} ms apart`,
       holds: apartS <= NOTHING_S,
-      setup: lab(request),
     })),
     why: "Equation 6 takes intervals of each clock alone. The heuristic asks for the ratio of forward delay and RTT while probing, which both clocks together give: an offset turns it.",
   };
@@ -109,7 +104,7 @@ async function skewClaim(runner: Runner, set: ParamMap, options: RunnerOptions):
       "our scheme does not use accurate spot of A_n but utilizes the time length is same independent of the clock skew",
     place: "section 3",
     test: "With a skew between the clocks no estimate in 100 s parts from the one without it: by more than 1 ns; by more than the 0.002 s of section 7.1.",
-    readings: found.flatMap(({ of, apartS, request }): readonly Reading[] =>
+    readings: found.flatMap(({ of, apartS }): readonly Reading[] =>
       [
         { independent: "to 1 ns", bound: NOTHING_S },
         { independent: "within 0.002 s", bound: LARGEST_S },
@@ -117,7 +112,6 @@ async function skewClaim(runner: Runner, set: ParamMap, options: RunnerOptions):
         of: { ...of, independent },
         ours: `up to ${fixed(1e3 * apartS, 3)} ms apart`,
         holds: apartS <= bound,
-        setup: lab(request),
       })),
     ),
     why: "The receiver's intervals are too long by the skew, and their sum by the skew times the time that has passed: 5 ms in 100 s at 50 ppm. The paper names clock skew, and may mean the offset.",
@@ -205,119 +199,33 @@ function variationsClaim(tracked: readonly Tracked[]): Claim {
   };
 }
 
-const ESTIMATORS = ["choi-yoo", "half-rtt", "synchronous", "timestamps", "skew-line"] as const;
-
-const CONDITIONS: readonly { readonly name: string; readonly set: ParamMap }[] = [
-  { name: "true clocks, no pauses", set: {} },
-  { name: "offset of 100 ms", set: { [OFFSET]: 100 } },
-  { name: "skew of 50 ppm", set: { [SKEW]: 50 } },
-  { name: "both", set: { [OFFSET]: 100, [SKEW]: 50 } },
-  { name: "receiver's clock in ticks of 10 ms", set: { "clock.receiverTick": 10_000 } },
-  { name: "pauses up to 50 ms, figure 3", set: { [PAUSE]: 50, "owd.choi-yoo.interval": "rtt" } },
-  { name: "pauses up to 50 ms, equation 1", set: { [PAUSE]: 50, "owd.choi-yoo.interval": "sent" } },
-];
-
-type Scores = readonly OneWayDelayScore[];
-/** With a queue that stands for the whole run, and without one. */
-const QUEUES: readonly { readonly name: string; readonly path: ChoiPath }[] = [
-  { name: "a standing queue (window 32)", path: { ratio: 3 } },
-  { name: "no queue (window 2, 41 bytes)", path: { ratio: 3, window: 2, payload: 1 } },
-];
-
-/** `scores`: of the conditions with the first queue, then with the second. */
-function compareTable(scores: readonly Scores[], runner: Runner): ResultTable {
-  const label = (id: string) =>
-    runner.catalogue.modules.find((module) => module.kind === "owd" && module.id === id)?.label ?? id;
-  return {
-    id: "estimators",
-    title:
-      "Estimators of the forward delay at the ratio 3 without background traffic: mean error; root mean square error, ms",
-    header: ["queue, clocks and sender", ...ESTIMATORS.map(label)],
-    rows: QUEUES.flatMap((queue, nth) =>
-      CONDITIONS.map(({ name }, at) => [
-        `${queue.name}: ${name}`,
-        ...ESTIMATORS.map((id) => {
-          const score = scores[nth * CONDITIONS.length + at]?.find((each) => each.id === id);
-          return score === undefined
-            ? "–"
-            : `${fixed(score.meanErrorMs ?? Number.NaN, 2)}; ${fixed(score.rmseMs ?? Number.NaN, 2)}`;
-        }),
-      ]),
-    ),
+/** The run of a reading: what its names leave out has the artefact's own value. */
+function readingLab(of: Readonly<Record<string, string>>, { set, seeds }: Settings): LabSetup {
+  const number = (text = "0"): number => Number.parseFloat(text.replace("−", "-"));
+  const known = PATHS.find(({ name }) => name === of.path)?.path;
+  const busy = { ratio: 3, backgroundBitPerS: 1000 * number(of.background), seed: seeds[0] ?? 1 };
+  const own: ParamMap = {
+    ...(STARTS.find(({ name }) => name === of["t₀"])?.set ?? {}),
+    ...(INTERVALS.find(({ name }) => name === of["RTT(s, n)"])?.set ?? {}),
+    [OFFSET]: number(of.offset),
+    [SKEW]: number(of.skew),
+    [PAUSE]: number(of["pauses up to"]),
   };
-}
-
-/** The condition with an offset and a skew. */
-const BOTH = CONDITIONS.findIndex(({ name }) => name === "both");
-
-function findingsOf(scores: readonly Scores[], figure: Exchanges): readonly Finding[] {
-  const of = (condition: number, id: string) => scores[condition]?.find((each) => each.id === id)?.rmseMs ?? Number.NaN;
-  const last = figure.time.length - 1;
-  const drift = (figure.estimated[last] ?? Number.NaN) - (figure.forward[last] ?? Number.NaN);
-  return [
-    {
-      id: "others",
-      text: "Time stamps of known tick, as LEDBAT takes them, do as well as the sum, without one.",
-      ours: `root mean square error with an offset and a skew, standing queue: Choi and Yoo ${fixed(of(BOTH, "choi-yoo"), 2)} ms, time stamps ${fixed(of(BOTH, "timestamps"), 2)} ms, difference of the clocks ${fixed(of(BOTH, "synchronous"), 2)} ms, RTT/2 ${fixed(of(BOTH, "half-rtt"), 2)} ms`,
-      why: "Both take half of the least RTT for what no clock tells; time stamps need a moment without a queue, which the SYN has here, and no exchange that leaves at once.",
-    },
-    {
-      id: "line",
-      text: "A line below the time stamps removes the skew, where the queue empties again and again; with a standing queue it takes the queue's growth for skew.",
-      ours: `root mean square error with an offset and a skew: no queue ${fixed(of(CONDITIONS.length + BOTH, "skew-line"), 2)} ms, Choi and Yoo there ${fixed(of(CONDITIONS.length + BOTH, "choi-yoo"), 2)} ms; standing queue ${fixed(of(BOTH, "skew-line"), 2)} ms`,
-      why: "The line touches the least differences. This is the calibration that section 2.1 says other schemes need.",
-    },
-    {
-      id: "drift",
-      text: "A skew of 50 ppm adds up to 5 ms in 100 s.",
-      ours: `${fixed(drift, 2)} ms at the last exchange, with a bias of 0.83 ms from t₀`,
-      why: "The error is the skew times the time that has passed; section 3's sum forgets nothing.",
-    },
-  ];
-}
-
-function skewFigure({ time, estimated, forward }: Exchanges): Figure {
-  return {
-    id: "skew",
-    title: "Error with a skew of 50 ppm",
-    reading: "estimated less true forward delay at the marked segments, ratio 3",
-    x: { label: "Time", unit: "s" },
-    y: { label: "Estimated less true", unit: "ms" },
-    series: [
-      {
-        id: ESTIMATOR,
-        label: "Choi and Yoo",
-        kind: "line",
-        x: time,
-        y: Array.from(estimated, (value, row) => value - (forward[row] ?? Number.NaN)),
-        style: ESTIMATOR,
-      },
-    ],
-  };
+  return { scenario: choiScenario(known ?? busy), set: { ...set, ...own } };
 }
 
 async function run(runner: Runner, settings: Settings, options: RunnerOptions): Promise<Outcome> {
   const { set, seeds } = settings;
-  const watching: ParamMap = { ...set, [flowKey("oneWayDelay")]: [...ESTIMATORS] };
-  const jobs = QUEUES.flatMap(({ path }) => CONDITIONS.map((each) => job({}, path, { ...watching, ...each.set })));
-  const compared = await readJobs(
-    runner,
-    jobs,
-    (each) => ({ scores: each.result.oneWayDelay[0]?.estimators ?? [], exchanges: exchangesOf(each) }),
-    options,
-  );
-  const scores = compared.map((each) => each.scores);
-  const skewed = compared[2]?.exchanges;
-  if (skewed === undefined) throw new Error("the run with a skew is missing");
+  const compared = await compareEstimators(runner, set, options);
   return {
-    figures: [skewFigure(skewed)],
-    tables: [compareTable(scores, runner)],
+    figures: [compared.figure],
+    tables: [compared.table],
     claims: [
       await offsetClaim(runner, set, options),
       await skewClaim(runner, set, options),
       variationsClaim(await trackedOf(runner, settings, options)),
     ],
-    findings: findingsOf(scores, skewed),
+    findings: compared.findings,
     seeds,
     notes: ["Seeds are of the runs with background traffic."],
   };
@@ -383,4 +291,5 @@ export const owdSection3: Artefact = {
     scenario: choiScenario({ ratio: 3 }),
     set: { ...set, [SKEW]: 50, [flowKey("oneWayDelay")]: [...ESTIMATORS] },
   }),
+  readingLab,
 };
