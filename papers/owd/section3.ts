@@ -1,8 +1,8 @@
 /** Sections 2.1 and 3: what the estimate owes to the clocks, to pauses and to lost marks; and other estimators beside it. */
 
-import type { OneWayDelayScore, ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
-import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
-import type { Claim, Finding, Reading } from "../experiment/claim";
+import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
+import type { Artefact, Outcome, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Claim, Reading } from "../experiment/claim";
 import type { LabSetup } from "../experiment/labSetup";
 import { type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";

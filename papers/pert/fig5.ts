@@ -13,8 +13,8 @@ const TMAX = "cc.pert-red.tmax";
 const PMAX = "cc.pert-red.pmax";
 /** Delays in steps of 1/40 of the upper threshold, up to 2.5 times the threshold. */
 const POINTS = 101;
-/** Propagation delay of the path on which the other reading of 2 Tmax is drawn: that of most of the paper's figures, ms. */
-const PATH_MS = 60;
+/** Propagation delay of the path on which the other reading of 2 Tmax is drawn: short, so that both ends can be seen, ms. */
+const PATH_MS = 10;
 
 interface Curve {
   /** Reading of 2 Tmax. */
@@ -55,7 +55,7 @@ function figureOf(curve: Curve, literal: Curve): Figure {
     y: { label: "Chance", unit: "", domain: [0, 1.05] },
     series: [
       line("chance", { ...curve, ...upTo(curve, literal.delayMs.at(-1) ?? 0) }, "probability"),
-      line("literal", literal, "pert"),
+      line("literal", literal, "probability-by-rtt"),
     ],
     marks: [
       { label: "Tmin", x: tmin },

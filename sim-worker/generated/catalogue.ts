@@ -2,6 +2,10 @@
 
 import type { Catalogue } from "../src/catalogue";
 
+/** Modules of the kind `template`. */
+export type TemplateId =
+  | "asymmetric";
+
 /** Modules of the kind `cc`. */
 export type CcId =
   | "reno"
@@ -95,6 +99,7 @@ export type ParamKey =
   | "measure.step"
   | "topology.template"
   | "topology.routers"
+  | "template.asymmetric.ratio"
   | "link.*.rate"
   | "link.*.delay"
   | "link.*.buffer"
@@ -493,6 +498,7 @@ export type ParamKey =
   | "model.heavy-tail.scale"
   | "replay.sampling"
   | "replay.thinning"
+  | "replay.oneWayDelay"
   | "format.csv.role"
   | "format.csv.unit";
 
@@ -504,8 +510,11 @@ export type PresetId =
   | "delay-spikes"
   | "satellite"
   | "lossy-wireless"
-  | "asymmetric"
   | "many-flows"
+  | "asymmetric"
+  | "asymmetric-load"
+  | "asymmetric-both-ways"
+  | "asymmetric-acks"
   | "coarse-timer"
   | "slow-link"
   | "slow-link-one-sample"
@@ -520,7 +529,8 @@ export type PresetId =
   | "pert-dynamics"
   | "pert-beside-sack"
   | "pert-beside-udp"
-  | "pert-reverse";
+  | "pert-reverse"
+  | "pert-estimated";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -539,7 +549,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "70789a5fa5420f7c";
+export const catalogueHash = "f4ed026ddeee3c55";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -745,6 +755,46 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "template",
+      "id": "asymmetric",
+      "label": "Asymmetric path",
+      "short": "Asymmetric",
+      "help": "One number for the rates of the two ways.",
+      "citation": "Balakrishnan et al. 1997; Choi and Yoo 2005, section 7.1",
+      "look": "",
+      "validation": "By hand: wasm-core/test/sim/network/test_asymmetric.c.",
+      "equations": [
+        "C_{\\mathrm{there}} = n\\,C_{\\mathrm{back}}"
+      ],
+      "modelNotes": [
+        "The ratio is of the links' rates. Balakrishnan et al. count packets: their normalised bandwidth ratio is this one divided by the ratio of the sizes of a segment and an ACK."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "ratio",
+          "key": "template.asymmetric.ratio",
+          "label": "Asymmetry ratio",
+          "unit": "",
+          "help": "Rate of the way there as a multiple of the rate of the way back: 8 for 8 Mbit/s there and 1 Mbit/s back. It takes the place of the rate of the bottleneck; 0: each link has its own rate.",
+          "citation": "Choi and Yoo 2005, section 7.1",
+          "type": "number",
+          "scale": "log",
+          "default": 0,
+          "min": 0,
+          "max": 1000000000000,
+          "sliderMin": 0.1,
+          "sliderMax": 100,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "topology.template=asymmetric"
         }
       ],
       "state": []
@@ -2746,7 +2796,7 @@ export const catalogue: Catalogue = {
               "label": "Time stamps less a line (skew removed)"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false
         },
         {
@@ -2869,7 +2919,7 @@ export const catalogue: Catalogue = {
               "label": "Timer started again"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false,
           "heeded": "flow.*.forwardDelay!=none"
         },
@@ -3922,7 +3972,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-red.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -3940,6 +3990,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4326,7 +4380,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pi.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4344,6 +4398,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -4779,7 +4837,7 @@ export const catalogue: Catalogue = {
           "key": "cc.pert-pie.signal",
           "label": "Delay answered",
           "unit": "",
-          "help": "Of the round trip, or of the way there: that does not see queues on the way back.",
+          "help": "Of the round trip, or of the way there: that does not see queues on the way back. By synchronous clocks, or as the flow's estimator of one-way delay says (flow.*.forwardDelay); without one there is no early response.",
           "citation": "Bhandarkar et al. 2007, section 7",
           "type": "choice",
           "scale": "linear",
@@ -4797,6 +4855,10 @@ export const catalogue: Catalogue = {
             {
               "id": "forward",
               "label": "One way"
+            },
+            {
+              "id": "estimated",
+              "label": "One way, estimated"
             }
           ],
           "basic": false,
@@ -6364,9 +6426,11 @@ export const catalogue: Catalogue = {
       "validation": "Oracle vectors: datasets/reference/oracle/owd_recursion.json, owd_t0.json; ns-2: datasets/reference/simulators/choi_table1.json; laws: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
         "t_n \\leftarrow t_0 - \\sum_{i=1}^{n} \\left[\\mathrm{RTT}(s,i) - \\mathrm{RTT}(r,i)\\right]",
-        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n"
+        "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n",
+        "\\varepsilon_n = \\varepsilon_0 + \\rho\\,(R_n - R_0) + \\sum_{i=1}^{n} p_i"
       ],
       "modelNotes": [
+        "ε is estimate less truth, ρ the skew, p the pause between an ACK and the next marked segment; ε₀ is half of k₀ − t₀ where t₀ is taken as RTT/2. The ticks of both clocks add at most their sum, the offset nothing.",
         "The first exchange is that of the SYN where there is one; no estimate is given before t₀ is chosen.",
         "The printed indices of section 4 differ by one from those of section 3; the heuristic takes exchange 0 for the first one."
       ],
@@ -6616,7 +6680,8 @@ export const catalogue: Catalogue = {
       "look": "olive dash square",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2"
+        "t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2",
+        "\\varepsilon_n = (k_n - t_n)/2"
       ],
       "modelNotes": [],
       "instances": false,
@@ -6633,7 +6698,8 @@ export const catalogue: Catalogue = {
       "look": "blue dot cross",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow R_n - S_n"
+        "t_n \\leftarrow R_n - S_n",
+        "\\varepsilon_n = \\Delta C_{s,r} + \\rho\\,R_n"
       ],
       "modelNotes": [],
       "instances": false,
@@ -6650,9 +6716,11 @@ export const catalogue: Catalogue = {
       "look": "green dash triangle",
       "validation": "By hand: wasm-core/test/modules/owd/test_owd.c.",
       "equations": [
-        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2"
+        "t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2",
+        "\\varepsilon_n = \\min_i \\mathrm{RTT}(s,i)/2 - t_m + \\rho\\,(R_n - R_m)"
       ],
       "modelNotes": [
+        "ε is estimate less truth, ρ the skew, m the exchange of the least difference.",
         "RFC 6817 estimates the queueing delay alone; half of the least RTT is added to compare it with the others.",
         "Its filter over the latest delays is left out: there is one exchange per round trip."
       ],
@@ -11071,6 +11139,52 @@ export const catalogue: Catalogue = {
           ],
           "basic": false,
           "live": true
+        },
+        {
+          "id": "oneWayDelay",
+          "key": "replay.oneWayDelay",
+          "label": "Estimators of one-way delay",
+          "unit": "",
+          "help": "Of a log with one-way delays: they get one segment per round trip as marked, each sent at or after the ACK of the one before.",
+          "citation": "Choi and Yoo 2005",
+          "type": "set",
+          "scale": "linear",
+          "default": [
+            "choi-yoo",
+            "half-rtt",
+            "synchronous",
+            "timestamps",
+            "skew-line"
+          ],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "choi-yoo",
+              "label": "Choi and Yoo"
+            },
+            {
+              "id": "half-rtt",
+              "label": "Half of the RTT"
+            },
+            {
+              "id": "synchronous",
+              "label": "Difference of the clocks"
+            },
+            {
+              "id": "timestamps",
+              "label": "Time stamps with known tick (LEDBAT)"
+            },
+            {
+              "id": "skew-line",
+              "label": "Time stamps less a line (skew removed)"
+            }
+          ],
+          "basic": false,
+          "live": true
         }
       ],
       "state": []
@@ -11131,7 +11245,7 @@ export const catalogue: Catalogue = {
       "validation": "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
       "equations": [],
       "modelNotes": [
-        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
+        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh, fwd_us, rev_us, owd_up, owd_down, sent; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
         "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.",
         "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."
       ],
@@ -11204,6 +11318,18 @@ export const catalogue: Catalogue = {
             {
               "id": "ssthresh",
               "label": "Slow start threshold"
+            },
+            {
+              "id": "sent",
+              "label": "Time of transmission"
+            },
+            {
+              "id": "forward",
+              "label": "Forward delay"
+            },
+            {
+              "id": "reverse",
+              "label": "Reverse delay"
             }
           ],
           "basic": false,
@@ -11683,49 +11809,6 @@ export const catalogue: Catalogue = {
       }
     },
     {
-      "id": "asymmetric",
-      "group": "Paths",
-      "title": "Asymmetric path: slow way back",
-      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. Delayed ACKs halve that load: switch them on.",
-      "scenario": {
-        "scenario": 1,
-        "id": "asymmetric",
-        "run": {
-          "duration": 60,
-          "seed": 7,
-          "observe": "main.0"
-        },
-        "topology": {
-          "template": "asymmetric"
-        },
-        "link": {
-          "bottleneck": {
-            "rate": 10000000,
-            "delay": 20,
-            "buffer": 120
-          },
-          "reverse": {
-            "rate": 160000,
-            "delay": 20,
-            "buffer": 60
-          }
-        },
-        "flow": {
-          "main": {
-            "count": 1,
-            "estimator": "linux",
-            "shadows": [
-              "last",
-              "jacobson",
-              "eifel",
-              "experts",
-              "rfc6298"
-            ]
-          }
-        }
-      }
-    },
-    {
       "id": "many-flows",
       "group": "Paths",
       "title": "Many flows share a link",
@@ -11768,6 +11851,219 @@ export const catalogue: Catalogue = {
             "count": 19,
             "startSpread": 5,
             "extraDelaySpread": 40
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: slow way back",
+      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one. Delayed ACKs halve the load of the way back: switch them on.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric",
+        "run": {
+          "duration": 60,
+          "seed": 7,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 62.5
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 20,
+            "buffer": 120
+          },
+          "reverse": {
+            "rate": 160000,
+            "delay": 20,
+            "buffer": 60
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "linux",
+            "shadows": [
+              "last",
+              "jacobson",
+              "eifel",
+              "experts",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-load",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: constant rate on the way back",
+      "notice": "From 10 s on, packets of a constant rate load the way back, and ACKs wait behind them. The RTT grows and jumps, while the delay on the way there stays what the queue of the data makes it: RTT/2 is wrong by far. Move template.asymmetric.ratio: below 1 the way there is the slow one, and nearly the whole RTT is its queue. flow.load.cbrRate sets how much the way back carries besides ACKs.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-load",
+        "run": {
+          "duration": 100,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 8
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 50,
+            "buffer": 50
+          },
+          "reverse": {
+            "rate": 128000,
+            "delay": 50,
+            "buffer": 50
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "recovery": "reno",
+            "receiverWindow": 32,
+            "initialWindow": 2,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt",
+              "synchronous"
+            ]
+          },
+          "load": {
+            "count": 1,
+            "application": "cbr",
+            "reverse": true,
+            "cbrRate": 100000,
+            "cbrSpread": 0.5,
+            "mss": 960,
+            "header": 40,
+            "start": 10
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-both-ways",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: a transfer each way",
+      "notice": "From 15 to 45 s a second transfer goes the other way. ACKs of the first wait behind its full segments and come in bunches, so the first sends in bursts; many ACKs are dropped, which costs little, since each later one says what they said. The second is held up by ACKs in its own queue. Let the newest ACK take the place of the older ones (link.reverse.ackFilter): the second gains, and the first loses by larger bursts.",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-both-ways",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 8
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 25,
+            "buffer": 100
+          },
+          "reverse": {
+            "rate": 1000000,
+            "delay": 25,
+            "buffer": 40
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt",
+              "synchronous"
+            ]
+          },
+          "upload": {
+            "count": 1,
+            "reverse": true,
+            "start": 15,
+            "stop": 45,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "asymmetric-acks",
+      "group": "Asymmetric paths",
+      "title": "Asymmetric path: fewer ACKs",
+      "notice": "The way back carries about a third of the ACKs that a full way there would need. They fill its queue and are dropped, and the RTT doubles. Three remedies: a queue in which the newest ACK takes the place of the older ones (link.reverse.ackFilter); a receiver that sends fewer (flow.main.ackControl with flow.main.delayedAckTime at 200 ms, and link.reverse.discipline at RED for its marks); delayed ACKs. Each ACK then brings out a burst: limit it (flow.main.maxBurst) and space it (flow.main.burstSpacing).",
+      "scenario": {
+        "scenario": 1,
+        "id": "asymmetric-acks",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "asymmetric"
+        },
+        "template": {
+          "asymmetric": {
+            "ratio": 100
+          }
+        },
+        "link": {
+          "bottleneck": {
+            "delay": 40,
+            "buffer": 60
+          },
+          "reverse": {
+            "rate": 100000,
+            "delay": 40,
+            "buffer": 50
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "estimator": "rfc6298",
+            "receiverWindow": 150,
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
           }
         }
       }
@@ -12848,6 +13144,79 @@ export const catalogue: Catalogue = {
             "congestionControl": "pert-red",
             "mss": 1000,
             "startSpread": 5,
+            "estimator": "rfc6298",
+            "shadows": [
+              "last",
+              "jacobson",
+              "linux"
+            ]
+          },
+          "back": {
+            "count": 5,
+            "reverse": true,
+            "mss": 1000,
+            "startSpread": 5,
+            "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "pert-estimated",
+      "group": "Early response",
+      "title": "PERT on an estimated one-way delay",
+      "notice": "Five flows send the other way, and the queue that the ACKs wait in misleads whoever answers the round trip. Here each PERT flow estimates the delay on the way there by itself, without synchronous clocks, and answers that. Set cc.pert-red.signal to the RTT: most of the link falls idle. Set owd.choi-yoo.interval to the round-trip time, as in figure 3 of Choi and Yoo (2005): each pause of the sender then stays in the sum, and PERT answers a queue that is not there.",
+      "scenario": {
+        "scenario": 1,
+        "id": "pert-estimated",
+        "run": {
+          "duration": 60,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "measure": {
+          "from": 20
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "reverse": {
+            "rate": 20000000,
+            "delay": 20,
+            "buffer": 150
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 5
+          }
+        },
+        "cc": {
+          "pert-red": {
+            "signal": "estimated"
+          }
+        },
+        "owd": {
+          "choi-yoo": {
+            "interval": "sent"
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 10,
+            "congestionControl": "pert-red",
+            "mss": 1000,
+            "startSpread": 5,
+            "forwardDelay": "choi-yoo",
+            "oneWayDelay": [
+              "half-rtt",
+              "synchronous"
+            ],
             "estimator": "rfc6298",
             "shadows": [
               "last",

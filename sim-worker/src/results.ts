@@ -150,6 +150,8 @@ export interface SegmentRecord {
   readonly edgeStride: number;
   /** Less than `toS` where the rows were full before: nothing sent later is recorded. */
   readonly untilS: number;
+  /** What the receiver's clock shows at `fromS` and at `toS`; it runs evenly. */
+  readonly receiverClockS: readonly [number, number];
   /** What the numbers of the columns kind, fate, cause and link mean. */
   readonly kinds: readonly CodeName[];
   readonly fates: readonly CodeName[];
@@ -260,6 +262,25 @@ export interface OneWayDelayScore {
   readonly meanErrorMs: number | null;
   readonly rmseMs: number | null;
   readonly maxAbsErrorMs: number | null;
+  /** Of the last exchange of the run. */
+  readonly lastErrorMs: number | null;
+}
+
+/**
+ * What theory says that errors of one-way delays consist of, at the last exchange of the last connection; null where there
+ * was none.
+ */
+export interface DelayErrorParts {
+  /** Receiver's clock less the sender's at the start of the run. */
+  readonly offsetMs: number;
+  /** Skew times the time since the first exchange. */
+  readonly skewMs: number | null;
+  /** Both clocks' ticks: at most. */
+  readonly ticksMs: number;
+  /** Half of reverse less forward delay of the first exchange: the error of half of its RTT. */
+  readonly startMs: number | null;
+  /** All pauses from an ACK to the next marked segment, where no mark was lost between them. */
+  readonly pausesMs: number | null;
 }
 
 /** The marked segments of one observed flow: true delays and what was estimated of them. */
@@ -273,6 +294,7 @@ export interface OneWayDelay {
   readonly forwardStdMs: number | null;
   readonly reverseMs: number | null;
   readonly reverseStdMs: number | null;
+  readonly errorParts: DelayErrorParts;
   readonly estimators: readonly OneWayDelayScore[];
 }
 

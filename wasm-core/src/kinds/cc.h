@@ -72,6 +72,8 @@ struct congestion_control {
     void (*on_restart)(void *state, struct window *window, const struct cc_moment *moment);
     /* Writes the columns of module.state as they are now; recorded of observed flows. NULL: there are none. */
     void (*read_state)(const void *state, double *out);
+    /* Whether it acts on moment->estimated_forward_ns, so that the flow has to estimate it; NULL: it does not. */
+    int (*needs_forward_delay)(const double *params);
     /* The chance of an early response over the queueing delay, ms, where it follows from that alone; else NULL. */
     void (*curve)(const double *params, struct curve *curve);
 };

@@ -2,10 +2,11 @@
 /*
  * The session kind "fluid": PERT's fluid model and its stability.
  *
- * Document: {kind, set, rows, sweep, map, curve, curvePropagation}; `set` holds keys of model.pert-fluid. Each of the others requests one
- * part of the result: rows: at most so many rows of the trajectory (0 or absent: none); sweep: {key, values}: stability
- * at each value of one parameter; map: see session/fluid_map.h; curve: so many points of the response curve,
- * which is 1 from a queueing delay of 2 Tmax on, or, with a curvePropagation P (ms), from an RTT of 2 (P + Tmax) on.
+ * Document: {kind, set, rows, sweep, map, curve, curvePropagation}; `set` holds keys of model.pert-fluid. Each of the
+ * others requests one part of the result: rows: at most so many rows of the trajectory (0 or absent: none); sweep:
+ * {key, values}: stability at each value of one parameter; map: see session/fluid_map.h; curve: so many points of the
+ * response curve, which is 1 from a queueing delay of 2 Tmax on, or, with a curvePropagation P (ms), from an RTT of 2
+ * (P + Tmax) on.
  */
 #include <math.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 #include "rttlab.h"
 #include "session/run_params.h"
 #include "session/simulation.h"
+#include "sim/network/asymmetric.h"
 #include "sim/network/topology.h"
 #include "tcp/applications.h"
 #include "tcp/flow_params.h"
@@ -61,6 +62,8 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     if (status) return status;
     simulation->sim.settings = simulation->settings;
     topology_complete(simulation->settings, *kind);
+    if (*kind == TOPOLOGY_ASYMMETRIC && asymmetric_complete(simulation->settings))
+        note_add(&simulation->session.notes, NOTE_ratio_sets_rate, 0);
     status = timeline_read_schedules(&simulation->timeline, simulation->settings, scenario);
     const struct json *changes = json_member(document, "changes");
     const struct json *reference = json_member(document, "reference");

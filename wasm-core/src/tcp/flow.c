@@ -196,6 +196,17 @@ static void set_first_values(struct flow *flow, uint64_t seed, const char *id) {
     flow->started_ns = flow->ended_ns = INT64_MAX;
 }
 
+/* Options that have no effect for want of another one. */
+static void note_what_is_missing(const struct flow *flow) {
+    const struct flow_rules *r = &flow->rules;
+    int estimates = flow->setup.values[FLOW_FORWARD_DELAY] != 0;
+    if (r->spurious_response != SPURIOUS_RESPONSE_NONE && !r->timestamps)
+        note_add(flow->setup.notes, NOTE_eifel_needs_timestamps, 0);
+    if (r->fast_increase && !estimates) note_add(flow->setup.notes, NOTE_increase_needs_forward_delay, 0);
+    if (!estimates && flow->cc->needs_forward_delay && flow->cc->needs_forward_delay(flow->cc_params))
+        note_add(flow->setup.notes, NOTE_signal_needs_forward_delay, 0);
+}
+
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     struct flow *flow = ARENA_NEW(struct flow);
     if (!flow) {
@@ -210,10 +221,6 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     rto_start(flow, timeout_expired);
     source_init(sim, flow);
     if (flow->rules.ns2) sim->ns2_clock = 1;
-    if (flow->rules.spurious_response != SPURIOUS_RESPONSE_NONE && !flow->rules.timestamps)
-        note_add(setup->notes, NOTE_eifel_needs_timestamps, 0);
-    if (flow->rules.fast_increase && setup->values[FLOW_FORWARD_DELAY] == 0)
-        note_add(setup->notes, NOTE_increase_needs_forward_delay, 0);
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
         flow_record_start(sim, flow) || !start_observer(sim, flow) || !flow_predictors_start(sim, flow) ||
         !marking_start(sim, flow) || !fast_increase_start(flow) || !ack_control_start(flow) || !bursts_start(flow) ||
@@ -222,6 +229,7 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
         fail_no_memory("the flows");
         return NULL;
     }
+    note_what_is_missing(flow);
     timer_init(&flow->start_timer, start_fired, flow);
     timer_init(&flow->stop_timer, stop_fired, flow);
     if (setup->start_ns != TIMER_OFF) timer_set(sim, &flow->start_timer, setup->start_ns);

@@ -42,6 +42,7 @@ int32_t flow_record_start(struct sim *sim, struct flow *flow) {
     r->cwnd = r->ssthresh = r->flight = -1;
     r->segments = flow->setup.segments;
     r->shows_window = r->segments != NULL;
+    if (r->segments) flow_segments_start(flow);
     if (!flow->setup.observed || !flow->setup.tables) return 0;
     r->shows_window = 1;
     r->window = new_table(flow, "window", "window", window_columns, LAB_COUNT(window_columns));

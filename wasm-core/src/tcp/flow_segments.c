@@ -2,6 +2,13 @@
 #include "tcp/flow_segments.h"
 
 #include "sim/network/network.h"
+#include "tcp/clock.h"
+
+void flow_segments_start(struct flow *flow) {
+    struct clocks clocks;
+    clocks_configure(&clocks, flow->setup.settings);
+    segment_record_clock(flow->recorder.segments, clocks.offset_ns, clocks.rate);
+}
 
 static enum segment_cause cause_of(struct flow *flow, int again) {
     struct recorder *r = &flow->recorder;

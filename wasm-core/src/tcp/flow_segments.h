@@ -7,6 +7,9 @@
 
 struct link;
 
+/* Tells the record of the flow's clocks. */
+void flow_segments_start(struct flow *flow);
+
 /* A packet is sent at its time stamp; it is traced from now on if it belongs to the record. */
 LAB_COLD void flow_segments_sent(struct flow *flow, struct packet *packet, enum segment_cause cause);
 

@@ -69,7 +69,12 @@ int marking_start(const struct sim *sim, struct flow *flow) {
     int driver = (int)flow->setup.values[FLOW_FORWARD_DELAY] - 1;
     struct delay_observer_spec spec = {
         .flow = flow->setup.id, .driven = driver >= 0, .tables = flow->setup.observed ? flow->setup.tables : NULL};
+    struct clocks clocks;
     if (driver < 0 && !shadows) return 1;
+    clocks_configure(&clocks, flow->setup.settings);
+    spec.offset_ns = clocks.offset_ns;
+    spec.skew = clocks.rate - 1;
+    spec.ticks_ns = clocks.sender_tick_ns + clocks.receiver_tick_ns;
     if (driver >= 0) add(&spec, flow, driver);
     for (int i = 0; owd_at(i) && spec.count < DELAY_ESTIMATORS_MAX; i++)
         if (shadows >> i & 1 && i != driver) add(&spec, flow, i);

@@ -217,10 +217,11 @@ static int may_wait(const struct flow *flow, int64_t number, int orderly) {
 }
 
 /* Sends the ACK of a segment or delays it. `orderly`: the segment was in order and nothing was missing. */
-LAB_NOINLINE static void answer_or_wait(struct sim *sim, struct flow *flow, int64_t number, int orderly,
+LAB_NOINLINE static void answer_or_wait(struct sim *sim, struct flow *flow, const struct packet *packet, int orderly,
                                         struct packet *answer, int64_t at_ns) {
     struct receiver *r = &flow->receiver;
-    if (!may_wait(flow, number, orderly)) {
+    if (flow->ack_control) ack_control_received(flow, packet, at_ns);
+    if (!may_wait(flow, packet->number, orderly)) {
         send_ack(sim, flow, answer, at_ns);
         return;
     }
@@ -263,14 +264,13 @@ LAB_NOINLINE static void take_other(struct sim *sim, struct flow *flow, const st
     if (fresh < 0) return;
     if (packet->flags & PACKET_TRACED) flow_segments_arrived(flow, packet, at_ns, !fresh);
     if (fresh) count_received(sim, flow, packet, at_ns);
-    answer_or_wait(sim, flow, number, orderly, answer, at_ns);
+    answer_or_wait(sim, flow, packet, orderly, answer, at_ns);
 }
 
 void receiver_take(struct sim *sim, struct flow *flow, const struct packet *packet, struct packet *answer,
                    int64_t at_ns) {
     struct receiver *r = &flow->receiver;
     int64_t number = packet->number;
-    if (flow->ack_control) ack_control_received(flow, packet, at_ns);
     /* RFC 7323, section 4.3: the stamp of the segment that the next ACK's left edge waits for. */
     if (number <= r->acked) r->echo_ns = packet->ts_ns;
     r->cause = packet->copy_id;
@@ -282,7 +282,7 @@ void receiver_take(struct sim *sim, struct flow *flow, const struct packet *pack
     if (r->high < r->next) r->high = r->next;
     count_received(sim, flow, packet, at_ns);
     if (flow->rules.delayed_ack_ns != 0) {
-        answer_or_wait(sim, flow, number, 1, answer, at_ns);
+        answer_or_wait(sim, flow, packet, 1, answer, at_ns);
         return;
     }
     make_ack(sim, flow, answer, at_ns);

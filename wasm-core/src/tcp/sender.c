@@ -91,11 +91,21 @@ static inline int window_allows(const struct flow *flow) {
     return (double)(outstanding + 1) <= flow->window.cwnd && outstanding < flow->rules.limit_segments;
 }
 
-void sender_fill(struct sim *sim, struct flow *flow, int burst) {
-    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow(sim, flow)) {
-        bursts_count(sim, flow);
+/* sender_fill where bursts are limited. */
+LAB_COLD static void fill_in_bursts(struct sim *sim, struct flow *flow, int burst) {
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow) && bursts_allow_limited(sim, flow)) {
+        bursts_count_limited(sim, flow);
         sender_transmit(sim, flow, flow->nxt++);
     }
+}
+
+void sender_fill(struct sim *sim, struct flow *flow, int burst) {
+    if (flow->rules.max_burst) {
+        fill_in_bursts(sim, flow, burst);
+        return;
+    }
+    while (burst-- > 0 && window_allows(flow) && sender_has_new(flow))
+        sender_transmit(sim, flow, flow->nxt++);
 }
 
 void sender_limited(struct sim *sim, struct flow *flow) {

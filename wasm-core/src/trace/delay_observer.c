@@ -20,8 +20,19 @@ struct watched {
     const double *params;
     void *state;
     struct spread forward, error;
-    double largest_error_ns;
+    double largest_error_ns, last_error_ns; /* last: NaN before the first estimate */
 };
+
+/* What errors consist of, since the first exchange of the connection. True times, ns. */
+struct error_parts {
+    double offset_ns, skew, ticks_ns;
+    double start_ns; /* NaN: there was no exchange */
+    double first_arrived_ns, last_arrived_ns, last_acked_ns;
+    double pauses_ns;
+};
+
+/* Columns of each estimator, after those of the table. */
+enum { ESTIMATOR_FORWARD, ESTIMATOR_REVERSE, ESTIMATOR_ERROR, ESTIMATOR_COLUMNS };
 
 struct delay_observer {
     char flow[TABLE_ID_BYTES];
@@ -29,6 +40,7 @@ struct delay_observer {
     int count, driven;
     int64_t exchanges, marks_lost;
     struct spread forward, reverse; /* the truth */
+    struct error_parts parts;
     struct table *table;
 };
 
@@ -66,7 +78,8 @@ static double spread_rms_ms(const struct spread *s) {
 }
 
 static int start_table(struct delay_observer *observer, struct tables *tables) {
-    struct column_spec columns[COLUMN_COUNT + 2 * DELAY_ESTIMATORS_MAX] = {
+    static const char *const endings[] = {"forward", "reverse", "error"};
+    struct column_spec columns[COLUMN_COUNT + ESTIMATOR_COLUMNS * DELAY_ESTIMATORS_MAX] = {
         [COLUMN_TIME] = {"time", "Time", "s"},
         [COLUMN_SENT] = {"sent", "Sent", "s"},
         [COLUMN_NUMBER] = {"number", "Segment", ""},
@@ -76,17 +89,15 @@ static int start_table(struct delay_observer *observer, struct tables *tables) {
         [COLUMN_RTT_R] = {"rttReceiver", "RTT at the receiver", "ms"},
         [COLUMN_LOST] = {"marksLost", "Marks lost before", ""},
     };
-    char id[TABLE_ID_BYTES], names[2 * DELAY_ESTIMATORS_MAX][64];
-    for (int i = 0; i < observer->count; i++) {
-        const struct module *module = &observer->watched[i].estimator->module;
-        snprintf(names[2 * i], sizeof names[0], "%.48s.forward", module->id);
-        snprintf(names[2 * i + 1], sizeof names[0], "%.48s.reverse", module->id);
-        columns[COLUMN_COUNT + 2 * i] = (struct column_spec){names[2 * i], module->short_label, "ms"};
-        columns[COLUMN_COUNT + 2 * i + 1] = (struct column_spec){names[2 * i + 1], module->short_label, "ms"};
+    char id[TABLE_ID_BYTES], names[ESTIMATOR_COLUMNS * DELAY_ESTIMATORS_MAX][64];
+    int count = ESTIMATOR_COLUMNS * observer->count;
+    for (int i = 0; i < count; i++) {
+        const struct module *module = &observer->watched[i / ESTIMATOR_COLUMNS].estimator->module;
+        snprintf(names[i], sizeof names[0], "%.48s.%s", module->id, endings[i % ESTIMATOR_COLUMNS]);
+        columns[COLUMN_COUNT + i] = (struct column_spec){names[i], module->short_label, "ms"};
     }
     snprintf(id, sizeof id, "flow.%.64s.owd", observer->flow);
-    observer->table =
-        table_new(tables, "owd", observer->flow, id, columns, COLUMN_COUNT + 2 * observer->count, COLUMN_FORWARD);
+    observer->table = table_new(tables, "owd", observer->flow, id, columns, COLUMN_COUNT + count, COLUMN_FORWARD);
     return observer->table != NULL;
 }
 
@@ -97,10 +108,13 @@ struct delay_observer *delay_observer_new(const struct delay_observer_spec *spec
         snprintf(observer->flow, sizeof observer->flow, "%s", spec->flow);
         observer->count = spec->count;
         observer->driven = spec->driven;
+        observer->parts = (struct error_parts){
+            .offset_ns = spec->offset_ns, .skew = spec->skew, .ticks_ns = spec->ticks_ns, .start_ns = (double)NAN};
         for (int i = 0; complete && i < spec->count; i++) {
             struct watched *w = &observer->watched[i];
             w->estimator = spec->estimators[i];
             w->params = spec->params[i];
+            w->last_error_ns = (double)NAN;
             w->state = arena_alloc(w->estimator->state_bytes(w->params));
             if (w->state) w->estimator->start(w->state, w->params);
             complete = w->state != NULL;
@@ -116,11 +130,25 @@ void delay_observer_start_over(struct delay_observer *observer) {
     for (int i = 0; i < observer->count; i++) {
         struct watched *w = &observer->watched[i];
         w->estimator->start(w->state, w->params);
+        w->last_error_ns = (double)NAN;
     }
+    observer->parts.start_ns = (double)NAN;
 }
 
-static void score(struct watched *w, const struct owd_estimate *estimate, double truth_ns) {
-    double error_ns = estimate->forward_ns - truth_ns;
+static void add_parts(struct error_parts *parts, const struct observed_exchange *observed) {
+    double arrived_ns = observed->time_ns - observed->reverse_ns;
+    double sent_ns = arrived_ns - observed->exchange.forward_ns;
+    if (is_nan(parts->start_ns)) {
+        parts->start_ns = (observed->reverse_ns - observed->exchange.forward_ns) / 2;
+        parts->first_arrived_ns = arrived_ns;
+        parts->pauses_ns = 0;
+    } else if (observed->exchange.marks_lost == 0)
+        parts->pauses_ns += sent_ns - parts->last_acked_ns;
+    parts->last_arrived_ns = arrived_ns;
+    parts->last_acked_ns = observed->time_ns;
+}
+
+static void score(struct watched *w, const struct owd_estimate *estimate, double error_ns) {
     spread_add(&w->forward, estimate->forward_ns);
     spread_add(&w->error, error_ns);
     if (fabs(error_ns) > w->largest_error_ns) w->largest_error_ns = fabs(error_ns);
@@ -129,7 +157,7 @@ static void score(struct watched *w, const struct owd_estimate *estimate, double
 void delay_observer_exchange(struct delay_observer *observer, const struct observed_exchange *observed,
                              struct owd_estimate *first) {
     const struct owd_exchange *e = &observed->exchange;
-    double row[COLUMN_COUNT + 2 * DELAY_ESTIMATORS_MAX] = {
+    double row[COLUMN_COUNT + ESTIMATOR_COLUMNS * DELAY_ESTIMATORS_MAX] = {
         [COLUMN_TIME] = observed->time_ns / NS_PER_S,
         [COLUMN_SENT] = e->sent_ns / NS_PER_S,
         [COLUMN_NUMBER] = (double)observed->number,
@@ -140,6 +168,7 @@ void delay_observer_exchange(struct delay_observer *observer, const struct obser
         [COLUMN_LOST] = e->marks_lost,
     };
     observer->marks_lost += e->marks_lost;
+    add_parts(&observer->parts, observed);
     if (observed->counted) {
         observer->exchanges++;
         spread_add(&observer->forward, e->forward_ns);
@@ -150,9 +179,12 @@ void delay_observer_exchange(struct delay_observer *observer, const struct obser
         struct owd_estimate estimate = {(double)NAN, (double)NAN};
         w->estimator->exchange(w->state, e, &estimate);
         if (i == 0 && first) *first = estimate;
-        if (observed->counted) score(w, &estimate, e->forward_ns);
-        row[COLUMN_COUNT + 2 * i] = estimate.forward_ns / NS_PER_MS;
-        row[COLUMN_COUNT + 2 * i + 1] = estimate.reverse_ns / NS_PER_MS;
+        double error_ns = w->last_error_ns = estimate.forward_ns - e->forward_ns;
+        if (observed->counted) score(w, &estimate, error_ns);
+        double *own = row + COLUMN_COUNT + ESTIMATOR_COLUMNS * i;
+        own[ESTIMATOR_FORWARD] = estimate.forward_ns / NS_PER_MS;
+        own[ESTIMATOR_REVERSE] = estimate.reverse_ns / NS_PER_MS;
+        own[ESTIMATOR_ERROR] = error_ns / NS_PER_MS;
     }
     if (observer->table) table_add(observer->table, row);
 }
@@ -167,6 +199,20 @@ static void write_estimator(const struct watched *w, int drives, struct text *ou
     json_put_number(out, "meanErrorMs", spread_mean_ms(&w->error));
     json_put_number(out, "rmseMs", spread_rms_ms(&w->error));
     json_put_number(out, "maxAbsErrorMs", w->error.count ? w->largest_error_ns * MS_PER_NS : (double)NAN);
+    json_put_number(out, "lastErrorMs", w->last_error_ns * MS_PER_NS);
+    json_end(out, '}');
+}
+
+static void write_parts(const struct error_parts *parts, struct text *out) {
+    int known = !is_nan(parts->start_ns);
+    double skew_ns = parts->skew * (parts->last_arrived_ns - parts->first_arrived_ns);
+    json_key(out, "errorParts");
+    json_begin(out, '{');
+    json_put_number(out, "offsetMs", parts->offset_ns * MS_PER_NS);
+    json_put_number(out, "skewMs", known ? skew_ns * MS_PER_NS : (double)NAN);
+    json_put_number(out, "ticksMs", parts->ticks_ns * MS_PER_NS);
+    json_put_number(out, "startMs", parts->start_ns * MS_PER_NS);
+    json_put_number(out, "pausesMs", known ? parts->pauses_ns * MS_PER_NS : (double)NAN);
     json_end(out, '}');
 }
 
@@ -179,6 +225,7 @@ void delay_observer_write(const struct delay_observer *observer, struct text *ou
     json_put_number(out, "forwardStdMs", spread_deviation_ms(&observer->forward));
     json_put_number(out, "reverseMs", spread_mean_ms(&observer->reverse));
     json_put_number(out, "reverseStdMs", spread_deviation_ms(&observer->reverse));
+    write_parts(&observer->parts, out);
     json_key(out, "estimators");
     json_begin(out, '[');
     for (int i = 0; i < observer->count; i++)

@@ -18,8 +18,9 @@ struct delay_observer_spec {
     const struct owd_estimator *estimators[DELAY_ESTIMATORS_MAX];
     const double *params[DELAY_ESTIMATORS_MAX]; /* of each; outlive the observer */
     int count;
-    int driven;            /* the first one drives: the flow acts on its estimate */
-    struct tables *tables; /* NULL: nothing is recorded */
+    int driven;                       /* the first one drives: the flow acts on its estimate */
+    struct tables *tables;            /* NULL: nothing is recorded */
+    double offset_ns, skew, ticks_ns; /* of the ends' clocks; ticks: both together */
 };
 
 /* NULL after fail() when memory is out. */
@@ -43,8 +44,14 @@ void delay_observer_exchange(struct delay_observer *observer, const struct obser
 
 /*
  * Writes one object into an open array: {flow, exchanges, marksLost, forwardMs, forwardStdMs, reverseMs, reverseStdMs,
- * estimators[]: {id, role, exchanges, forwardMs, forwardStdMs, meanErrorMs, rmseMs, maxAbsErrorMs}}. Means and
- * population standard deviations over the scored exchanges; null where there is none.
+ * errorParts: {offsetMs, skewMs, ticksMs, startMs, pausesMs}, estimators[]: {id, role, exchanges, forwardMs,
+ * forwardStdMs, meanErrorMs, rmseMs, maxAbsErrorMs, lastErrorMs}}. Means and population standard deviations over the
+ * scored exchanges; null where there is none.
+ *
+ * The parts are what theory says that errors consist of, at the last exchange of the last connection: the clocks'
+ * offset, their skew since the first exchange, at most both ticks, half of the delays' difference at the first exchange
+ * (the error of half of its RTT), and the pauses of the sender since then, each from an ACK to the next marked segment
+ * where no mark was lost between them.
  */
 void delay_observer_write(const struct delay_observer *observer, struct text *out);
 

@@ -16,10 +16,9 @@
 #define ROWS_DEFAULT 20000
 /* Rows that a track has at first. */
 #define FIRST_CAPACITY 256
-/* Links whose names are kept. */
-#define LINKS_MAX 16
+#define LINKS_MAX      16 /* whose names are kept */
 /* Beyond this stride nearly all rows are kept for their own sake, and a greater one frees nothing. */
-#define STRIDE_MAX (1 << 20)
+#define STRIDE_MAX (1 << 12)
 
 struct row {
     int64_t sent_ns, ended_ns; /* ended: INT64_MAX while on its way */
@@ -51,6 +50,7 @@ struct segment_record {
     int32_t edge_count, edge_skip;
     const char *links[LINKS_MAX];
     int32_t link_count;
+    double offset_ns, rate; /* of the receiver's clock */
 };
 
 /* ---- request ----------------------------------------------------------------------------------------------------- */
@@ -79,6 +79,7 @@ struct segment_record *segment_record_new(const struct json *document) {
     struct segment_record *record = ARENA_NEW(struct segment_record);
     if (!record) return fail_no_memory("the segments"), NULL;
     record->stride = record->edge_stride = 1;
+    record->rate = 1;
     record->before.at_ns = record->last.at_ns = -1;
     return read_request(record, request) ? NULL : record;
 }
@@ -95,6 +96,15 @@ int32_t segment_record_check(const struct segment_record *record) {
     if (!record || record->taken) return 0;
     return fail(LAB_BAD_INPUT, "unknown-flow", "segments", "Flows are called group.number: main.0.",
                 "There is no flow '%.100s' whose segments could be recorded.", record->flow);
+}
+
+void segment_record_clock(struct segment_record *record, double offset_ns, double rate) {
+    record->offset_ns = offset_ns;
+    record->rate = rate;
+}
+
+static void write_reading(const struct segment_record *record, int64_t at_ns, struct text *out) {
+    json_number(out, ((double)at_ns * record->rate + record->offset_ns) / NS_PER_S);
 }
 
 /* ---- rows -------------------------------------------------------------------------------------------------------- */
@@ -127,7 +137,8 @@ static int by_turns(int32_t copy_id, int32_t stride) {
 static int kept(const struct segment_record *record, const struct row *row, int32_t stride) {
     if (row->ended_ns == INT64_MAX) return 1;
     if (row->ended_ns < record->from_ns) return 0;
-    if (row->needless || row->marked || row->fate != FATE_ARRIVED || row->cause > CAUSE_LIMITED) return 1;
+    if (row->marked || row->needless || row->cause > CAUSE_LIMITED) return 1;
+    if (row->kind != PACKET_ACK && row->fate != FATE_ARRIVED) return 1;
     return by_turns(row->copy_id, stride);
 }
 
@@ -374,6 +385,11 @@ void segment_record_write(const struct segment_record *record, struct text *out)
     json_put_integer(out, "stride", record->stride);
     json_put_integer(out, "edgeStride", record->edge_stride);
     json_put_number(out, "untilS", (double)record->until_ns / NS_PER_S);
+    json_key(out, "receiverClockS");
+    json_begin(out, '[');
+    write_reading(record, record->from_ns, out);
+    write_reading(record, record->to_ns, out);
+    json_end(out, ']');
     write_codes(out);
     json_key(out, "links");
     json_begin(out, '[');

@@ -3,9 +3,9 @@
  * "toS": s, "rows": n}}. A packet belongs to the window when it was on its way at some time in it.
  *
  * Each packet has one row, which is opened when the packet is sent and settled when it arrives or is lost. The rows are
- * bounded: beyond the bound only every 2nd, 4th ... pair of transmissions is kept, but always what was retransmitted,
- * lost, marked or needless. The decision uses the numbers of transmissions alone, so it is the same however far ahead
- * of time a run computes its packets.
+ * bounded: beyond the bound only every 2nd, 4th ... pair of transmissions is kept, but always the segments that were
+ * retransmitted, lost, marked or needless. The decision uses the numbers of transmissions alone, so it is the same
+ * however far ahead of time a run computes its packets.
  */
 #ifndef LAB_SEGMENT_RECORD_H
 #define LAB_SEGMENT_RECORD_H
@@ -25,7 +25,7 @@
 /* Why a segment was sent. */
 #define LAB_SEGMENT_CAUSES(X)                                                                                          \
     X(NEW, "new", "New data")                                                                                          \
-    X(LIMITED, "limited", "New data on a duplicate ACK")                                                               \
+    X(LIMITED, "limited", "Limited transmit")                                                                          \
     X(FAST, "fast", "Fast retransmit")                                                                                 \
     X(RECOVERY, "recovery", "Retransmission in recovery")                                                              \
     X(TIMEOUT, "timeout", "Retransmission after a timeout")
@@ -63,6 +63,9 @@ int segment_record_takes(struct segment_record *record, const char *flow, int ob
 /* 0, or the status of fail() when a flow was named that segment_record_takes() never saw. NULL: no request. */
 int32_t segment_record_check(const struct segment_record *record);
 
+/* The receiver's clock against the simulation's: what it shows at 0, and how fast it runs. */
+void segment_record_clock(struct segment_record *record, double offset_ns, double rate);
+
 /* A packet is sent at its time stamp. 1: its end is to be told; 0: it is not recorded. */
 int segment_record_sent(struct segment_record *record, const struct packet *packet, enum segment_cause cause);
 
@@ -79,7 +82,8 @@ int segment_record_complete(const struct segment_record *record, int64_t now_ns)
 int32_t segment_record_write_tables(struct segment_record *record, struct tables *tables);
 
 /*
- * "segments": {flow, fromS, toS, stride, edgeStride, untilS, kinds, fates, causes, links}; nothing without a request
+ * "segments": {flow, fromS, toS, stride, edgeStride, untilS, receiverClockS: [at fromS, at toS], kinds,
+ * fates, causes, links}; nothing without a request
  * (`record` is NULL).
  */
 void segment_record_write(const struct segment_record *record, struct text *out);

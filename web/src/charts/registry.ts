@@ -2,6 +2,7 @@
 
 import type { ChartDefinition } from "../plot/surface/types";
 import { probabilityChart, queueingDelayChart } from "./early";
+import { owdChart, owdErrorChart } from "./owd";
 import { predictorsChart } from "./predictors";
 import { queueChart } from "./queue";
 import { rtoChart } from "./rto";
@@ -11,6 +12,8 @@ import { windowChart } from "./window";
 
 export const CHARTS: readonly ChartDefinition[] = [
   rttChart,
+  owdChart,
+  owdErrorChart,
   predictorsChart,
   rtoChart,
   windowChart,

@@ -38,7 +38,7 @@ function Groups({ all }: { readonly all: boolean }) {
     const inUse = new Set([...used.split(" "), model]);
     return groupParams(index, scenario, base, { observedGroup: group, inUse, basicOnly: !all, model });
   }, [scenario, base, group, model, used, all]);
-  const before = groups.filter(({ id }) => /^(path|sender)$|^(link|model)\./.test(id));
+  const before = groups.filter(({ id }) => /^(template|path|sender)$|^(link|model)\./.test(id));
   const after = groups.filter((each) => !before.includes(each));
   return (
     <>

@@ -45,6 +45,28 @@ test("a model has its own parameters, those of estimators and the bounds of RTOs
   expect(groups[0]?.refs.map(({ key }) => key)).toEqual(ids);
 });
 
+test("the ratio of an asymmetric path is the first control there, and is not offered elsewhere", () => {
+  const real = indexCatalogue(catalogue);
+  const groups = (template: string, basicOnly: boolean) =>
+    groupParams(
+      real,
+      { topology: { template }, link: { bottleneck: {} }, flow: { main: {} } },
+      {},
+      {
+        ...options,
+        inUse: new Set([template]),
+        basicOnly,
+      },
+    );
+  for (const basicOnly of [true, false])
+    expect(groups("asymmetric", basicOnly)[0]?.refs.map(({ key }) => key)).toEqual(["template.asymmetric.ratio"]);
+  expect(groups("path", true)[0]?.id).toBe("path");
+  expect(groups("path", true).flatMap(({ refs }) => refs.map(({ key }) => key))).not.toContain(
+    "template.asymmetric.ratio",
+  );
+  expect(groups("path", false)[0]?.id).toBe("path");
+});
+
 test("parameters are found by the words that people use for them", () => {
   const all = indexCatalogue(catalogue).all({ link: { bottleneck: {} }, flow: { main: {} } }, {});
   const keys = (query: string) => searchParams(all, query).map(({ key }) => key);

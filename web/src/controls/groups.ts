@@ -30,7 +30,7 @@ export function applies({ key, module }: ParamRef, model: string): boolean {
   return model === "" || module.kind === "estimator" || OF_SHADOWS.has(key);
 }
 
-/** The groups in reading order: the path, the sender, other traffic, then whatever else has parameters. */
+/** The groups in reading order: what the topology has of its own, the path, the sender, other traffic, then whatever else has parameters. */
 export function groupParams(
   index: CatalogueIndex,
   scenario: Scenario,
@@ -47,7 +47,7 @@ export function groupParams(
     if (ELSEWHERE.has(ref.module.kind) || !applies(ref, options.model)) continue;
     if (options.basicOnly && listedAsEstimator(ref, options.observedGroup)) continue;
     if (options.basicOnly && !(ref.param.basic && usable(ref, options.inUse))) continue;
-    const { id, title } = placeOf(ref, instancesOf(scenario, base, "link")[0], options.observedGroup);
+    const { id, title } = placeOf(ref, instancesOf(scenario, base, "link")[0], options);
     add(id, title, ref);
   }
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
@@ -64,14 +64,28 @@ function usable(ref: ParamRef, inUse: ReadonlySet<string>): boolean {
   return ref.instance !== "" || !CHOSEN_KINDS.has(ref.module.kind) || inUse.has(ref.module.id);
 }
 
-const CHOSEN_KINDS = new Set(["cc", "recovery", "queue", "loss", "application", "predictor", "owd", "model"]);
+const CHOSEN_KINDS = new Set([
+  "cc",
+  "recovery",
+  "queue",
+  "loss",
+  "application",
+  "predictor",
+  "owd",
+  "model",
+  "template",
+]);
+
+/** The group of the parameters that the chosen topology has of its own. */
+const IN_USE = "template";
 
 function placeOf(
   ref: ParamRef,
   firstLink: string | undefined,
-  observed: string,
+  { observedGroup: observed, inUse }: GroupOptions,
 ): { readonly id: string; readonly title: string } {
   const prefix = ref.key.split(".")[0] ?? "";
+  if (prefix === "template" && inUse.has(ref.module.id)) return { id: IN_USE, title: ref.module.label };
   if (ref.instance === "") return { id: `${ref.module.kind}.${ref.module.id}`, title: ref.module.label };
   if (prefix === "flow") {
     if (ref.instance === observed) return { id: "sender", title: "Sender" };
@@ -82,6 +96,7 @@ function placeOf(
 }
 
 function rank(id: string): number {
+  if (id === IN_USE) return -1;
   if (id === "path" || id.startsWith("model.")) return 0;
   if (id.startsWith("link.")) return 1;
   if (id === "sender") return 2;

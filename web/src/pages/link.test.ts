@@ -53,6 +53,8 @@ const view = fc.record({
   god: fc.boolean(),
 });
 
+const slice = fc.record({ ladder: fc.option(range) });
+
 const shared: fc.Arbitrary<Shared> = fc.record({
   page: fc.constant("lab" as const),
   preset: fc.constantFrom("deep-buffer", "short-buffer"),
@@ -64,7 +66,7 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   speed: fc.constantFrom(0.1, 1, 10, 1000),
   chosen: fc.constantFrom("", "experts", "jacobson"),
   view,
-  slice: fc.constant({}),
+  slice,
   tuner: fc.constant(FIRST_TUNER),
 });
 

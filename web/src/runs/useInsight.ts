@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { InsightRequest, Insights, LabError } from "../../../sim-worker/src/protocol";
+import type { CallOptions } from "../../../sim-worker/src/client";
+import type { InsightRequest, Insights, LabError, Result } from "../../../sim-worker/src/protocol";
 import { pageOf } from "../state/pages";
 import { sameParts } from "../state/sameParts";
 import { useLab } from "../state/store";
@@ -30,7 +31,24 @@ export interface Question {
  * Gives the last answer that came: compare its key to see whether it answers the present question.
  */
 export function useInsight(page: Page, slot: string, question: Question | null): Insight | null {
-  const [insight, setInsight] = useState<Insight | null>(null);
+  const answer = useRested(page, question, (options) => ask(page, question?.asked ?? {}, { ...options, slot }));
+  return answer === null ? null : { key: answer.key, insights: answer.value, error: answer.error };
+}
+
+/** The last answer that came. */
+export interface Answer<T> {
+  readonly key: string;
+  readonly value: T | null;
+  readonly error: LabError | null;
+}
+
+/** As useInsight, of whatever call; null: no question. */
+export function useRested<T>(
+  page: Page,
+  question: Omit<Question, "asked"> | null,
+  call: (options: CallOptions) => Promise<Result<T>>,
+): Answer<T> | null {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const key = question?.key ?? "";
   // The key stands for the whole question: a new object with the same key asks nothing new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above
@@ -45,18 +63,18 @@ export function useInsight(page: Page, slot: string, question: Question | null):
     );
     const answered = rested(question.restMs, signal).then(async () => {
       if (signal.aborted) return;
-      const answer = await ask(page, question.asked, { signal, slot });
+      const result = await call({ signal });
       if (signal.aborted) return;
-      if (answer.ok) setInsight({ key, insights: answer.value, error: null });
-      else if (answer.error.code !== "cancelled") setInsight({ key, insights: null, error: answer.error });
+      if (result.ok) setAnswer({ key, value: result.value, error: null });
+      else if (result.error.code !== "cancelled") setAnswer({ key, value: null, error: result.error });
     });
     if (question.awaited) void underway(answered);
     return () => {
       stop();
       control.abort();
     };
-  }, [page, slot, key]);
-  return insight;
+  }, [page, key]);
+  return answer;
 }
 
 /** What the numbers of a page follow from, but for changes made while a run plays: those come with their result. */

@@ -80,6 +80,7 @@ export function openScenario(scenario: Scenario, preset: string, more: Partial<L
     liveSet: {},
     selectedEstimator: { ...state.selectedEstimator, lab: "" },
     view: { ...state.view, lab: { ...state.view.lab, view: null, selection: null, pin: null } },
+    slices: { ...state.slices, lab: pageOf("lab").initial as PageSlices["lab"] },
     ...more,
   }));
 }

@@ -115,7 +115,8 @@ function readChosen(text: string | undefined, index: CatalogueIndex, problems: s
   return "";
 }
 
-function readRange(name: string, text: string | undefined, problems: string[]): Range | null {
+/** `12.1,12.4`: seconds; null where there is none, or with a sentence in `problems`. */
+export function readRange(name: string, text: string | undefined, problems: string[]): Range | null {
   if (text === undefined) return null;
   const [from, to, ...more] = text.split(",").map((part) => (part === "" ? Number.NaN : Number(part)));
   if (from !== undefined && to !== undefined && more.length === 0 && from < to) return [from, to];

@@ -13,7 +13,7 @@ void pert_start(struct pert *pert, const double *params) {
 }
 
 double pert_propagation_ns(const struct pert *pert, const struct cc_moment *moment) {
-    int known = pert->params[PERT_PROPAGATION] != 0 && pert->params[PERT_SIGNAL] == 0;
+    int known = pert->params[PERT_PROPAGATION] != 0 && pert->params[PERT_SIGNAL] == PERT_SIGNAL_RTT;
     return known ? moment->base_rtt_ns : pert->least_ns;
 }
 
@@ -27,8 +27,24 @@ static double history_weight(const struct pert *pert, const struct cc_moment *mo
     return exp(-(double)(moment->now_ns - pert->sampled_ns) / (v[PERT_MEMORY] * pert->least_ns));
 }
 
+static double signal_ns(const struct pert *pert, const struct cc_moment *moment) {
+    switch ((enum pert_signal)(int)pert->params[PERT_SIGNAL]) {
+    case PERT_SIGNAL_FORWARD:
+        return moment->forward_ns;
+    case PERT_SIGNAL_ESTIMATED:
+        return moment->estimated_forward_ns;
+    default:
+        return moment->rtt_ns;
+    }
+}
+
+int pert_needs_forward_delay(const double *params) {
+    return params[PERT_SIGNAL] == PERT_SIGNAL_ESTIMATED;
+}
+
 void pert_sample(struct pert *pert, const struct cc_moment *moment) {
-    double m = pert->params[PERT_SIGNAL] != 0 ? moment->forward_ns : moment->rtt_ns;
+    double m = signal_ns(pert, moment);
+    if (isnan(m)) return;
     pert->least_ns = fmin(pert->least_ns, m);
     double weight = history_weight(pert, moment);
     pert->srtt_ns = isnan(pert->srtt_ns) ? m : weight * pert->srtt_ns + (1 - weight) * m;

@@ -102,13 +102,14 @@ enum pert_param {
                       .type = PARAM_SWITCH},                                                                           \
     [PERT_SIGNAL] = {.id = "signal",                                                                                   \
                      .label = LAB_TEXT("Delay answered"),                                                              \
-                     .help = LAB_TEXT(                                                                                 \
-                         "Of the round trip, or of the way there: that does not see queues on the way back."),         \
+                     .help = LAB_TEXT("Of the round trip, or of the way there: that does not see queues on the way "   \
+                                      "back. By synchronous clocks, or as the flow's estimator of one-way delay "      \
+                                      "says (flow.*.forwardDelay); without one there is no early response."),          \
                      .citation = LAB_TEXT("Bhandarkar et al. 2007, section 7"),                                        \
                      .type = PARAM_CHOICE,                                                                             \
                      .initial_id = "rtt",                                                                              \
                      .flags = PARAM_FIXED,                                                                             \
-                     .choices = "rtt=RTT|forward=One way"},                                                            \
+                     .choices = "rtt=RTT|forward=One way|estimated=One way, estimated"},                               \
     [PERT_MEMORY] = {.id = "memory",                                                                                   \
                      .label = LAB_TEXT("History spans"),                                                               \
                      .unit = "RTT",                                                                                    \
@@ -127,6 +128,8 @@ enum pert_param {
         }                                                                                                              \
     }
 
+enum pert_signal { PERT_SIGNAL_RTT, PERT_SIGNAL_FORWARD, PERT_SIGNAL_ESTIMATED };
+
 struct pert {
     const double *params;
     double srtt_ns, least_ns; /* RTT, or one-way delay; NaN before the first sample */
@@ -141,7 +144,11 @@ struct pert {
 
 void pert_start(struct pert *pert, const double *params);
 
-/* Updates smoothed RTT, least RTT and queueing delay with a sample. */
+/*
+ * Updates smoothed RTT, least RTT and queueing delay with a sample. An estimated one-way delay is new once per round
+ * trip and counts at each sample, so that the weight of history means the same for every signal; while there is none,
+ * nothing changes.
+ */
 void pert_sample(struct pert *pert, const struct cc_moment *moment);
 
 /* PERT/RED's response probability at a queueing delay; times in one unit. "Gentle": rises to 1 at twice tmax. */
@@ -162,5 +169,6 @@ void pert_grow(const struct pert *pert, struct window *window, const struct cc_m
 double pert_ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss);
 void pert_on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked);
 void pert_read_state(const void *state, double *out);
+int pert_needs_forward_delay(const double *params);
 
 #endif

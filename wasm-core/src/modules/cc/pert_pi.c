@@ -178,5 +178,6 @@ static const struct congestion_control pert_pi = {
     .on_sample = on_sample,
     .early_response = early_response,
     .read_state = pert_read_state,
+    .needs_forward_delay = pert_needs_forward_delay,
 };
 LAB_DEFINE_MODULE(cc_pert_pi, pert_pi.module);

@@ -105,5 +105,6 @@ static const struct congestion_control pert_pie = {
     .on_sample = on_sample,
     .early_response = early_response,
     .read_state = pert_read_state,
+    .needs_forward_delay = pert_needs_forward_delay,
 };
 LAB_DEFINE_MODULE(cc_pert_pie, pert_pie.module);

@@ -166,6 +166,7 @@ static const struct congestion_control pert_red = {
     .on_sample = on_sample,
     .early_response = early_response,
     .read_state = pert_read_state,
+    .needs_forward_delay = pert_needs_forward_delay,
     .curve = curve,
 };
 LAB_DEFINE_MODULE(cc_pert_red, pert_red.module);

@@ -206,8 +206,12 @@ static const struct owd_estimator choi_yoo = {
                                    "wasm-core/test/modules/owd/test_owd.c."),
             .equations = LAB_TEXT(
                 "t_n \\leftarrow t_0 - \\sum_{i=1}^{n} \\left[\\mathrm{RTT}(s,i) - \\mathrm{RTT}(r,i)\\right]\n"
-                "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n"),
+                "k_n \\leftarrow \\mathrm{RTT}(s,n+1) - t_n\n"
+                "\\varepsilon_n = \\varepsilon_0 + \\rho\\,(R_n - R_0) + \\sum_{i=1}^{n} p_i"),
             .model_notes = LAB_TEXT(
+                "ε is estimate less truth, ρ the skew, p the pause between an ACK and the next marked segment; ε₀ is "
+                "half of k₀ − t₀ where t₀ is taken as RTT/2. The ticks of both clocks add at most their sum, the "
+                "offset nothing.\n"
                 "The first exchange is that of the SYN where there is one; no estimate is given before t₀ is chosen.\n"
                 "The printed indices of section 4 differ by one from those of section 3; the heuristic takes exchange "
                 "0 "

@@ -30,7 +30,8 @@ static const struct owd_estimator half_rtt = {
             .help = LAB_TEXT("Takes the path for symmetric. Needs no clock at the receiver."),
             .citation = LAB_TEXT("Choi and Yoo 2005, section 2.1"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/owd/test_owd.c."),
-            .equations = LAB_TEXT("t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2"),
+            .equations = LAB_TEXT("t_n \\leftarrow \\mathrm{RTT}(s,n+1)/2\n"
+                                  "\\varepsilon_n = (k_n - t_n)/2"),
             .model_notes = LAB_TEXT(""),
         },
     .state_bytes = half_bytes,

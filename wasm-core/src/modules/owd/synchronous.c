@@ -33,7 +33,8 @@ static const struct owd_estimator synchronous = {
                          "both clocks show the same time; wrong by their offset otherwise."),
             .citation = LAB_TEXT("RFC 7679"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/owd/test_owd.c."),
-            .equations = LAB_TEXT("t_n \\leftarrow R_n - S_n"),
+            .equations = LAB_TEXT("t_n \\leftarrow R_n - S_n\n"
+                                  "\\varepsilon_n = \\Delta C_{s,r} + \\rho\\,R_n"),
             .model_notes = LAB_TEXT(""),
         },
     .state_bytes = synchronous_bytes,

@@ -90,8 +90,10 @@ static const struct owd_estimator timestamps = {
                              "moment without a queue."),
             .citation = LAB_TEXT("RFC 6817, section 3.4.2; RFC 7323"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/owd/test_owd.c."),
-            .equations = LAB_TEXT("t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2"),
-            .model_notes = LAB_TEXT("RFC 6817 estimates the queueing delay alone; half of the least RTT is added to "
+            .equations = LAB_TEXT("t_n \\leftarrow (R_n - S_n) - \\min_i (R_i - S_i) + \\min_i \\mathrm{RTT}(s,i)/2\n"
+                                  "\\varepsilon_n = \\min_i \\mathrm{RTT}(s,i)/2 - t_m + \\rho\\,(R_n - R_m)"),
+            .model_notes = LAB_TEXT("ε is estimate less truth, ρ the skew, m the exchange of the least difference.\n"
+                                    "RFC 6817 estimates the queueing delay alone; half of the least RTT is added to "
                                     "compare it with the others.\n"
                                     "Its filter over the latest delays is left out: there is one exchange per round "
                                     "trip."),

@@ -13,7 +13,7 @@ static int is_ack_of(const struct packet *packet, const struct packet *like) {
 /* Whether `older` says nothing that `newer` does not say: no SACK blocks, no further options, no further flags. */
 static int is_covered(const struct packet *older, const struct packet *newer) {
     return older->number < newer->number && older->sack_count == 0 && older->wire_bytes <= newer->wire_bytes &&
-           (older->flags & ~newer->flags) == 0;
+           (older->flags & ~(newer->flags | PACKET_TRACED)) == 0;
 }
 
 /* Whether the next ACK of the flow that waits behind has the same number. */

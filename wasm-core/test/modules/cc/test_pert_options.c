@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "modules/cc/pert.h"
 #include "rttlab.h"
@@ -197,16 +198,70 @@ static void beside_constant_rate_no_losses(void **state) {
     assert_true(fabs(sim_number("flows.8.goodputBitPerS") / 6e6 - 1) < 0.06);
 }
 
-/* Data the other way fills the queue that the ACKs wait in. */
-static double under_reverse_traffic(const char *signal) {
+/* Data the other way fills the queue that the ACKs wait in. `set` has further keys. */
+static double under_reverse_traffic_with(const char *signal, const char *set) {
     assert_int_equal(
-        sim_run("{\"kind\":\"simulation\",\"scenario\":{\"run\":{\"duration\":40,\"seed\":3},\"measure\":{\"from\":10},"
-                "\"link\":{\"bottleneck\":{\"rate\":2e7,\"delay\":20,\"buffer\":150},\"reverse\":{\"buffer\":150}},"
+        sim_run("{\"kind\":\"simulation\",\"set\":{%s},\"scenario\":{\"run\":{\"duration\":40,\"seed\":3},\"measure\":{"
+                "\"from\":10},\"link\":{\"bottleneck\":{\"rate\":2e7,\"delay\":20,\"buffer\":150},\"reverse\":{"
+                "\"buffer\":150}},"
                 "\"cc\":{\"pert-red\":{\"signal\":\"%s\"}},\"flow\":{\"early\":{\"count\":5,\"startSpread\":3,"
                 "\"congestionControl\":\"pert-red\"},\"back\":{\"count\":5,\"startSpread\":3,\"reverse\":true}}}}",
-                signal),
+                set, signal),
         LAB_FINISHED);
     return sim_number("links.0.utilization");
+}
+
+static double under_reverse_traffic(const char *signal) {
+    return under_reverse_traffic_with(signal, "");
+}
+
+#define ESTIMATED_BY(id) "\"flow.early.forwardDelay\":\"" id "\""
+#define EQUATION_1       ",\"owd.choi-yoo.interval\":\"sent\""
+
+/*
+ * What the sender can estimate by itself: Choi and Yoo's differences are those of synchronous clocks, and the least
+ * delay takes off what both are wrong by, so that the runs are equal to the bit, also with clocks that are off. Half of
+ * the RTT says what the RTT says.
+ */
+static void an_estimate_serves_as_well_as_synchronous_clocks(void **state) {
+    (void)state;
+    double by_rtt = under_reverse_traffic("rtt");
+    double half = under_reverse_traffic_with("estimated", ESTIMATED_BY("half-rtt"));
+    double synchronous = under_reverse_traffic_with("estimated", ESTIMATED_BY("synchronous"));
+    double estimated = under_reverse_traffic_with("estimated", ESTIMATED_BY("choi-yoo") EQUATION_1);
+    assert_true(fabs(half - by_rtt) < 0.1 * by_rtt);
+    assert_true(estimated > 2 * by_rtt);
+    assert_true(estimated == synchronous);
+    double off = under_reverse_traffic_with("estimated", ESTIMATED_BY("choi-yoo") EQUATION_1 ",\"clock.offset\":-3000");
+    assert_true(off == estimated);
+    assert_true(under_reverse_traffic_with("estimated", ESTIMATED_BY("synchronous") ",\"clock.offset\":-3000") ==
+                estimated);
+}
+
+/* PERT's own cuts make the sender pause; with RTTs for intervals each pause counts as a queue from then on. */
+static void pauses_look_like_a_queue(void **state) {
+    (void)state;
+    const char *const nothing_back = ",\"flow.back.count\":0";
+    char set[160];
+    snprintf(set, sizeof set, "%s%s%s", ESTIMATED_BY("choi-yoo"), EQUATION_1, nothing_back);
+    double equation_1 = under_reverse_traffic_with("estimated", set);
+    snprintf(set, sizeof set, "%s%s", ESTIMATED_BY("choi-yoo"), nothing_back);
+    assert_true(equation_1 > 0.9);
+    assert_true(under_reverse_traffic_with("estimated", set) < equation_1 / 2);
+}
+
+/* Without an estimator there is nothing to answer: losses alone cut the window, and the run says so. */
+static void no_estimator_is_no_early_response(void **state) {
+    (void)state;
+    under_reverse_traffic("estimated");
+    for (int i = 0; i < 5; i++) {
+        char path[40];
+        snprintf(path, sizeof path, "flows.%d.earlyResponses", i);
+        assert_true(sim_number(path) == 0);
+    }
+    assert_true(sim_number("links.0.drops") > 0);
+    const struct json *note = json_member(sim_result(), "notes")->child;
+    assert_string_equal(json_member(note, "id")->string, "signal-needs-forward-delay");
 }
 
 static void one_way_delay_does_not_see_the_way_back(void **state) {
@@ -234,6 +289,9 @@ int main(void) {
         cmocka_unit_test(pi_has_the_same_options),
         cmocka_unit_test(beside_constant_rate_no_losses),
         cmocka_unit_test(one_way_delay_does_not_see_the_way_back),
+        cmocka_unit_test(an_estimate_serves_as_well_as_synchronous_clocks),
+        cmocka_unit_test(pauses_look_like_a_queue),
+        cmocka_unit_test(no_estimator_is_no_early_response),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@ import { Invitation } from "./Invitation";
 import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
 import { Notice, RunNotes } from "./Notice";
+import { OwdPanel } from "./OwdPanel";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
@@ -22,6 +23,7 @@ import { followPlay } from "./player";
 import { RunStrip } from "./RunStrip";
 import { followRuns } from "./run";
 import { Seeds } from "./Seeds";
+import { SegmentsPanel } from "./SegmentsPanel";
 import { SharesPanel } from "./SharesPanel";
 import { tuneChecks, tuneSource } from "./tune";
 
@@ -68,6 +70,9 @@ export default function LabPage() {
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
         </ErrorBoundary>
+        <ErrorBoundary what="The segments">
+          <SegmentsPanel />
+        </ErrorBoundary>
       </section>
       <AnswersSide>
         <ErrorBoundary what="The scoreboard">
@@ -82,6 +87,9 @@ export default function LabPage() {
         </ErrorBoundary>
         <ErrorBoundary what="The congestion predictors">
           <PredictorPanel />
+        </ErrorBoundary>
+        <ErrorBoundary what="The one-way delay">
+          <OwdPanel />
         </ErrorBoundary>
         <ErrorBoundary what="The tuner">
           <TunerPanel page="lab" source={tuneSource} checks={tuneChecks} />

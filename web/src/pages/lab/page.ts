@@ -1,12 +1,13 @@
 import { titleOf } from "../../panels/caption";
 import type { PageDescriptor } from "../../state/pages";
 import { modelOf, seedOf } from "../../state/values";
+import { type LabSlice, labLink } from "./ladderLink";
 import { labSource } from "./source";
 
 declare module "../../state/types" {
   interface PageSlices {
     /** Its experiment is in the shared state, since other pages start from it. */
-    readonly lab: Readonly<Record<never, never>>;
+    readonly lab: LabSlice;
   }
 }
 
@@ -16,8 +17,9 @@ export const lab: PageDescriptor<"lab"> = {
   label: "Lab",
   load: () => import("./LabPage"),
   foldedAtFirst: ["window", "weights"],
-  initial: {},
-  slicePlaces: {},
+  initial: { ladder: null },
+  slicePlaces: { ladder: "url" },
+  link: labLink,
   experiment: () => "all",
   source: labSource,
   tuned: true,

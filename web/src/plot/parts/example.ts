@@ -187,6 +187,34 @@ function predictorsTable({ time, rtt }: Raw): Table {
   ]);
 }
 
+/** One exchange per round trip on a path whose way there is the longer one: one estimator that drifts, one that halves. */
+function owdTable({ time, rtt }: Raw): Table {
+  const step = 20;
+  const at = time.filter((_, i) => i % step === 0);
+  const rtts = rtt.filter((_, i) => i % step === 0);
+  const forward = rtts.map((ms) => 0.7 * ms);
+  const drifting = forward.map((ms, i) => ms + i / 10);
+  const half = rtts.map((ms) => ms / 2);
+  const rest = (values: readonly number[]) => rtts.map((ms, i) => ms - (values[i] ?? 0));
+  const error = (values: readonly number[]) => values.map((ms, i) => ms - (forward[i] ?? 0));
+  return table("owd", "main.0", [
+    column("time", "s", at),
+    column("forward", "ms", forward),
+    column("reverse", "ms", rest(forward)),
+    column(
+      "marksLost",
+      "",
+      at.map((_, i) => (i % 9 === 8 ? 1 : 0)),
+    ),
+    column("choi-yoo.forward", "ms", drifting),
+    column("choi-yoo.reverse", "ms", rest(drifting)),
+    column("choi-yoo.error", "ms", error(drifting)),
+    column("half-rtt.forward", "ms", half),
+    column("half-rtt.reverse", "ms", half),
+    column("half-rtt.error", "ms", error(half)),
+  ]);
+}
+
 /** `samples` RTT samples over `seconds`, three queue rows each, six followers, a 512 x 100 grid. */
 export function exampleData(samples: number, seconds: number, seed: number): ChartData {
   const raw = traffic(samples, seconds, randomFrom(seed));
@@ -204,6 +232,7 @@ export function exampleData(samples: number, seconds: number, seed: number): Cha
       windowTable(raw),
       controlTable(raw),
       predictorsTable(raw),
+      owdTable(raw),
       table("timer", "main.0", [column("time", "s", raw.time), column("rto", "ms", timer)]),
       eventsTable(raw),
       table("queue", "bottleneck", [column("time", "s", raw.queueTime), column("packets", "packets", raw.queue)]),

@@ -1,6 +1,6 @@
 /** What a chart shows, as rows and columns: for its data table and its CSV. One row per sample or event, ascending in time. */
 
-import type { HeatLayer, Layer, MarkLayer, SeriesLayer, TimeRange } from "../surface/types";
+import type { DrawnRows, HeatLayer, Layer, MarkLayer, SeriesLayer, TimeRange } from "../surface/types";
 import { lowerBound } from "./lookup";
 
 export interface Tabular {
@@ -87,6 +87,20 @@ function tableSources(series: readonly SeriesLayer[], range: TimeRange | null, h
   });
 }
 
+function drawnSource(rows: DrawnRows, range: TimeRange | null, header: string[]): Source {
+  const at = header.length;
+  header.push(...rows.header);
+  return {
+    times: rows.times,
+    ...bounds(rows.times, range),
+    fill: (row, cells) => {
+      rows.cells(row).forEach((cell, i) => {
+        cells[at + i] = cell;
+      });
+    },
+  };
+}
+
 function markSources(marks: readonly MarkLayer[], range: TimeRange | null, header: string[]): Source[] {
   const present = marks.filter((layer) => layer.times.length > 0);
   if (present.length === 0) return [];
@@ -133,9 +147,16 @@ export function tabulate(layers: readonly Layer[], range: TimeRange | null): Tab
   const heat = layers.find((layer) => layer.kind === "heat");
   if (heat !== undefined) return heatTabular(heat, range);
   const header = ["time_s"];
-  const series = layers.filter((layer): layer is SeriesLayer => layer.kind !== "marks" && layer.kind !== "heat");
+  const series = layers.filter(
+    (layer): layer is SeriesLayer => layer.kind !== "marks" && layer.kind !== "heat" && layer.kind !== "drawn",
+  );
   const marks = layers.filter((layer): layer is MarkLayer => layer.kind === "marks");
-  const sources = [...tableSources(series, range, header), ...markSources(marks, range, header)];
+  const drawn = layers.flatMap((layer) => (layer.kind === "drawn" && layer.rows !== undefined ? [layer.rows] : []));
+  const sources = [
+    ...tableSources(series, range, header),
+    ...drawn.map((rows) => drawnSource(rows, range, header)),
+    ...markSources(marks, range, header),
+  ];
   const { source, row, total } = merge(sources);
   const timeAt = (i: number) => sources[source[i] ?? 0]?.times[row[i] ?? 0];
   return {

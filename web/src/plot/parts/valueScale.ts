@@ -126,6 +126,30 @@ export function rowScale(names: readonly string[], heightPx: number): ValueScale
   };
 }
 
+/** From each end of the plot to the line next to it, in type sizes: there is room for three lines of text. */
+const END_MARGIN = 3.6;
+
+/** Two lines with names instead of values: 1 near the upper end of the plot, 0 near the lower. */
+export function endsScale(
+  names: readonly [upper: string, lower: string],
+  heightPx: number,
+  typePx: number,
+): ValueScale {
+  const marginPx = Math.min(END_MARGIN * typePx, heightPx / 4);
+  const share = marginPx / (heightPx - 2 * marginPx);
+  const domain = [-share, 1 + share] as const;
+  const perUnit = heightPx / (domain[1] - domain[0]);
+  return {
+    domain,
+    log: false,
+    heightPx,
+    px: (value) => (domain[1] - value) * perUnit,
+    value: (px) => domain[1] - px / perUnit,
+    ticks: { values: [0, 1], format: (value) => (value > 0.5 ? names[0] : names[1]) },
+    names: names.join("|"),
+  };
+}
+
 /** Round ends around the data's extremes; `smallest` is the least positive value, for a logarithmic axis. */
 export function autoDomain(
   options: AxisOptions,

@@ -3,7 +3,15 @@
 import type { MarkLook } from "./palette";
 import { Pixels } from "./pixels";
 import type { Points } from "./points";
-import { type Cells, MARK_OUTLINES, MARKER_OUTLINES, type Outline, type Stroke, type Surface } from "./surface";
+import {
+  type Cells,
+  MARK_OUTLINES,
+  MARKER_OUTLINES,
+  type Outline,
+  type Stroke,
+  type Surface,
+  type TextLook,
+} from "./surface";
 import type { MarkerShape } from "./types";
 
 type Rgba = readonly [number, number, number];
@@ -174,6 +182,14 @@ export class CanvasSurface implements Surface {
 
   marker(shape: MarkerShape, xPx: number, yPx: number, sizePx: number, colour: string): void {
     this.outline(MARKER_OUTLINES[shape], xPx, yPx, sizePx, colour);
+  }
+
+  text(content: string, xPx: number, yPx: number, { colour, sizePx, font, anchor }: TextLook): void {
+    const context = this.begin();
+    context.font = `${sizePx}px ${font}`;
+    context.textAlign = anchor === "middle" ? "center" : anchor;
+    context.fillStyle = colour;
+    context.fillText(content, xPx, yPx);
   }
 
   /** In place of what is there: a matrix fills its plot. */

@@ -81,6 +81,7 @@ export function looksOf(
 const ofKind = (kind: string) => looksOf(catalogue.modules.filter((module) => module.kind === kind));
 const ESTIMATORS = ofKind("estimator");
 const CONGESTION_CONTROLS = ofKind("cc");
+const DELAY_ESTIMATORS = ofKind("owd");
 
 /** A sender with a queue: PERT and Vegas look as their congestion controls do. */
 const SCHEMES: Readonly<Record<string, SeriesStyle>> = {
@@ -103,8 +104,13 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   trace: style("ink", SOLID, "circle"),
   "fluid-theorem-line": style("vermillion", DASH, "triangle"),
   "fluid-exact-line": style("ink", SOLID, "circle"),
+  "forward-delay": style("samples", SOLID, "bar"),
+  "reverse-delay": style("samples", DASH, "bar"),
+  acknowledged: style("green", SOLID, "square"),
+  "window-edge": style("orange", DASH, "bar"),
   queueingDelay: style("blue", SOLID, "circle"),
   probability: style("vermillion", SOLID, "triangle"),
+  "probability-by-rtt": style("blue", DASH, "diamond"),
   efficiency: style("green", SOLID, "square"),
   "false-positives": style("vermillion", DASH, "triangle"),
   "false-negatives": style("purple", DOT, "diamond"),
@@ -113,6 +119,16 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
 /** The look of an estimator by its id. */
 export function estimatorStyle(id: string): SeriesStyle {
   return ESTIMATORS[id] ?? fallback(id);
+}
+
+/** The look of an estimator of one-way delay by its id. */
+export function delayStyle(id: string): SeriesStyle {
+  return DELAY_ESTIMATORS[id] ?? fallback(id);
+}
+
+/** The same for its reverse delay: dotted. */
+export function reverseStyle(id: string): SeriesStyle {
+  return { ...delayStyle(id), dash: DOT };
 }
 
 /** The look of anything else by its id: a congestion control, `samples`, `cwnd`, `queue` ... */

@@ -2,13 +2,21 @@
 
 import type { MarkLook } from "./palette";
 import type { Points } from "./points";
-import type { MarkerShape } from "./types";
+import type { MarkerShape, PointShape } from "./types";
 
 export interface Stroke {
   /** A resolved CSS colour. */
   readonly colour: string;
   readonly widthPx: number;
   readonly dash: readonly number[];
+}
+
+/** How a text stands on its baseline. */
+export interface TextLook {
+  readonly colour: string;
+  readonly sizePx: number;
+  readonly font: string;
+  readonly anchor: "start" | "middle" | "end";
 }
 
 /** A matrix of shades: column i spans xEdges[2 i]..xEdges[2 i + 1], row j spans yEdges[j]..yEdges[j + 1] (either way up). */
@@ -40,6 +48,7 @@ export interface Surface {
   mark(glyph: MarkLook["glyph"], xPx: number, yPx: number, sizePx: number, colour: string): void;
   marker(shape: MarkerShape, xPx: number, yPx: number, sizePx: number, colour: string): void;
   cells(cells: Cells): void;
+  text(content: string, xPx: number, yPx: number, type: TextLook): void;
 }
 
 /** Outline of a marker or mark of size 2 around the origin: closed polygons of x, y pairs; `fill` or stroked. */
@@ -91,3 +100,8 @@ export const MARK_OUTLINES: Readonly<Record<MarkLook["glyph"], Outline>> = {
   tick: { polygons: [[0, -1, 0, 1]], fill: false },
   diamond: { polygons: [[0, -1.05, 1.05, 0, 0, 1.05, -1.05, 0]], fill: true },
 };
+
+/** The outline of a drawn layer's point. */
+export function pointOutline(shape: PointShape): Outline {
+  return shape === "ring" || shape === "triangle-down-open" ? MARK_OUTLINES[shape] : MARKER_OUTLINES[shape];
+}

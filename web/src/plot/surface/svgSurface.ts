@@ -3,7 +3,15 @@
 import { outlinePath } from "./outlinePath";
 import type { MarkLook } from "./palette";
 import type { Points } from "./points";
-import { type Cells, MARK_OUTLINES, MARKER_OUTLINES, type Outline, type Stroke, type Surface } from "./surface";
+import {
+  type Cells,
+  MARK_OUTLINES,
+  MARKER_OUTLINES,
+  type Outline,
+  type Stroke,
+  type Surface,
+  type TextLook,
+} from "./surface";
 import type { MarkerShape } from "./types";
 
 /** Text or an attribute's value, safe inside SVG; characters that XML does not allow are dropped. */
@@ -124,6 +132,11 @@ export class SvgSurface implements Surface {
 
   marker(shape: MarkerShape, xPx: number, yPx: number, sizePx: number, colour: string): void {
     this.outline(MARKER_OUTLINES[shape], xPx, yPx, sizePx, colour);
+  }
+
+  text(content: string, xPx: number, yPx: number, { colour, sizePx, anchor }: TextLook): void {
+    const place = `x="${px(xPx)}" y="${px(yPx)}" font-size="${px(sizePx)}" text-anchor="${anchor}"`;
+    this.parts.push(`<text ${place} fill="${escapeXml(colour)}">${escapeXml(content)}</text>`);
   }
 
   cells(cells: Cells): void {

@@ -3,7 +3,7 @@
 import { svg } from "./dom";
 import { outlinePath } from "./outlinePath";
 import { MARK_LOOKS } from "./palette";
-import { MARK_OUTLINES, MARKER_OUTLINES, type Outline } from "./surface";
+import { MARK_OUTLINES, MARKER_OUTLINES, type Outline, pointOutline } from "./surface";
 import type { Layer } from "./types";
 
 const WIDTH = 20;
@@ -12,6 +12,11 @@ const HEIGHT = 12;
 function outlineElement(outline: Outline, sizePx: number, colour: string): SVGPathElement {
   const paint = outline.fill ? `fill:${colour}` : `fill:none;stroke:${colour};stroke-width:1.4`;
   return svg("path", { d: outlinePath(outline, WIDTH / 2, HEIGHT / 2, sizePx), style: paint });
+}
+
+function lineElement(colour: string, dash: readonly number[], y: number): SVGLineElement {
+  const style = `stroke:${colour};stroke-width:2;stroke-dasharray:${dash.join(" ") || "none"}`;
+  return svg("line", { x1: 1, x2: 19, y1: y, y2: y, style });
 }
 
 /** Coloured by custom properties, so that it follows the theme by itself. */
@@ -37,6 +42,12 @@ export function swatch(layer: Layer): SVGSVGElement {
     });
     return picture;
   }
+  if (layer.kind === "drawn") {
+    const { colour, shape, dash = [] } = layer.look;
+    if (shape !== "line") picture.append(outlineElement(pointOutline(shape), 9, colour));
+    else picture.append(lineElement(colour, dash, HEIGHT / 2));
+    return picture;
+  }
   const { colour, dash, marker } = layer.style;
   if (layer.kind === "dots") {
     for (const [x, y] of [
@@ -52,8 +63,7 @@ export function swatch(layer: Layer): SVGSVGElement {
     picture.append(svg("rect", { x: 1, y: 3, width: 18, height: 8, style: "fill:var(--lab-queue)" }));
   }
   const y = filled ? 3 : HEIGHT / 2;
-  const line = `stroke:${colour};stroke-width:2;stroke-dasharray:${dash.join(" ") || "none"}`;
-  picture.append(svg("line", { x1: 1, x2: 19, y1: y, y2: y, style: line }));
+  picture.append(lineElement(colour, dash, y));
   if (layer.kind === "step") picture.append(outlineElement(MARKER_OUTLINES[marker], 7, colour));
   return picture;
 }

@@ -1,6 +1,6 @@
 /** The words the plot speaks: what a chart is, what it is given, what it gives back. No DOM here. */
 
-import type { Column, Grid, Table } from "../../../../sim-worker/src/protocol";
+import type { Column, Grid, SegmentRecord, Table } from "../../../../sim-worker/src/protocol";
 
 /** Seconds, from < to. */
 export type TimeRange = readonly [from: number, to: number];
@@ -9,6 +9,8 @@ export type TimeRange = readonly [from: number, to: number];
 export interface ChartData {
   readonly tables: readonly Table[];
   readonly grids: readonly Grid[];
+  /** What the numbers in `segments` tables mean. */
+  readonly segments?: SegmentRecord | undefined;
 }
 
 /** What the charts must know besides the data. */
@@ -103,7 +105,53 @@ export interface HeatLayer extends LayerBase {
   readonly style: SeriesStyle;
 }
 
-export type Layer = SeriesLayer | MarkLayer | HeatLayer;
+/** Looks that a drawn layer may give to single points. */
+export type PointShape = MarkerShape | "ring" | "triangle-down-open";
+
+/** What a drawn layer draws with. Coordinates are CSS px of the plot; colours may be custom properties. */
+export interface Pen {
+  readonly view: TimeRange;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly typePx: number;
+  readonly strokePx: number;
+  /** Seconds, and the chart's value, to px. */
+  x(timeS: number): number;
+  y(value: number): number;
+  /** x, y pairs; NaN is a break. */
+  lines(points: readonly number[], look: { colour: string; widthPx: number; dash?: readonly number[] }): void;
+  /** Pairs of opposite corners. */
+  boxes(points: readonly number[], colour: string): void;
+  point(shape: PointShape, xPx: number, yPx: number, sizePx: number, colour: string): void;
+  /** In small type, on its baseline. */
+  text(content: string, xPx: number, yPx: number, colour: string, anchor: "start" | "middle" | "end"): void;
+}
+
+/** Rows of a drawn layer, for the data table and the CSV. */
+export interface DrawnRows {
+  readonly header: readonly string[];
+  /** The first cell, seconds, ascending. */
+  readonly times: Float64Array;
+  /** The other cells of a row, one for each of `header`. */
+  readonly cells: (row: number) => readonly string[];
+}
+
+/** What no series can show: it draws itself. */
+export interface DrawnLayer extends LayerBase {
+  readonly kind: "drawn";
+  /** In the legend. */
+  readonly look: { readonly colour: string; readonly shape: PointShape | "line"; readonly dash?: readonly number[] };
+  /** What the keyboard walks, seconds, ascending; empty: there is nothing to draw. */
+  readonly times: Float64Array;
+  readonly draw: (pen: Pen) => void;
+  /** Least and greatest value in view, for the automatic axis; null: none. */
+  readonly extremes?: (view: TimeRange) => readonly [number, number] | null;
+  readonly rows?: DrawnRows;
+  /** What is said of it at a time; empty: nothing. */
+  readonly said?: (timeS: number, nearS: number) => string;
+}
+
+export type Layer = SeriesLayer | MarkLayer | HeatLayer | DrawnLayer;
 
 export interface AxisOptions {
   /** The axis starts at zero (when it is linear). */
@@ -113,6 +161,8 @@ export interface AxisOptions {
   readonly atLeast?: number;
   /** The chart holds strips: the axis names them instead of measuring. */
   readonly rows?: boolean;
+  /** Names of the values 1 and 0, in place of numbers: two lines at the upper and the lower end. */
+  readonly ends?: readonly [upper: string, lower: string];
   /** One series that towers over all others leaves through the top (and the chart says how high it goes): any, or these. */
   readonly cutOutliers?: "any" | readonly string[];
 }

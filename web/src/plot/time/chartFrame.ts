@@ -42,7 +42,7 @@ function titleLine(chart: ChartDefinition, host: ChartHost) {
   const reading = html("span", { class: "lab-reading" }, html("span", { class: "lab-unit" }, chart.unit));
   if (chart.reading !== "") reading.append(` · ${chart.reading}`);
   const logButton = tool("log", `Log axis, ${chart.title}`, () => host.toggleLog(chart.id));
-  logButton.hidden = chart.y.rows === true;
+  logButton.hidden = chart.y.rows === true || chart.y.ends !== undefined;
   const enlargeButton = tool("enlarge", `Enlarge, ${chart.title}`, () => host.toggleEnlarged(chart.id));
   const table = tool("table", `Data table, ${chart.title}`, () => host.openTable(chart.id));
   const save = createMenu("save", `Save ${chart.title}`, [

@@ -8,7 +8,7 @@ import { formatCursorTime, formatWithUnit } from "../parts/format";
 import { handleKey } from "../parts/keys";
 import { nearest } from "../parts/lookup";
 import { timeToPx, zoomView } from "../parts/timeView";
-import { autoDomain, rowScale, stretchDomain, type ValueScale, valueScale } from "../parts/valueScale";
+import { autoDomain, endsScale, rowScale, stretchDomain, type ValueScale, valueScale } from "../parts/valueScale";
 import { CanvasSurface } from "../surface/canvasSurface";
 import { Listeners, setAttribute, setText, svg } from "../surface/dom";
 import { type Theme, theme } from "../surface/theme";
@@ -101,6 +101,7 @@ export class ChartView {
   private hasData(): boolean {
     return this.allLayers().some((layer) => {
       if (layer.kind === "marks") return false;
+      if (layer.kind === "drawn") return layer.times.length > 0;
       return layer.kind === "heat" ? layer.grid.time.length > 0 : layer.time.values.length > 0;
     });
   }
@@ -109,6 +110,7 @@ export class ChartView {
   sampleTimes(): Float64Array {
     for (const layer of this.shownLayers()) {
       if (layer.kind === "heat") return layer.grid.time;
+      if (layer.kind === "drawn") return layer.times;
       if (layer.kind !== "marks") return layer.time.values;
     }
     return new Float64Array();
@@ -117,6 +119,7 @@ export class ChartView {
   /** The scale of the y axis for a plot of this height; also the export's. */
   scaleFor(cache: EdgeCache, heightPx: number): ValueScale {
     if (this.definition.y.rows === true) return rowScale(this.stripNames(), heightPx);
+    if (this.definition.y.ends !== undefined) return endsScale(this.definition.y.ends, heightPx, theme().typePx);
     const log = this.host.isLog(this.definition.id);
     const { min, max, smallest, tops } = extremesOf(this.shownLayers(), cache);
     const { y } = this.definition;
@@ -257,7 +260,11 @@ export class ChartView {
     const { host, frame } = this;
     const lines = this.shownLayers().filter(
       (layer): layer is SeriesLayer =>
-        layer.kind !== "heat" && layer.kind !== "marks" && layer.kind !== "strip" && layer.quiet !== true,
+        layer.kind !== "heat" &&
+        layer.kind !== "marks" &&
+        layer.kind !== "strip" &&
+        layer.kind !== "drawn" &&
+        layer.quiet !== true,
     );
     while (this.dots.length < lines.length) {
       const dot = svg("circle", { r: 3 });

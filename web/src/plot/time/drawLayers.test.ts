@@ -43,6 +43,7 @@ class Record implements Surface {
     this.markers.push(x);
   }
   cells(): void {}
+  text(): void {}
 }
 
 function draw(layers: readonly Layer[], seconds: number, raised: string | null = null): Record {

@@ -20,6 +20,7 @@ import { Points } from "../surface/points";
 import type { Surface } from "../surface/surface";
 import type { Theme } from "../surface/theme";
 import type { HeatLayer, Layer, MarkLayer, SeriesLayer } from "../surface/types";
+import { penOf } from "./pen";
 import { drawStrip } from "./strips";
 
 const scratch = new Points();
@@ -57,6 +58,10 @@ export function extremesOf(layers: readonly Layer[], cache: EdgeCache): VisibleE
       if (!(found.min <= low)) found.min = low;
       if (!(found.max >= high)) found.max = high;
       if (low > 0 && low < found.smallest) found.smallest = low;
+    } else if (layer.kind === "drawn") {
+      const [low, high] = layer.extremes?.(cache.frame.view) ?? [Number.NaN, Number.NaN];
+      if (!(found.min <= low)) found.min = Number.isNaN(low) ? found.min : low;
+      if (!(found.max >= high)) found.max = Number.isNaN(high) ? found.max : high;
     } else if (layer.kind !== "marks" && layer.kind !== "strip") {
       const state = layer.kind === "step" || layer.kind === "area";
       const own = { min: Number.NaN, max: Number.NaN, smallest: Number.POSITIVE_INFINITY };
@@ -282,6 +287,7 @@ export function drawLayers(
     for (const layer of layers) {
       if (heightOf(layer, up) !== height) continue;
       if (layer.kind === "heat") drawHeat(layer, surface, cache, scale, theme);
+      else if (layer.kind === "drawn") layer.draw(penOf(surface, cache.frame, scale, theme));
       else if (layer.kind !== "marks") drawSeries(layer, surface, cache, scale, theme, up);
     }
   }

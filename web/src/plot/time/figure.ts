@@ -5,7 +5,7 @@ import { timeTicks } from "../parts/format";
 import type { ValueScale } from "../parts/valueScale";
 import { outlinePath } from "../surface/outlinePath";
 import { MARK_LOOKS } from "../surface/palette";
-import { MARK_OUTLINES, MARKER_OUTLINES } from "../surface/surface";
+import { MARK_OUTLINES, MARKER_OUTLINES, pointOutline } from "../surface/surface";
 import { escapeXml, px, SvgSurface } from "../surface/svgSurface";
 import type { Theme } from "../surface/theme";
 import type { ExportCaption, Layer, TimeRange } from "../surface/types";
@@ -74,6 +74,16 @@ function legendSwatch(layer: Layer, theme: Theme, x: number, y: number): string 
     const paint = outline.fill ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="1.4"`;
     return `<path d="${outlinePath(outline, x + 9, y, 8)}" ${paint}/>`;
   }
+  if (layer.kind === "drawn") {
+    const colour = theme.colour(layer.look.colour);
+    if (layer.look.shape === "line") {
+      const dash = layer.look.dash === undefined ? "" : ` stroke-dasharray="${layer.look.dash.join(" ")}"`;
+      return `<path d="M${px(x)} ${px(y)}h18" fill="none" stroke="${colour}" stroke-width="2"${dash}/>`;
+    }
+    const outline = pointOutline(layer.look.shape);
+    const paint = outline.fill ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="1.4"`;
+    return `<path d="${outlinePath(outline, x + 9, y, 8)}" ${paint}/>`;
+  }
   if (layer.kind === "strip" && layer.strip?.full === undefined) {
     const seen = (layer.strip?.states ?? []).flatMap(({ colour: fill }) => (fill === null ? [] : [theme.colour(fill)]));
     return seen
@@ -99,7 +109,7 @@ function legend(layers: readonly Layer[], pen: Pen, widthPx: number, top: number
   let x = LEFT;
   let y = top;
   for (const layer of layers) {
-    if (layer.quiet === true || (layer.kind === "marks" && layer.times.length === 0)) continue;
+    if (layer.quiet === true || ("times" in layer && layer.times.length === 0)) continue;
     const entryPx = 26 + layer.label.length * theme.typeSmallPx * 0.6 + 16;
     if (x > LEFT && x + entryPx > widthPx - RIGHT) {
       x = LEFT;

@@ -13,9 +13,9 @@ export interface Legend {
   readonly rows: number;
 }
 
-/** Marks without any event need no row. */
+/** Marks without any event, and a drawing of nothing, need no row. */
 function belongs(layer: Layer): boolean {
-  return layer.quiet !== true && (layer.kind !== "marks" || layer.times.length > 0);
+  return layer.quiet !== true && (!("times" in layer) || layer.times.length > 0);
 }
 
 export interface LegendActions {

@@ -41,6 +41,11 @@ export interface Printed {
 export function readout(layers: readonly Layer[], timeS: number, nearS: number, print: Printed): Map<string, string> {
   const texts = new Map<string, string>();
   for (const layer of layers) {
+    if (layer.kind === "drawn") {
+      const text = layer.said?.(timeS, nearS) ?? "";
+      if (text !== "") texts.set(layer.id, text);
+      continue;
+    }
     if (layer.kind === "marks" || layer.quiet === true) continue;
     const value = layer.kind === "heat" ? heaviestAt(layer, timeS) : seriesAt(layer, timeS, nearS);
     if (Number.isNaN(value)) continue;

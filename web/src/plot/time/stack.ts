@@ -33,6 +33,8 @@ export interface StackOptions {
   readonly onState?: (state: StackState) => void;
   /** At once, when the selected time changes; null: nothing selected. */
   readonly onSelect?: (range: TimeRange | null) => void;
+  /** Said under the time axis of what pointers do; absent: what they do on a stack with all of these calls. */
+  readonly hints?: string;
   /** A person wants what is at this time pinned; null: nothing any more. What is pinned comes back by `update`. */
   readonly onPin?: (timeS: number | null) => void;
 }
@@ -101,7 +103,8 @@ class ChartStack implements Stack, ChartHost {
     this.context = options.context;
     this.chartIds = options.charts.map(({ id }) => id);
     this.state = initialState(this.chartIds, options.state);
-    this.chrome = new StackChrome({ resetView: () => this.resetView(), clearSelection: () => this.select(null) });
+    const actions = { resetView: () => this.resetView(), clearSelection: () => this.select(null) };
+    this.chrome = new StackChrome(actions, options.hints);
     this.root = html("div", { class: "lab-stack" }, this.chrome.charts, this.chrome.foot, this.announcer.element);
     for (const chart of options.charts) this.views.set(chart.id, new ChartView(chart, this));
     element.append(this.root);

@@ -33,18 +33,17 @@ export class StackChrome {
   private axisKey = "";
   private tagTypePx = 12;
 
-  constructor(actions: { readonly resetView: () => void; readonly clearSelection: () => void }) {
+  constructor(
+    actions: { readonly resetView: () => void; readonly clearSelection: () => void },
+    hinted = "wheel zooms · drag pans · shift-drag selects · click pins a sample · double click shows all",
+  ) {
     // The lines share the plots' grid column: they are children of a box that spans it.
     const marks = [this.band, this.playhead, this.pin, this.cursor];
     const lines = html("div", { class: "lab-lines", "aria-hidden": "true" }, ...marks);
     this.charts = html("div", { class: "lab-charts" }, lines);
     const axis = svg("svg", { class: "lab-time-svg", "aria-hidden": "true" }, this.group);
     this.plot = html("div", { class: "lab-time-plot" }, axis, this.tag);
-    const hints = html(
-      "span",
-      { class: "lab-hints" },
-      "wheel zooms · drag pans · shift-drag selects · click pins a sample · double click shows all",
-    );
+    const hints = html("span", { class: "lab-hints" }, hinted);
     const status = html("div", { class: "lab-status" }, hints, this.selected, this.unselect, this.reset);
     this.foot = html("div", { class: "lab-foot" }, this.plot, status);
     this.reset.addEventListener("click", actions.resetView);
