@@ -66,36 +66,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
   ]),
   ...rows("owd", OWD, [
-    [
-      "fig1",
-      "Figure 1",
-      "Forward delay and RTT/2",
-      "How far half the round-trip time is from the delay of one direction.",
-    ],
-    [
-      "fig6",
-      "Figure 6",
-      "Estimated and measured delay",
-      "The forward delay on an asymmetric path with reverse traffic, beside the RTT.",
-    ],
-    [
-      "table1",
-      "Table 1",
-      "No background traffic",
-      "Mean and deviation of the estimated and the measured forward delay.",
-    ],
-    [
-      "table2",
-      "Table 2",
-      "Background of 30 kbit/s",
-      "Mean and deviation of the estimated and the measured forward delay.",
-    ],
-    [
-      "table3",
-      "Table 3",
-      "Background of 100 kbit/s",
-      "Mean and deviation of the estimated and the measured forward delay.",
-    ],
     ["fig7", "Figure 7", "Slow start", "Congestion window of Reno and of Fast Increase in the first 5 s."],
     [
       "fig8",

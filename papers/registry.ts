@@ -24,6 +24,11 @@ import { expertsParameters } from "./experts/parameters";
 import { expertsTable2 } from "./experts/table2";
 import { expertsTable3 } from "./experts/table3";
 import { expertsTable4 } from "./experts/table4";
+import { owdFig1 } from "./owd/fig1";
+import { owdFig6 } from "./owd/fig6";
+import { owdTable1 } from "./owd/table1";
+import { owdTable2 } from "./owd/table2";
+import { owdTable3 } from "./owd/table3";
 import { pertFig2 } from "./pert/fig2";
 import { pertFig3 } from "./pert/fig3";
 import { pertFig4 } from "./pert/fig4";
@@ -116,6 +121,11 @@ export const LIVE: readonly Artefact[] = [
   pertSection5,
   pertSection7,
   pertOptions,
+  owdFig1,
+  owdFig6,
+  owdTable1,
+  owdTable2,
+  owdTable3,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];

@@ -1,6 +1,7 @@
 /** The sentences that the PERT paper says of several figures, judged by the yardsticks of all papers. */
 
 import type { Claim, Finding, Reading } from "../experiment/claim";
+import type { Extent } from "../experiment/points";
 import {
   atLeast,
   atMost,
@@ -14,7 +15,7 @@ import {
   slightly,
   within,
 } from "../experiment/yardsticks";
-import { differing, type Extent, type Judged, labelOf, numberText, type Said, valued } from "./judging";
+import { differing, type Judged, labelOf, numberText, type Said, valued } from "./judging";
 import { over, type Panel } from "./measures";
 import { PANELS } from "./panels";
 import type { SchemeId } from "./schemes";

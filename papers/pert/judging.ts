@@ -2,6 +2,7 @@
 
 import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import type { LabSetup } from "../experiment/labSetup";
+import { type Extent, verdictOf } from "../experiment/points";
 import type { Spread } from "../experiment/statistics";
 import { fixed } from "../experiment/words";
 import { between, type Cell, over, type Panel } from "./measures";
@@ -23,12 +24,6 @@ export interface Point {
   readonly holds: boolean | null;
 }
 
-/**
- * How many points a sentence is about: all of the range, most cases, some cases. A sentence on a range in general is judged
- * for all; where most points part from all, that is a second reading.
- */
-export type Extent = "all" | "most" | "some";
-
 export interface Judgement {
   readonly extent: Extent;
   readonly points: readonly Point[];
@@ -43,15 +38,6 @@ export type Rule = Pick<Claim, "test" | "yardstick">;
 
 const counted = (points: readonly Point[], holds: boolean | null) =>
   points.filter((point) => point.holds === holds).length;
-
-export function verdictOf(points: readonly Point[], extent: Extent): boolean | null {
-  const [yes, no] = [counted(points, true), counted(points, false)];
-  const most = points.length / 2;
-  if (points.length === 0) return null;
-  if (extent === "all") return no > 0 ? false : yes === points.length ? true : null;
-  if (extent === "some") return yes > 0 ? true : no === points.length ? false : null;
-  return yes > most ? true : no >= most ? false : null;
-}
 
 /** The point that the verdict hangs on: the farthest of those that decide it. */
 function decisive(points: readonly Point[], verdict: boolean | null): Point | undefined {

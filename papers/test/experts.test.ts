@@ -101,6 +101,7 @@ function fakeRunner(errorMs: (request: RunRequest) => number): {
   const replay = (estimators: readonly string[]): Replay => ({
     trace: { source: "replay", tables: [], grids: [], notes: [] },
     scores: estimators.map((id) => score(id, "shadow", id === "last" ? 1 : id.startsWith("experts") ? 4 : 8)),
+    oneWayDelay: [],
     inForce: {},
     wallSeconds: 0,
   });

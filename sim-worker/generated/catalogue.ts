@@ -498,6 +498,7 @@ export type ParamKey =
   | "model.heavy-tail.scale"
   | "replay.sampling"
   | "replay.thinning"
+  | "replay.oneWayDelay"
   | "format.csv.role"
   | "format.csv.unit";
 
@@ -548,7 +549,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "2821ee91f21732da";
+export const catalogueHash = "f4ed026ddeee3c55";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -2918,7 +2919,7 @@ export const catalogue: Catalogue = {
               "label": "Timer started again"
             }
           ],
-          "basic": true,
+          "basic": false,
           "live": false,
           "heeded": "flow.*.forwardDelay!=none"
         },
@@ -11138,6 +11139,52 @@ export const catalogue: Catalogue = {
           ],
           "basic": false,
           "live": true
+        },
+        {
+          "id": "oneWayDelay",
+          "key": "replay.oneWayDelay",
+          "label": "Estimators of one-way delay",
+          "unit": "",
+          "help": "Of a log with one-way delays: they get one segment per round trip as marked, each sent at or after the ACK of the one before.",
+          "citation": "Choi and Yoo 2005",
+          "type": "set",
+          "scale": "linear",
+          "default": [
+            "choi-yoo",
+            "half-rtt",
+            "synchronous",
+            "timestamps",
+            "skew-line"
+          ],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "choi-yoo",
+              "label": "Choi and Yoo"
+            },
+            {
+              "id": "half-rtt",
+              "label": "Half of the RTT"
+            },
+            {
+              "id": "synchronous",
+              "label": "Difference of the clocks"
+            },
+            {
+              "id": "timestamps",
+              "label": "Time stamps with known tick (LEDBAT)"
+            },
+            {
+              "id": "skew-line",
+              "label": "Time stamps less a line (skew removed)"
+            }
+          ],
+          "basic": false,
+          "live": true
         }
       ],
       "state": []
@@ -11198,7 +11245,7 @@ export const catalogue: Catalogue = {
       "validation": "Derived logs: datasets/log-formats; wasm-core/test/modules/log/test_log_table.c.",
       "equations": [],
       "modelNotes": [
-        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
+        "Also tab, semicolon or blank separated, with decimal comma. Columns are found by names such as time_s, t_ns, sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh, fwd_us, rev_us, owd_up, owd_down, sent; any of them can be chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them (50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.",
         "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.",
         "Windows in bytes count segments of 1448 bytes. Sequence numbers count modulo 2^32."
       ],
@@ -11271,6 +11318,18 @@ export const catalogue: Catalogue = {
             {
               "id": "ssthresh",
               "label": "Slow start threshold"
+            },
+            {
+              "id": "sent",
+              "label": "Time of transmission"
+            },
+            {
+              "id": "forward",
+              "label": "Forward delay"
+            },
+            {
+              "id": "reverse",
+              "label": "Reverse delay"
             }
           ],
           "basic": false,

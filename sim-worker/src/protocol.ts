@@ -13,6 +13,7 @@ import type {
   Insights,
   LabError,
   Note,
+  OneWayDelay,
   ParamMap,
   ParamValue,
   RunResult,
@@ -159,7 +160,7 @@ export interface ReplayRequest extends InsightRequest {
 /** One flow of an open log in the form in which other workers can replay it. */
 export interface FlowRows {
   readonly flow: string;
-  /** Doubles, six to a row (replayRows.ts). */
+  /** Doubles, seven to a row (replayRows.ts). */
   readonly rows: ArrayBuffer;
 }
 
@@ -260,9 +261,14 @@ export interface Fluid {
 
 /** Answer to both `replay` and `model`, whose flow is called `model`. */
 export interface Replay extends Insights {
-  /** Tables: `samples` (time, rtt, each estimator's prediction and rto) and `window` (cwnd, ssthresh) of the flow. */
+  /**
+   * Tables of the flow: `samples` (time, rtt, each estimator's prediction and rto), `window` (cwnd, ssthresh), and `owd` of
+   * a log with one-way delays, as in a run.
+   */
   readonly trace: Trace;
   readonly scores: readonly EstimatorScore[];
+  /** Of a log with one-way delays: one for the flow; else empty. */
+  readonly oneWayDelay: readonly OneWayDelay[];
   readonly inForce: ParamMap;
   readonly wallSeconds: number;
 }

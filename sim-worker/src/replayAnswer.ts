@@ -5,7 +5,7 @@ import type { JobContext } from "./job";
 import type { Insights, Replay, Trace } from "./protocol";
 
 /** The core's result; the worker adds the wall-clock time, since the core has no clock. */
-interface CoreResult extends Pick<Replay, "inForce">, Insights {
+interface CoreResult extends Pick<Replay, "inForce">, Partial<Pick<Replay, "oneWayDelay">>, Insights {
   readonly estimators: Replay["scores"];
 }
 
@@ -16,12 +16,20 @@ export function readReplay(
   startedMs: number,
   context: JobContext,
 ): Replay {
-  const { notes, estimators: scores, inForce, anatomy, operatingCurves } = session.result<CoreResult>();
+  const {
+    notes,
+    estimators: scores,
+    oneWayDelay = [],
+    inForce,
+    anatomy,
+    operatingCurves,
+  } = session.result<CoreResult>();
   const trace = { source, ...session.trace(), notes };
   session.close();
   return {
     trace,
     scores,
+    oneWayDelay,
     inForce,
     wallSeconds: (context.turns.now() - startedMs) / 1000,
     ...(anatomy !== undefined && { anatomy }),

@@ -3,14 +3,14 @@
 import type { Table } from "./protocol";
 
 /** Columns of a row, by their ids in a log's table. */
-const ROW = ["t_ns", "rtt", "snd_una", "snd_nxt", "cwnd", "ssthresh"] as const;
+const ROW = ["t_ns", "rtt", "snd_una", "snd_nxt", "cwnd", "ssthresh", "forward"] as const;
 
 /** Nanoseconds in the units that times of a log may have. */
 const NS: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 
 /**
- * The rows of a log's flow: t_ns, rtt_ns, snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log has no
- * value. Times are rounded to whole nanoseconds, so that the decimals of the log are exact.
+ * The rows of a log's flow: t_ns, rtt_ns, snd_una, snd_nxt (bytes), cwnd, ssthresh (segments), forward delay (ns);
+ * NaN where the log has no value. Times are rounded to whole nanoseconds, so that the decimals of the log are exact.
  */
 export function replayRows(table: Table): Float64Array<ArrayBuffer> {
   const columns = ROW.map((id) => table.columns.find((column) => column.id === id));

@@ -78,7 +78,7 @@ function replayOf(
 ) {
   const session = core.open({ kind: "replay", flow: "x", estimators, set, ...more });
   const rows = new Float64Array(
-    samples.flatMap(([s, ms]) => [s * 1e9, ms * 1e6, Number.NaN, Number.NaN, 10, Number.NaN]),
+    samples.flatMap(([s, ms]) => [s * 1e9, ms * 1e6, Number.NaN, Number.NaN, 10, Number.NaN, Number.NaN]),
   );
   const bytes = new Uint8Array(rows.buffer);
   // Pieces that end inside rows and numbers.

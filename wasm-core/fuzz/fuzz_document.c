@@ -20,7 +20,7 @@ static int reads_bytes(const char *document, size_t length) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const double row[6] = {1e9, 5e7, 1000, 2000, 10, 20};
+    static const double row[7] = {1e9, 5e7, 1000, 2000, 10, 20, 2e7};
     const char *document = (const char *)data;
     int32_t status = open_document(document, size);
     read_everything(status);

@@ -5,6 +5,7 @@
  * invalid documents are the subject of fuzz_document.c.
  */
 #include <dirent.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -265,7 +266,7 @@ static void simulate(struct input *input) {
 }
 
 static void replay(struct input *input) {
-    static double rows[ROWS_MAX][6];
+    static double rows[ROWS_MAX][7];
     unsigned count = choose(input, ROWS_MAX);
     double time_ns = share(input) * 1e9;
     put("{\"kind\":\"replay\",\"flow\":\"x\",\"set\":");
@@ -275,7 +276,8 @@ static void replay(struct input *input) {
     for (unsigned i = 0; i < count; i++) {
         double rtt_ns = share(input) * (choose(input, 8) ? 1e8 : 1e13);
         time_ns += choose(input, 8) ? rtt_ns : -rtt_ns;
-        double row[6] = {time_ns, choose(input, 16) ? rtt_ns : -rtt_ns, i * 1448.0, i * 1448.0 + 14480, i % 7, 2};
+        double row[7] = {time_ns, choose(input, 16) ? rtt_ns : -rtt_ns, i * 1448.0, i * 1448.0 + 14480, i % 7, 2};
+        row[6] = choose(input, 4) ? rtt_ns * share(input) : (double)NAN;
         memcpy(rows[i], row, sizeof row);
     }
     int32_t status = open_built();

@@ -68,7 +68,7 @@ interface Wanted {
 /** Replays flow by flow; each is written before the next begins. */
 async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], wanted: Wanted) {
   const { estimators, set, state, out, insights } = wanted;
-  const replays: Pick<Replay, "scores" | "inForce" | keyof Insights>[] = [];
+  const replays: Pick<Replay, "scores" | "oneWayDelay" | "inForce" | keyof Insights>[] = [];
   const notes: Note[] = [];
   for (const { id } of flows) {
     const request = { log: 0, flow: id, estimators, set, range: null, state, ...insights };
@@ -76,16 +76,17 @@ async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], w
     const stateIds = stateIdsOf(done.trace);
     if (replays.length === 0) out?.add(replayHeader(estimators, stateIds));
     if (out !== null) for (const line of replayLines(id, done.trace, estimators, stateIds)) out.add(line);
-    const { scores, inForce } = done;
-    replays.push({ scores, inForce, ...insightsIn(done) });
+    const { scores, oneWayDelay, inForce } = done;
+    replays.push({ scores, oneWayDelay, inForce, ...insightsIn(done) });
     notes.push(...done.trace.notes.filter((note) => !notes.some((known) => known.text === note.text)));
   }
   const scores = replays.flatMap((each) => each.scores);
+  const oneWayDelay = replays.flatMap((each) => each.oneWayDelay);
   const answers: Insights = {
     ...(insights.explain && { anatomy: replays.flatMap((each) => each.anatomy ?? []) }),
     ...(insights.operating && { operatingCurves: replays.flatMap((each) => each.operatingCurves ?? []) }),
   };
-  return { scores, answers, inForce: replays[0]?.inForce ?? {}, notes };
+  return { scores, oneWayDelay, answers, inForce: replays[0]?.inForce ?? {}, notes };
 }
 
 export const command: Command = {
@@ -141,6 +142,7 @@ export const command: Command = {
         linesSkipped,
         flows,
         estimators: estimatorScores,
+        oneWayDelay: done.oneWayDelay,
         ...done.answers,
         inForce: done.inForce,
         notes,

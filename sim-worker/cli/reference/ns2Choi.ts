@@ -1,19 +1,16 @@
 /** One-way delays on an asymmetric path, as ns-2 measured them (Choi and Yoo's topology), row by row. */
 
+import { choiScenario, REVERSE_BIT_PER_S } from "../../../papers/owd/path";
 import type { Core } from "../../src/core";
 import type { OneWayDelay, RunResult, Scenario } from "../../src/protocol";
 import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type ReferenceCase } from "./case";
 import { type Fields, listOf, numberOf, numberOr, type ReferenceFile, textOf } from "./file";
-import { flowGroup, timerOf, usualPhaseUs } from "./ns2Scenario";
+import { inMs, payloadOf, recoveryOf, tickUs } from "./ns2Scenario";
 
 /** Seeds of a row with background traffic, as many as the file's. */
 const SEEDS = 12;
-const REVERSE_BIT_PER_S = 128_000;
-const CBR_START_S = 10;
-/** ns-2's random spacing: the interval times 1 + U(-0.5, 0.5). */
-const CBR_SPREAD = 0.5;
 
 /** Tolerances: of deterministic rows as a share; of rows over seeds in ns-2's standard deviations between them. */
 const MEAN_SHARE = 0.01;
@@ -21,56 +18,36 @@ const SEED_DEVIATIONS = 2;
 /** Of estimated and measured deviation, s. */
 const DEVIATION_S = 1e-3;
 
-/** The flow marks segments, and its packets carry nothing more, as in the file. */
-function flowOf(params: Fields, count: number): Fields {
-  const group = flowGroup(params, { startS: 0, stopS: null }, 0);
-  return { ...group, count, oneWayDelay: ["choi-yoo"], shadows: [] };
-}
-
-/** Reverse CBR with 1000-byte packets: ns-2 adds no header to them. */
-function backgroundOf(params: Fields): Fields {
-  const rate = numberOr(params, "cbr_rate", 0);
-  if (rate === 0) return {};
-  const bytes = numberOr(params, "cbrpkt", 1000);
-  const group = {
-    count: 1,
-    reverse: true,
-    application: "cbr",
-    cbrRate: rate,
-    cbrSpread: numberOr(params, "cbrrandom", 1) === 0 ? 0 : CBR_SPREAD,
-    mss: bytes - 40,
-    header: 40,
-    start: numberOr(params, "cbrstart", CBR_START_S),
-  };
-  return { cbr: group };
-}
-
+/** The paper's path with the file's values; where it says nothing, the recipe's. */
 function scenarioOf(params: Fields, ratio: number, flows: number, seed: number): Scenario {
-  const link = (rate: number) => ({
-    rate,
-    delay: numberOr(params, "prop", 0.05) * 1e3,
-    buffer: numberOr(params, "queue", 50),
-    bufferCounts: "ns2",
-  });
+  const propagationMs = inMs(numberOr(params, "prop", 0.05));
   const reverseDelayS = numberOf(params, "revprop");
   return {
-    scenario: 1,
-    id: "reference",
-    title: "Held against ns-2",
-    run: { duration: numberOr(params, "stop", 100.4), seed, observe: "f.0" },
-    topology: { template: "asymmetric" },
-    link: {
-      bottleneck: link(ratio * numberOr(params, "base_rate", REVERSE_BIT_PER_S)),
-      reverse: {
-        ...link(numberOr(params, "base_rate", REVERSE_BIT_PER_S)),
-        ...(reverseDelayS === null ? {} : { delay: reverseDelayS * 1e3 }),
-      },
-    },
-    flow: { f: flowOf(params, flows), ...backgroundOf(params) },
+    ...choiScenario({
+      ratio,
+      flows,
+      seed,
+      reverseBitPerS: numberOr(params, "base_rate", REVERSE_BIT_PER_S),
+      delayMs: propagationMs,
+      ...(reverseDelayS === null ? {} : { reverseDelayMs: inMs(reverseDelayS) }),
+      buffer: numberOr(params, "queue", 50),
+      durationS: numberOr(params, "stop", 100.4),
+      window: numberOr(params, "window", 32),
+      initialWindow: numberOr(params, "windowInit", 2),
+      payload: payloadOf(params),
+      recovery: recoveryOf(textOf(params, "tcp")) ?? "reno",
+      delayedAck: numberOr(params, "delack", 0) !== 0,
+      tickMs: tickUs(params) / 1e3,
+      rtoMinMs: inMs(numberOr(params, "minrto", 0.2)),
+      rtoInitialMs: inMs(numberOr(params, "rtxcur_init", 3)),
+      lateMinimum: numberOr(params, "rfc2988", 1) === 0,
+      backgroundBitPerS: numberOr(params, "cbr_rate", 0),
+      backgroundBytes: numberOr(params, "cbrpkt", 1000),
+      backgroundStartS: numberOr(params, "cbrstart", 10),
+      ...(numberOr(params, "cbrrandom", 1) === 0 ? { backgroundSpread: 0 } : {}),
+    }),
     // Equation 1: the file's estimates without the gaps of lost marks.
     owd: { "choi-yoo": { start: "half", interval: "sent" } },
-    cc: { reno: { counting: "acks" } },
-    ...timerOf(params, usualPhaseUs(params)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Translates ns-2's parameters and defaults into a scenario. */
 
+import { NS2_TICK_PHASE } from "../../../papers/owd/path";
 import type { Scenario } from "../../src/protocol";
 import { type Fields, numberOf, numberOr, numbersOf, textOf } from "./file";
 import { webMembers, webObstacle } from "./ns2Web";
@@ -18,16 +19,11 @@ const disciplines: Readonly<Record<string, string>> = { DropTail: "droptail", RE
 
 export const recoveryOf = (tcp: string): string | undefined => recoveries[tcp];
 
-/**
- * Each ns-2 agent draws the phase of its clock at the start. This is the first agent's with the default seed, as a share of
- * the tick, found by moving the start of a flow until its first sample changed by a tick.
- */
-const USUAL_PHASE = 0.555880719;
 const TICK_S = 0.01;
 
 /** The clock tick, microseconds. */
 export const tickUs = (params: Fields): number => Math.round(numberOr(params, "tick", TICK_S) * 1e6);
-export const usualPhaseUs = (params: Fields): number => USUAL_PHASE * tickUs(params);
+export const usualPhaseUs = (params: Fields): number => NS2_TICK_PHASE * tickUs(params);
 
 /** Larger than any queue: ns-2's other queues are never full. */
 const ROOMY = 100_000;
@@ -38,7 +34,7 @@ const MAX_RTO_S = 60;
 const DELAYED_ACK_MS = 100;
 
 /** Milliseconds of a time in seconds, without the noise of the multiplication. */
-const inMs = (seconds: number): number => Number((seconds * 1e3).toFixed(9));
+export const inMs = (seconds: number): number => Number((seconds * 1e3).toFixed(9));
 
 export interface FlowTimes {
   readonly startS: number;

@@ -160,6 +160,10 @@ void pipeline_in_force(const struct pipeline *pipeline, const struct module *sou
     for (int i = 0; i < pipeline->count; i++)
         write_values(&pipeline->estimators[i]->module, pipeline->params[i], out);
     write_values(registry_find("rto", ""), settings_values(pipeline->settings, "rto", ""), out);
+    for (int i = 0; i < pipeline->further_count; i++) {
+        const struct module *module = pipeline->further[i];
+        write_values(module, settings_values(pipeline->settings, module->kind, module->id), out);
+    }
     write_values(source, values, out);
     json_end(out, '}');
 }

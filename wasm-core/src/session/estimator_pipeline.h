@@ -13,6 +13,8 @@
 #include "session/session.h"
 #include "trace/observe.h"
 
+#define PIPELINE_FURTHER_MAX 20
+
 struct pipeline {
     struct session session;
     struct settings *settings;
@@ -21,6 +23,9 @@ struct pipeline {
     const struct estimator *estimators[OBSERVED_MAX];
     const double *params[OBSERVED_MAX];
     int count;
+    /* Modules of the source's own use beside these, whose values are in force too. */
+    const struct module *further[PIPELINE_FURTHER_MAX];
+    int further_count;
     double from_s, to_s;
     int record, record_state;
     struct explain *explain;
@@ -55,7 +60,8 @@ int pipeline_row(struct pipeline *pipeline, const struct pipeline_row *row);
 /* Writes flow, samples, estimators, anatomy into the open object. */
 void pipeline_result(const struct pipeline *pipeline, struct text *out);
 
-/* Writes the values of the estimators, the group `rto` and `source` (the source's own module) as "inForce". */
+/* Writes the values of the estimators, the group `rto`, `further` and `source` (the source's own module) as "inForce".
+ */
 void pipeline_in_force(const struct pipeline *pipeline, const struct module *source, const double *values,
                        struct text *out);
 

@@ -3,8 +3,8 @@
  * estimators.
  *
  * Document: {kind, flow, and the members of session/estimator_pipeline.h}. A row is time (ns), RTT sample (ns),
- * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments); NaN where the log has no value. All rows are collected first,
- * since automatic units depend on the largest RTT; lab_step then processes them.
+ * snd_una, snd_nxt (bytes), cwnd, ssthresh (segments), forward delay (ns); NaN where the log has no value. All rows are
+ * collected first, since automatic units depend on the largest RTT; lab_step then processes them.
  */
 #include <math.h>
 #include <string.h>
@@ -14,16 +14,23 @@
 #include "catalogue/registry.h"
 #include "rttlab.h"
 #include "session/estimator_pipeline.h"
+#include "session/replay_delays.h"
 #include "session/replay_params.h"
 
 #define BLOCK_ROWS 4096
 
 #define TIME_END 9e18 /* ns: below the greatest int64 */
 
+/* A row as it is fed. */
+struct row {
+    struct pipeline_row state;
+    double forward_ns; /* of the sample; NaN: not known */
+};
+
 struct block {
     struct block *next;
     int count;
-    struct pipeline_row rows[BLOCK_ROWS];
+    struct row rows[BLOCK_ROWS];
 };
 
 struct replay {
@@ -31,10 +38,11 @@ struct replay {
     const double *values;     /* of the group `replay` */
 
     struct block *first, *last;
-    struct pipeline_row part; /* the incomplete last row of what was fed */
+    struct row part; /* the incomplete last row of what was fed */
     size_t part_bytes;
     double rtt_max_ns;
-    int has_window;
+    int has_window, has_delays;
+    struct replay_delays *delays; /* NULL: the log has no one-way delays, or no estimator of them is chosen */
 
     const struct block *block; /* the next row to process */
     int row;
@@ -58,9 +66,9 @@ static struct session *replay_open(const struct json *document) {
     return &replay->pipeline.session;
 }
 
-static int32_t add_row(struct replay *replay, const struct pipeline_row *row) {
+static int32_t add_row(struct replay *replay, const struct row *row) {
     struct block *block = replay->last;
-    if (!(fabs(row->time_ns) < TIME_END))
+    if (!(fabs(row->state.time_ns) < TIME_END))
         return fail(LAB_BAD_INPUT, "bad-time", "", "Times are nanoseconds.", "A row's time is no number in range.");
     if (!block || block->count == BLOCK_ROWS) {
         block = ARENA_NEW(struct block);
@@ -69,14 +77,18 @@ static int32_t add_row(struct replay *replay, const struct pipeline_row *row) {
         replay->last = block;
     }
     block->rows[block->count++] = *row;
-    if (row->rtt_ns > replay->rtt_max_ns) replay->rtt_max_ns = row->rtt_ns;
-    if (!isnan(row->cwnd)) replay->has_window = 1;
+    if (row->state.rtt_ns > replay->rtt_max_ns) replay->rtt_max_ns = row->state.rtt_ns;
+    if (!isnan(row->state.cwnd)) replay->has_window = 1;
+    if (!isnan(row->forward_ns)) replay->has_delays = 1;
     return LAB_MORE;
 }
 
 /* All rows have been fed. */
 static int32_t begin(struct replay *replay) {
+    const uint64_t chosen = (uint64_t)replay->values[REPLAY_ONE_WAY_DELAY];
     replay->block = replay->first;
+    if (replay->has_delays && chosen && !(replay->delays = replay_delays_new(&replay->pipeline, chosen)))
+        return fail_status();
     return pipeline_begin(&replay->pipeline, replay->rtt_max_ns, replay->has_window);
 }
 
@@ -116,8 +128,10 @@ static int is_taken(struct replay *replay, const struct pipeline_row *row) {
     }
 }
 
-/* A row whose sample is left out keeps its window. */
-static int take_row(struct replay *replay, const struct pipeline_row *row) {
+/* A row whose sample is left out keeps its window. One-way delays are those of all rows. */
+static int take_row(struct replay *replay, const struct row *fed) {
+    const struct pipeline_row *row = &fed->state;
+    if (replay->delays) replay_delays_sample(replay->delays, row->time_ns, row->rtt_ns, fed->forward_ns);
     if (isnan(row->rtt_ns) || is_taken(replay, row)) return pipeline_row(&replay->pipeline, row);
     struct pipeline_row rest = *row;
     rest.rtt_ns = (double)NAN;
@@ -140,6 +154,7 @@ static int32_t replay_step(struct session *session, double until_ns, uint32_t ma
 static void replay_result(struct session *session, struct text *out) {
     const struct replay *replay = (const struct replay *)(const void *)session;
     pipeline_result(&replay->pipeline, out);
+    replay_delays_write(replay->delays, out);
     pipeline_in_force(&replay->pipeline, registry_find("replay", ""), replay->values, out);
 }
 

@@ -22,6 +22,16 @@ static const struct param params[] = {
                          .type = PARAM_CHOICE,
                          .initial_id = "every-ack",
                          .choices = "every-ack=All|every-second=Every second|one-per-rtt=One per round trip"},
+    [REPLAY_ONE_WAY_DELAY] =
+        {.id = "oneWayDelay",
+         .label = LAB_TEXT("Estimators of one-way delay"),
+         .help =
+             LAB_TEXT("Of a log with one-way delays: they get one segment per round trip as marked, each sent at or "
+                      "after the ACK of the one before."),
+         .citation = LAB_TEXT("Choi and Yoo 2005"),
+         .type = PARAM_SET,
+         .initial_id = "choi-yoo|half-rtt|synchronous|timestamps|skew-line",
+         .choices = "@owd"},
 };
 
 static const struct module replay_module = {

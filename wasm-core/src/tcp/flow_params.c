@@ -544,7 +544,7 @@ static const struct param flow_params[] = {
          .citation = LAB_TEXT("Choi and Yoo 2005, figure 4"),
          .type = PARAM_CHOICE,
          .initial_id = "off",
-         .flags = BASIC | FIXED,
+         .flags = FIXED,
          .choices = "off=Off|printed=As printed|rearm=Timer started again",
          .heeded = LAB_TEXT("flow.*.forwardDelay!=none")},
     [FLOW_FAST_INCREASE_SEND] = {.id = "fastIncreaseSends",

@@ -3,6 +3,7 @@
  * outside of what the arena gave (each block of it is an allocation of its own here), and every answer can still be
  * asked for.
  */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -87,12 +88,12 @@ static int32_t run_segments(void) {
 }
 
 static int32_t run_replay(void) {
-    static double rows[3000][6];
+    static double rows[3000][7];
     int32_t status =
         open_text("{\"kind\":\"replay\",\"flow\":\"x\",\"estimators\":[\"linux\",\"eifel\",\"experts\"],\"set\":{},"
                   "\"state\":true,\"operating\":true,\"explain\":{\"flow\":\"x\",\"sample\":7}}");
     for (int r = 0; r < 3000; r++) {
-        double row[6] = {r * 1e7, 5e7 + r % 37 * 1e6, r * 1448.0, r * 1448.0 + 14480, 10, 20};
+        double row[7] = {r * 1e7, 5e7 + r % 37 * 1e6, r * 1448.0, r * 1448.0 + 14480, 10, 20, (double)NAN};
         memcpy(rows[r], row, sizeof row);
     }
     if (status == LAB_MORE) status = feed(rows, sizeof rows);

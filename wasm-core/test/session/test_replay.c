@@ -1,4 +1,5 @@
 /* Replays: which samples of a log the estimators receive. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,14 +26,14 @@ static int32_t put(const void *bytes, size_t length) {
 
 /* Number of samples that the estimators receive of a flow with an RTT of 35 ms and a sample every 10 ms. */
 static int samples_with(const char *set) {
-    static double rows[ROWS][6];
+    static double rows[ROWS][7];
     char document[512];
     lab_reset();
     snprintf(document, sizeof document,
              "{\"kind\":\"replay\",\"flow\":\"x\",\"estimators\":[\"jacobson\"],\"set\":{%s}}", set);
     int32_t status = lab_open((uint32_t)put(document, strlen(document)));
     for (int r = 0; r < ROWS; r++) {
-        double row[6] = {r * 1e7, 35e6, r * 1448.0, r * 1448.0 + 14480, 10, 20};
+        double row[7] = {r * 1e7, 35e6, r * 1448.0, r * 1448.0 + 14480, 10, 20, (double)NAN};
         memcpy(rows[r], row, sizeof row);
     }
     if (status == LAB_MORE) status = lab_feed((uint32_t)put(rows, sizeof rows));

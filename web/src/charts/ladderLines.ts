@@ -42,15 +42,15 @@ export interface Label {
   readonly rank: number;
 }
 
-/** Of the labels those that have room on a line of `widthPx`, each centred at its x; in the order of x. */
+/** Of the labels those that have room on a line of `widthPx`, each centred at its x or moved in from the line's ends; in the order of x. */
 export function roomFor(labels: readonly Label[], widthPx: number, characterPx: number): readonly Label[] {
   const placed: { readonly label: Label; readonly left: number; readonly right: number }[] = [];
   const byRank = labels.map((label, i) => ({ label, i })).sort((a, b) => b.label.rank - a.label.rank || a.i - b.i);
   // Labels of one rank come from the left: each is held against its neighbours alone.
   for (const { label } of byRank) {
     const half = ((label.text.length + 1.5) * characterPx) / 2;
-    const [left, right] = [label.x - half, label.x + half];
-    if (left < 0 || right > widthPx) continue;
+    const x = Math.max(half, Math.min(widthPx - half, label.x));
+    const [left, right] = [x - half, x + half];
     let low = 0;
     let high = placed.length;
     while (low < high) {
@@ -60,7 +60,7 @@ export function roomFor(labels: readonly Label[], widthPx: number, characterPx: 
     }
     if ((placed[low - 1]?.right ?? Number.NEGATIVE_INFINITY) > left) continue;
     if ((placed[low]?.left ?? Number.POSITIVE_INFINITY) < right) continue;
-    placed.splice(low, 0, { label, left, right });
+    placed.splice(low, 0, { label: { ...label, x }, left, right });
   }
   return placed.map(({ label }) => label);
 }

@@ -26,7 +26,7 @@ function columnsOf(table: Table, what: "forward" | "reverse" | "error"): readonl
     .map((column) => [column.id.slice(0, -ending.length), column] as const);
 }
 
-type Look = Pick<SeriesLayer, "id" | "label" | "style" | "weight" | "off">;
+type Look = Pick<SeriesLayer, "id" | "label" | "style" | "weight">;
 
 /** An exchange's value holds until the next one. */
 function stepOf(table: Table, value: Column | undefined, look: Look): readonly SeriesLayer[] {
@@ -40,13 +40,13 @@ function trueDelays(table: Table): readonly Layer[] {
   return [
     ...stepOf(table, columnOf(table, "forward"), {
       id: "true-forward",
-      label: "True, forward",
+      label: "True forward",
       style: styleOf("forward-delay"),
       weight,
     }),
     ...stepOf(table, columnOf(table, "reverse"), {
       id: "true-reverse",
-      label: "True, reverse",
+      label: "True reverse",
       style: styleOf("reverse-delay"),
       weight,
     }),
@@ -58,7 +58,7 @@ export const owdChart: ChartDefinition = {
   id: "owd",
   title: "One-way delay",
   unit: "ms",
-  reading: "estimates of the forward delay · dotted: the first one’s of the reverse delay · broad: the truth",
+  reading: "forward; dotted: reverse, by the first one · broad: the truth",
   godOnly: false,
   heightPx: 132,
   y: { zero: true, scale: "linear", atLeast: 1, cutOutliers: "any" },
@@ -66,10 +66,11 @@ export const owdChart: ChartDefinition = {
     const table = tableOf(data, "owd", context.flow);
     if (table === undefined) return [];
     const layers = context.hostView ? [] : [...trueDelays(table)];
-    columnsOf(table, "reverse").forEach(([id, column], nth) => {
-      const label = `${column.label}, reverse`;
-      layers.push(...stepOf(table, column, { id: `${id}.reverse`, label, style: reverseStyle(id), off: nth > 0 }));
-    });
+    // Of one estimator only: with its forward delay it adds up to the RTT, as that of every other one.
+    for (const [id, column] of columnsOf(table, "reverse").slice(0, 1)) {
+      const label = `${column.label}, rev.`;
+      layers.push(...stepOf(table, column, { id: `${id}.reverse`, label, style: reverseStyle(id) }));
+    }
     for (const [id, column] of columnsOf(table, "forward"))
       layers.push(...stepOf(table, column, { id, label: column.label, style: delayStyle(id) }));
     return layers;
@@ -84,7 +85,7 @@ export const owdErrorChart: ChartDefinition = {
   reading: "estimate less truth ▾ mark lost before",
   godOnly: true,
   heightPx: 90,
-  y: { zero: true, scale: "linear", atLeast: 1, cutOutliers: "any" },
+  y: { zero: true, scale: "linear", atLeast: 1 },
   layers(data, context) {
     const table = tableOf(data, "owd", context.flow);
     if (table === undefined) return [];

@@ -60,7 +60,10 @@ static int probe(const struct log_head *head, char *reason) {
         return 0;
     }
     csv_roles_guess(&roles, &layout, head);
-    const int column = roles.column_of[ROLE_SAMPLE] >= 0 ? roles.column_of[ROLE_SAMPLE] : roles.column_of[ROLE_SRTT];
+    const int *column_of = roles.column_of;
+    const int column = column_of[ROLE_SAMPLE] >= 0 ? column_of[ROLE_SAMPLE]
+                       : csv_has_samples(&roles)   ? column_of[ROLE_FORWARD]
+                                                   : column_of[ROLE_SRTT];
     const int guessed = column >= 0 && roles.columns[column].guessed_role;
     snprintf(reason, REASON_BYTES, "%d columns between %s, %d with numbers%s%s.", layout.columns,
              delimiter_name(layout.delimiter), numeric, layout.is_named ? ", with names" : "",
@@ -149,7 +152,11 @@ static const char *why_no_samples(const struct csv_state *state) {
 static void note_time(struct log *log, const struct csv_state *state, const struct log_head *head) {
     char words[COLUMN_BYTES];
     if (state->roles.column_of[ROLE_TIME] >= 0) return;
-    if (state->roles.column_of[ROLE_SAMPLE] < 0 && state->roles.column_of[ROLE_SRTT] < 0) return;
+    if (state->roles.column_of[ROLE_SENT] >= 0) {
+        note_add(log->notes, NOTE_times_of_transmission, NAN);
+        return;
+    }
+    if (!csv_has_samples(&state->roles) && state->roles.column_of[ROLE_SRTT] < 0) return;
     const int column = csv_roles_like_time(&state->roles, &state->layout, head);
     const char *first = state->cells + (size_t)(state->layout.columns + column) * CELL_BYTES;
     note_add_detail(log->notes, NOTE_time_made_up, NAN,
@@ -158,12 +165,18 @@ static void note_time(struct log *log, const struct csv_state *state, const stru
                                            state->preview_rows ? first : "nothing"));
 }
 
+static void note_delays(struct log *log, const struct csv_roles *roles) {
+    if (!csv_has_delays(roles)) return;
+    note_add(log->notes, roles->column_of[ROLE_SAMPLE] < 0 ? NOTE_rtt_summed : NOTE_reverse_is_rest, NAN);
+}
+
 static void note_guesses(struct log *log, const struct csv_state *state, const struct log_head *head) {
     const struct csv_layout *layout = &state->layout;
     note_units(log, state);
     note_column(log, state);
     note_time(log, state, head);
-    if (state->roles.column_of[ROLE_SAMPLE] < 0 && state->roles.column_of[ROLE_SRTT] < 0)
+    note_delays(log, &state->roles);
+    if (!csv_has_samples(&state->roles) && state->roles.column_of[ROLE_SRTT] < 0)
         note_add_detail(log->notes, NOTE_no_samples, NAN, why_no_samples(state));
     if (layout->signs_guessed)
         note_add_detail(log->notes, NOTE_comma_guessed, NAN,
@@ -184,7 +197,7 @@ static unsigned fields_of(const struct csv_roles *roles) {
                  {ROLE_NXT, FIELD_NXT},
                  {ROLE_CWND, FIELD_CWND},
                  {ROLE_SSTHRESH, FIELD_SSTHRESH}};
-    unsigned fields = FIELD_RTT;
+    unsigned fields = csv_has_delays(roles) ? FIELD_RTT | FIELD_FORWARD : FIELD_RTT;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (roles->column_of[pairs[i].role] >= 0) fields |= pairs[i].field;
     return fields;
@@ -227,7 +240,7 @@ static void use_smoothed(struct log *log, struct log_flow *flow) {
 
 static int finish(struct log *log) {
     const struct csv_state *state = log->format_state;
-    int logged = state->roles.column_of[ROLE_SAMPLE] >= 0, smoothed = state->roles.column_of[ROLE_SRTT] >= 0;
+    int logged = csv_has_samples(&state->roles), smoothed = state->roles.column_of[ROLE_SRTT] >= 0;
     if (!logged && smoothed) note_add(log->notes, NOTE_samples_smoothed, NAN);
     for (int i = 0; i < log->flow_count; i++) {
         struct log_flow *flow = log->flows[i];
@@ -308,7 +321,8 @@ static const struct log_format format = {
             .model_notes =
                 LAB_TEXT("Also tab, semicolon or blank separated, with decimal comma. Columns are found by names "
                          "such as time_s, t_ns, "
-                         "sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh; any of them can be "
+                         "sample_us, rtt_ms, srtt, cookie, flow, ack, snd_nxt, cwnd, ssthresh, fwd_us, rev_us, owd_up, "
+                         "owd_down, sent; any of them can be "
                          "chosen by hand. Numbers may have groups of digits (52,345) and their unit behind them "
                          "(50.1 ms); dates may be ISO 8601, 21.11.2026 03:15:31 or a spreadsheet's days.\n"
                          "At most 64 columns, 64 kB in a row, and 64 lines in a row with line breaks in quotes.\n"

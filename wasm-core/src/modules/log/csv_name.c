@@ -48,6 +48,8 @@ static struct words split(struct span header) {
     return words;
 }
 
+#define BARE_SCORE 90 /* of names that are no one-way delay without a unit */
+
 static const struct {
     const char *name;
     enum csv_role role;
@@ -163,11 +165,45 @@ static const struct {
     {"snd_cwnd", ROLE_CWND, 100},
     {"ssthresh", ROLE_SSTHRESH, 100},
     {"snd_ssthresh", ROLE_SSTHRESH, 100},
+    {"sent", ROLE_SENT, 90},
+    {"t_sent", ROLE_SENT, 100},
+    {"sent_at", ROLE_SENT, 90},
+    {"time_sent", ROLE_SENT, 100},
+    {"send_time", ROLE_SENT, 90},
+    {"forward", ROLE_FORWARD, BARE_SCORE},
+    {"fwd", ROLE_FORWARD, BARE_SCORE},
+    {"forward_delay", ROLE_FORWARD, 100},
+    {"fwd_delay", ROLE_FORWARD, 100},
+    {"delay_forward", ROLE_FORWARD, 100},
+    {"delay_fwd", ROLE_FORWARD, 100},
+    {"owd", ROLE_FORWARD, 95},
+    {"owd_up", ROLE_FORWARD, 100},
+    {"owd_fwd", ROLE_FORWARD, 100},
+    {"owd_forward", ROLE_FORWARD, 100},
+    {"fwd_owd", ROLE_FORWARD, 100},
+    {"forward_owd", ROLE_FORWARD, 100},
+    {"one_way_delay", ROLE_FORWARD, 95},
+    {"reverse", ROLE_REVERSE, BARE_SCORE},
+    {"rev", ROLE_REVERSE, BARE_SCORE},
+    {"reverse_delay", ROLE_REVERSE, 100},
+    {"rev_delay", ROLE_REVERSE, 100},
+    {"delay_reverse", ROLE_REVERSE, 100},
+    {"delay_rev", ROLE_REVERSE, 100},
+    {"owd_down", ROLE_REVERSE, 100},
+    {"owd_rev", ROLE_REVERSE, 100},
+    {"owd_reverse", ROLE_REVERSE, 100},
+    {"rev_owd", ROLE_REVERSE, 100},
+    {"reverse_owd", ROLE_REVERSE, 100},
 };
+
+/* A one-way delay counts time; a word that may mean anything (rev) is one only where the name has a unit. */
+static int is_delay(const struct csv_name *name) {
+    return name->unit == UNIT_NONE ? name->score > BARE_SCORE : name->unit < UNIT_SEGMENTS;
+}
 
 struct csv_name csv_name_read(struct span header) {
     struct words words = split(header);
-    struct csv_name name = {ROLE_IGNORE, words.unit, 0, 0};
+    struct csv_name name = {ROLE_IGNORE, words.unit, 0, 0, 0};
     if (!words.text[0] && words.unit != UNIT_S) return name;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(known[i].name, words.text) != 0) continue;
@@ -175,6 +211,8 @@ struct csv_name csv_name_read(struct span header) {
         name.score = known[i].score;
         break;
     }
+    if ((name.role == ROLE_FORWARD || name.role == ROLE_REVERSE) && !is_delay(&name)) name.role = ROLE_IGNORE;
+    name.is_segment = strcmp(words.text, "path_rtt") == 0;
     name.is_ack = strstr(words.text, "ack_rtt") != NULL;
     /* Wireshark's fields are in seconds without naming the unit. */
     if (!name.unit && (name.is_ack || strstr(words.text, "frame_time"))) name.unit = UNIT_S;

@@ -19,6 +19,9 @@ enum csv_role {
     ROLE_NXT,
     ROLE_CWND,
     ROLE_SSTHRESH,
+    ROLE_SENT,    /* time of the segment's transmission, where the row has no time of the ACK */
+    ROLE_FORWARD, /* one-way delays */
+    ROLE_REVERSE,
     ROLE_COUNT,
 };
 
@@ -26,6 +29,7 @@ struct csv_name {
     enum csv_role role;
     enum csv_unit unit; /* UNIT_NONE: not in the name */
     int score;          /* certainty of the role, 1 to 100 */
+    int is_segment;     /* path_rtt: the row is the segment, so its time is that of the transmission */
     int is_ack;         /* tshark's ack_rtt: the row is the ACK, so its source is the receiver of the data */
 };
 

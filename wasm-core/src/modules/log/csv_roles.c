@@ -1,6 +1,7 @@
 /* lab: optimise for size */
 #include "modules/log/csv_roles.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "base/attributes.h"
@@ -117,13 +118,18 @@ static enum csv_unit guess_time_unit(const struct look *look) {
 }
 
 static enum csv_unit guess_rtt_unit(const struct look *look) {
-    double mean = look->sum / look->numbers;
+    double mean = fabs(look->sum / look->numbers); /* one-way delays by two clocks may be negative */
     if (mean < 3) return UNIT_S;
     return mean < 3e3 ? UNIT_MS : mean < 3e6 ? UNIT_US : UNIT_NS;
 }
 
 static int is_time_role(enum csv_role role) {
-    return role == ROLE_TIME || role == ROLE_SAMPLE || role == ROLE_SRTT;
+    return role == ROLE_TIME || role == ROLE_SAMPLE || role == ROLE_SRTT || role == ROLE_SENT || role == ROLE_FORWARD ||
+           role == ROLE_REVERSE;
+}
+
+static int is_point_in_time(enum csv_role role) {
+    return role == ROLE_TIME || role == ROLE_SENT;
 }
 
 static void clear(struct csv_column *column, const char *reason) {
@@ -162,8 +168,8 @@ LAB_COLD static void assign(struct csv_roles *roles, const struct csv_layout *la
     const int is_window = role == ROLE_CWND || role == ROLE_SSTHRESH;
     c->unit = is_window ? unit == UNIT_BYTES ? UNIT_BYTES : UNIT_SEGMENTS : is_time_role(role) ? unit : UNIT_NONE;
     if (!is_time_role(role) || is_time_unit(unit)) return;
-    c->unit = !look.numbers ? UNIT_S : role == ROLE_TIME ? guess_time_unit(&look) : guess_rtt_unit(&look);
-    c->guessed_unit = look.numbers > 0 && !(role == ROLE_TIME && (look.max >= 1e8 || look.dates));
+    c->unit = !look.numbers ? UNIT_S : is_point_in_time(role) ? guess_time_unit(&look) : guess_rtt_unit(&look);
+    c->guessed_unit = look.numbers > 0 && !(is_point_in_time(role) && (look.max >= 1e8 || look.dates));
 }
 
 /* Without a column named time: a rising column with a unit of time, or the first column if it rises. */
@@ -178,6 +184,15 @@ static void guess_time(struct csv_roles *roles, const struct csv_layout *layout,
         assign(roles, layout, head, i, ROLE_TIME, unit, "its numbers rise");
         return;
     }
+}
+
+/* Where the RTT's name says that a row is a segment, the time is that of its transmission. */
+static void time_is_of_segment(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head) {
+    const int sample = roles->column_of[ROLE_SAMPLE], time = roles->column_of[ROLE_TIME];
+    if (sample < 0 || time < 0 || roles->column_of[ROLE_SENT] >= 0) return;
+    if (!csv_name_read(layout->header[sample]).is_segment) return;
+    roles->column_of[ROLE_TIME] = -1;
+    assign(roles, layout, head, time, ROLE_SENT, roles->columns[time].unit, "the RTT's name says what the rows are");
 }
 
 /* Assigns each role to the column whose name fits it best. */
@@ -197,7 +212,8 @@ static void guess_by_names(struct csv_roles *roles, const struct csv_layout *lay
         assign(roles, layout, head, i, name.role, name.unit, "by its name");
         roles->columns[i].is_ack = name.is_ack;
     }
-    if (roles->column_of[ROLE_TIME] < 0) guess_time(roles, layout, head);
+    if (roles->column_of[ROLE_TIME] < 0 && roles->column_of[ROLE_SENT] < 0) guess_time(roles, layout, head);
+    time_is_of_segment(roles, layout, head);
 }
 
 /* ---- without names ----------------------------------------------------------------------------------------------- */
@@ -311,7 +327,8 @@ static int choose(struct csv_roles *roles, const struct csv_layout *layout, cons
     if (role < 0 || unit < 0)
         return fail(LAB_BAD_INPUT, "bad-choice", choice->key,
                     "Roles: time, rtt (or sample), srtt, flow, source, source-port, destination, destination-port, "
-                    "snd_una, snd_nxt, cwnd, ssthresh, ignore. Units: ns, us, ms, s, days, us_x8, jiffies1000, "
+                    "snd_una, snd_nxt, cwnd, ssthresh, sent, forward, reverse, ignore. Units: ns, us, ms, s, days, "
+                    "us_x8, jiffies1000, "
                     "jiffies250, jiffies100, segments, bytes.",
                     "Column %s cannot be a %.40s in %.40s.", said, json_member_string(choice, "role", ""),
                     unit_id[0] ? unit_id : "any unit"),

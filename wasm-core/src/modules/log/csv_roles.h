@@ -9,7 +9,8 @@
 #define CSV_ROLE_CHOICES                                                                                               \
     "ignore=Not used|time=Time|sample=RTT sample|srtt=Smoothed RTT|flow=Flow|source=Source|source-port=Source port|"   \
     "destination=Destination|destination-port=Destination port|snd_una=Acknowledged up to (snd_una)|"                  \
-    "snd_nxt=Sent up to (snd_nxt)|cwnd=Congestion window|ssthresh=Slow start threshold"
+    "snd_nxt=Sent up to (snd_nxt)|cwnd=Congestion window|ssthresh=Slow start threshold|sent=Time of transmission|"     \
+    "forward=Forward delay|reverse=Reverse delay"
 
 #define CSV_UNIT_CHOICES                                                                                               \
     "none=None|ns=ns|us=us|ms=ms|s=s|us_x8=us x 8 (the kernel's scaled srtt)|jiffies1000=Ticks of 1 ms|"               \
@@ -29,6 +30,18 @@ struct csv_roles {
     struct csv_column columns[CSV_COLUMNS_MAX];
     int column_of[ROLE_COUNT]; /* -1: none */
 };
+
+/* Whether the columns give RTT samples: one holds them, or both one-way delays are there, whose sum they are. */
+static inline int csv_has_samples(const struct csv_roles *roles) {
+    const int *of = roles->column_of;
+    return of[ROLE_SAMPLE] >= 0 || (of[ROLE_FORWARD] >= 0 && of[ROLE_REVERSE] >= 0);
+}
+
+/* Whether a row's forward delay is known: its column is there, or follows from the others. */
+static inline int csv_has_delays(const struct csv_roles *roles) {
+    const int *of = roles->column_of;
+    return csv_has_samples(roles) && (of[ROLE_FORWARD] >= 0 || of[ROLE_REVERSE] >= 0);
+}
 
 /* Guesses every column. */
 void csv_roles_guess(struct csv_roles *roles, const struct csv_layout *layout, const struct log_head *head);

@@ -60,6 +60,27 @@ static inline double read_rtt(struct log *log, const struct row *row, enum csv_r
     return ns > 0 && ns <= RTT_LIMIT_NS ? (double)ns : impossible_rtt(log, row, role);
 }
 
+/* NaN without one. By clocks that differ it may be negative. */
+static double read_delay(struct log *log, const struct row *row, enum csv_role role) {
+    if (row->state->roles.column_of[role] < 0) return NAN;
+    int64_t ns = read_ns(row, role);
+    return ns >= -RTT_LIMIT_NS && ns <= RTT_LIMIT_NS ? (double)ns : impossible_rtt(log, row, role);
+}
+
+/*
+ * The forward delay of a row with one-way delays; its RTT, where no column has it, is their sum. Where the RTT is
+ * known, the reverse delay is the rest of it and includes the time for which the receiver held the ACK.
+ */
+LAB_NOINLINE static double read_forward(struct log *log, const struct row *row, double *rtt_ns) {
+    double forward_ns = read_delay(log, row, ROLE_FORWARD), reverse_ns = read_delay(log, row, ROLE_REVERSE);
+    if (row->state->roles.column_of[ROLE_SAMPLE] < 0) {
+        *rtt_ns = forward_ns + reverse_ns;
+        if (*rtt_ns <= 0 || *rtt_ns > (double)RTT_LIMIT_NS) *rtt_ns = impossible_rtt(log, row, ROLE_FORWARD);
+    }
+    if (isnan(forward_ns)) forward_ns = *rtt_ns - reverse_ns;
+    return isnan(*rtt_ns) ? NAN : forward_ns;
+}
+
 __attribute__((noinline)) static double read_window_slowly(const struct row *row, enum csv_role role) {
     struct span text = cell(row, role);
     struct decimal value;
@@ -152,8 +173,12 @@ static int64_t synthetic_time(struct log *log, int flow, double rtt_ns) {
 
 /* The row's time; NO_TIME when it has none that can be read. */
 static inline int64_t read_time(struct log *log, const struct row *row, int flow, double rtt_ns) {
-    if (row->state->roles.column_of[ROLE_TIME] < 0) return synthetic_time(log, flow, rtt_ns);
-    int64_t ns = read_ns(row, ROLE_TIME);
+    const int *column_of = row->state->roles.column_of;
+    const int is_sent = column_of[ROLE_TIME] < 0;
+    if (is_sent && column_of[ROLE_SENT] < 0) return synthetic_time(log, flow, rtt_ns);
+    int64_t ns = read_ns(row, is_sent ? ROLE_SENT : ROLE_TIME);
+    /* A sample's time is the arrival of its ACK. */
+    if (is_sent && ns != NO_TIME && !isnan(rtt_ns) && ns < LOG_TIMES_MAX_S * 1000000000) ns += (int64_t)rtt_ns;
     return ns < LOG_TIMES_MAX_S * 1000000000 && ns > -LOG_TIMES_MAX_S * 1000000000 ? ns : NO_TIME;
 }
 
@@ -161,6 +186,7 @@ static void take_row(struct log *log, const struct row *row, int flow) {
     if (flow < 0) return;
     const int *column_of = row->state->roles.column_of;
     double rtt_ns = column_of[ROLE_SAMPLE] < 0 ? NAN : read_rtt(log, row, ROLE_SAMPLE);
+    double forward_ns = row->state->has_delays ? read_forward(log, row, &rtt_ns) : NAN;
     double srtt_ns = column_of[ROLE_SRTT] < 0 ? NAN : read_rtt(log, row, ROLE_SRTT);
     int64_t time_ns = read_time(log, row, flow, isnan(rtt_ns) ? srtt_ns : rtt_ns);
     if (time_ns == NO_TIME) {
@@ -173,6 +199,7 @@ static void take_row(struct log *log, const struct row *row, int flow) {
     if (!event) return;
     event->time_ns = time_ns;
     event->rtt_ns = rtt_ns;
+    event->forward_ns = forward_ns;
     event->srtt = srtt_ns;
     event->has_una = una != NO_DIGITS;
     event->has_nxt = nxt != NO_DIGITS;
@@ -307,7 +334,9 @@ LAB_SIMD const char *csv_take_lines(struct log *log, const char *at, const char 
 void csv_rows_start(struct csv_state *state) {
     static const enum csv_role flow_roles[] = {ROLE_FLOW, ROLE_SOURCE, ROLE_SOURCE_PORT, ROLE_DESTINATION,
                                                ROLE_DESTINATION_PORT};
-    static const enum csv_role time_roles[] = {ROLE_TIME, ROLE_SAMPLE, ROLE_SRTT};
+    static const enum csv_role time_roles[] = {ROLE_TIME, ROLE_SAMPLE,  ROLE_SRTT,
+                                               ROLE_SENT, ROLE_FORWARD, ROLE_REVERSE};
+    state->has_delays = csv_has_delays(&state->roles);
     state->flow = state->flow_from = state->flow_to = -1;
     for (int i = 0; i < LAB_COUNT(flow_roles); i++) {
         int column = state->roles.column_of[flow_roles[i]];

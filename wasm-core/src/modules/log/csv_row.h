@@ -16,6 +16,7 @@ struct csv_state {
     struct csv_layout layout;
     struct csv_roles roles;
     struct csv_scale scale[ROLE_COUNT];
+    int has_delays;        /* rows have one-way delays */
     int lead_passed;       /* lines before the first row that have been passed */
     int64_t *next_time_ns; /* per flow, for files without a time column */
     /* The text from the first to the last column that says whose a row is (-1: none): rows with the same are one

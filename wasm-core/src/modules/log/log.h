@@ -32,11 +32,13 @@ enum log_field {
     FIELD_NXT = 8,
     FIELD_CWND = 16,
     FIELD_SSTHRESH = 32,
+    FIELD_FORWARD = 64,
 };
 
 struct log_event {
     int64_t time_ns;       /* by the log's own clock */
     double rtt_ns;         /* the RTT sample that belongs to this event; NaN: none */
+    double forward_ns;     /* of the sample, the segment's one-way delay, by whatever clocks; NaN: not known */
     double srtt;           /* smoothed RTT, ns (formats with an unknown unit convert at the end); NaN: not known */
     double cwnd, ssthresh; /* segments; NaN: not known, or not set yet */
     uint32_t una, nxt;     /* 32-bit sequence numbers */
@@ -123,7 +125,7 @@ int log_events_grow(struct log *log);
 static inline struct log_event *log_event_new(struct log *log, int flow) {
     if (log->event_next == log->event_end && !log_events_grow(log)) return NULL;
     struct log_event *event = log->event_next++;
-    event->rtt_ns = event->srtt = event->cwnd = event->ssthresh = NAN;
+    event->rtt_ns = event->forward_ns = event->srtt = event->cwnd = event->ssthresh = NAN;
     event->flow = (uint32_t)flow;
     event->epoch = log->epoch & 0xfffffff;
     log->flows[flow]->events++;

@@ -10,7 +10,7 @@
 #define SPANS_MAX 64
 
 /* Values of a row, in the order of `columns`. */
-enum { ROW_TIME, ROW_T_NS, ROW_RTT, ROW_SRTT, ROW_UNA, ROW_NXT, ROW_CWND, ROW_SSTHRESH, ROW_VALUES };
+enum { ROW_TIME, ROW_T_NS, ROW_RTT, ROW_SRTT, ROW_UNA, ROW_NXT, ROW_CWND, ROW_SSTHRESH, ROW_FORWARD, ROW_VALUES };
 
 /* rtt in ms holds whole nanoseconds: round(rtt * 1e6) is exact. */
 static const struct {
@@ -25,6 +25,7 @@ static const struct {
     [ROW_NXT] = {FIELD_NXT, {"snd_nxt", "Sent up to", ""}},
     [ROW_CWND] = {FIELD_CWND, {"cwnd", "Congestion window", "segments"}},
     [ROW_SSTHRESH] = {FIELD_SSTHRESH, {"ssthresh", "Slow start threshold", "segments"}},
+    [ROW_FORWARD] = {FIELD_FORWARD, {"forward", "Forward delay", "ms"}},
 };
 
 /* State of the single pass over a flow's events, of which there can be millions. */
@@ -102,6 +103,7 @@ static int start_rows(struct pass *pass) {
 static inline void fill_row(const struct pass *pass, const struct log_event *event, double *row) {
     const int *column_of = pass->column_of;
     double t_ns = (double)(event->time_ns - pass->log->start_ns);
+    row[column_of[ROW_FORWARD]] = event->forward_ns / 1e6;
     row[column_of[ROW_SSTHRESH]] = event->ssthresh;
     row[column_of[ROW_CWND]] = event->cwnd;
     row[column_of[ROW_NXT]] = event->has_nxt ? (double)event->nxt : NAN;

@@ -6,7 +6,7 @@ export function ErrorParts({ delays: { errorParts: parts, estimators } }: { read
   return (
     <section aria-label="What errors consist of">
       <h3 className="early-title">
-        What errors consist of <span className="panel-sub">at the run’s last exchange</span>
+        What errors consist of <span className="panel-sub">and the errors, at the last exchange</span>
       </h3>
       <table className="scores owd-parts">
         <thead>
@@ -25,16 +25,18 @@ export function ErrorParts({ delays: { errorParts: parts, estimators } }: { read
           <Part id="ticks" name="both ticks, at most" value={`±${delayText(parts.ticksMs, 2)}`} />
         </tbody>
       </table>
-      <p className="early-note">
-        Error there:{" "}
-        {estimators.map(({ id, lastErrorMs }, nth) => (
-          <span key={id} className="owd-last" data-last-error={id}>
-            <DelayName id={id} /> {errorText(lastErrorMs, 2)}
-            {nth + 1 < estimators.length && ","}{" "}
-          </span>
+      <dl className="early-now">
+        {estimators.map(({ id, lastErrorMs }) => (
+          <div key={id} data-last-error={id}>
+            <dt>
+              <DelayName id={id} />
+            </dt>
+            <dd>
+              {errorText(lastErrorMs, 2)} <span className="unit">ms</span>
+            </dd>
+          </div>
         ))}
-        <span className="unit">ms</span>
-      </p>
+      </dl>
     </section>
   );
 }

@@ -35,7 +35,8 @@ export default function Segments() {
 }
 
 function Both({ shown }: { readonly shown: Shown }) {
-  const { extent, result } = shown;
+  const { result } = shown;
+  const extent = useSame(shown.extent);
   const flow = useLab(observedFlow);
   const god = useLab((state) => state.view.lab.god);
   const view = useLab((state) => state.view.lab.view);
@@ -43,7 +44,7 @@ function Both({ shown }: { readonly shown: Shown }) {
   const playing = useLab((state) => state.play === "playing");
   const events = useMemo(() => repairTimes(shown, flow), [shown, flow]);
   const first = useMemo(() => firstWindow(shown, flow, events, view), [shown, flow, events, view]);
-  const window = inside(chosen ?? first, extent);
+  const window = useSame(inside(chosen ?? first, extent));
   const context = useMemo(() => contextOf(flow, !god), [flow, god]);
   const ladder = useMemo(() => ladderChart(() => cursorOf("lab").time), []);
   // A run that was played is known up to where it stands.
@@ -93,6 +94,11 @@ function Both({ shown }: { readonly shown: Shown }) {
       <AtCursorPacket data={ladderData} flow={flow} window={window} hostView={!god} />
     </div>
   );
+}
+
+/** The same object as long as the times are the same: nothing is drawn again for it. */
+function useSame([from, to]: Range): Range {
+  return useMemo(() => [from, to], [from, to]);
 }
 
 const NO_DATA: ChartData = { tables: [], grids: [] };
