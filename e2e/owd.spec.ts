@@ -216,7 +216,8 @@ test("the asymmetric preset's first control is its ratio, which panel and ladder
   await lab.open("#/lab?v=1&preset=asymmetric-load&open=ladder");
   await expect(panel(page)).toHaveAttribute("open");
   await expect(page.locator("[data-panel=ladder]")).toHaveAttribute("open");
-  await expect(lab.controls.locator("[data-key]").first()).toHaveAttribute("data-key", "template.asymmetric.ratio");
+  for (const [nth, key] of ["template.asymmetric.ratio", "flow.load.cbrRate"].entries())
+    await expect(lab.controls.locator("[data-key]").nth(nth)).toHaveAttribute("data-key", key);
   expect(await lab.emptyCharts()).toEqual([]);
   const [before] = await rowOf(lab, "truth");
   await lab.nudge(lab.slider("template.asymmetric.ratio"), 3);
