@@ -47,6 +47,7 @@ test("an offset of the receiver's clock moves the estimate that needs common tim
 test("whoever chooses no estimator can choose one again", async ({ lab, page }) => {
   await lab.open("#/logs");
   await lab.choose("path_rtt.csv.gz", PATH);
+  await expect(estimates(page)).toBeVisible();
   const panel = page.locator('[data-panel="owd"]');
   const chips = panel.locator(".watch-choice .chip");
   const count = await chips.count();
