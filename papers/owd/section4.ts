@@ -5,7 +5,7 @@ import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim, Finding, Reading } from "../experiment/claim";
 import { fixed, percent } from "../experiment/words";
-import { considerably, exactly, similar } from "../experiment/yardsticks";
+import { about, considerably, exactly, similar } from "../experiment/yardsticks";
 import { type Exchanges, exchangesOf, runPortions, tracedRequest } from "./delays";
 import { type ChoiPath, choiScenario, FLOWS } from "./path";
 import { RATIOS } from "./printed";
@@ -200,6 +200,27 @@ function halfClaim(all: readonly Started[]): Claim {
   };
 }
 
+/** Where the range of t₀ is cut in the middle: a quarter and three quarters of the RTT. */
+function middleClaim(): Claim {
+  const values = [
+    { name: "α", printed: 0.7, middle: 3 / 4 },
+    { name: "β", printed: 0.3, middle: 1 / 4 },
+  ];
+  return {
+    id: "middle",
+    quote: "α and β are approximation to middle values in 0, RTT(s, 0)/2 and RTT(s, 0).",
+    place: "section 4",
+    test: "The middles between 0 and 1/2, and between 1/2 and 1, of RTT(s, 0), against 0.3 and 0.7.",
+    yardstick: "about",
+    readings: values.map(({ name, printed, middle }) => ({
+      of: { value: name },
+      ours: `${middle}, printed ${printed}`,
+      holds: about(exactly(middle), printed),
+    })),
+    why: "They are 1/4 and 3/4, which are also what t₀ is set to with one count of the exchanges throughout.",
+  };
+}
+
 function waitClaim(all: readonly Started[]): Claim {
   return {
     id: "twice",
@@ -292,7 +313,7 @@ async function run(runner: Runner, set: ParamMap, options: RunnerOptions): Promi
   return {
     figures: [figureOf(all)],
     tables: [tableOf(all)],
-    claims: [reducedClaim(all), valuesClaim(all), largeClaim(all), halfClaim(all), waitClaim(all)],
+    claims: [reducedClaim(all), valuesClaim(all), middleClaim(), largeClaim(all), halfClaim(all), waitClaim(all)],
     findings: [formsFinding(all)],
     seeds: [],
     notes: ["Nothing is random: background packets are evenly spaced here."],
