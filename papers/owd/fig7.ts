@@ -1,6 +1,6 @@
 /** Figure 7: the window of Reno and of Fast Increase in slow start. */
 
-import type { Figure, FigureSeries } from "../../figure/figure";
+import type { Figure } from "../../figure/figure";
 import type { ParamMap, Run } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim, Finding, Reading } from "../experiment/claim";
@@ -18,6 +18,8 @@ import {
   increaseRequest,
   RATIOS,
   REVERSE_MS,
+  RULES,
+  SENDS,
   SHOWN_INCREASE,
 } from "./fastIncrease";
 
@@ -171,25 +173,41 @@ function severeClaim(cells: readonly Cell[]): Claim {
   };
 }
 
-function seriesOf(cells: readonly Cell[]): readonly FigureSeries[] {
-  const shown = cells.filter(({ ratio, reverseMs }) => ratio === SHOWN_RATIO && reverseMs === SHOWN_REVERSE_MS);
-  return shown.flatMap(({ increase, windows }) => {
-    if (increase !== null && (increase.sends.id !== "at-once" || increase.start.name === "heuristic, midpoint"))
-      return [];
-    const id = increase === null ? "reno" : `${increase.rule.id} ${increase.start.name}`;
-    const label = increase === null ? "Reno" : `${increase.rule.name}, t₀ ${increase.start.name}`;
-    return [{ id, label, kind: "step" as const, x: windows.time, y: windows.cwnd }];
-  });
+/** Reno and both rules on the path that is drawn, with t₀ as the controls say. */
+interface Drawn {
+  readonly id: string;
+  readonly label: string;
+  readonly windows: Windows;
 }
 
-function figureOf(cells: readonly Cell[]): Figure {
+async function drawnOf(runner: Runner, set: ParamMap): Promise<readonly Drawn[]> {
+  const kinds = [null, ...RULES];
+  const requests = kinds.map((rule) => {
+    const increase = rule === null ? null : { rule, sends: SENDS[0], start: { name: "as set", set: {} } };
+    return increaseRequest(pathOf(SHOWN_RATIO, SHOWN_REVERSE_MS), increase, set, "all");
+  });
+  const windows = await runPortions(runner, requests, windowsOf, {});
+  return kinds.map((rule, at) => ({
+    id: rule?.id ?? "reno",
+    label: rule === null ? "Reno" : `Fast Increase, ${rule.name}`,
+    windows: windows[at] ?? { time: [], cwnd: [] },
+  }));
+}
+
+function figureOf(drawn: readonly Drawn[]): Figure {
   return {
     id: "cwnd",
     title: "Slow start of Reno and of Fast Increase",
     reading: `ratio ${SHOWN_RATIO}, ${SHOWN_REVERSE_MS} ms back; one connection; what the timer allows is sent at once`,
     x: { label: "Time", unit: "s", domain: [0, DURATION_S] },
     y: { label: "cwnd", unit: "segments" },
-    series: seriesOf(cells),
+    series: drawn.map(({ id, label, windows }) => ({
+      id,
+      label,
+      kind: "step" as const,
+      x: windows.time,
+      y: windows.cwnd,
+    })),
   };
 }
 
@@ -238,12 +256,15 @@ async function run(runner: Runner, set: ParamMap, options: RunnerOptions): Promi
   const cells = cases.map((each, at): Cell => ({ ...each, windows: windows[at] ?? { time: [], cwnd: [] } }));
   const asymmetric = cells.filter(({ ratio }) => ratio > 1);
   return {
-    figures: [figureOf(cells)],
+    figures: [figureOf(await drawnOf(runner, set))],
     tables: [tableOf(cells)],
     claims: [fasterClaim(asymmetric), capacityClaim(asymmetric), activatedClaim(cells), severeClaim(cells)],
     findings: [halfFinding(cells)],
     seeds: [],
-    notes: ["One connection, but for one claim; nothing is random but the starts of several."],
+    notes: [
+      "One connection, but for one claim; nothing is random but the starts of several.",
+      "The figure takes t₀ as the controls say; readings have their own.",
+    ],
   };
 }
 
@@ -291,6 +312,7 @@ export const owdFig7: Artefact = {
   controls: [
     { key: "link.bottleneck.buffer", default: 50 },
     { key: "link.bottleneck.delay", default: 50, label: "Delay of the way there" },
+    { key: "owd.choi-yoo.start", default: "true" },
     { key: "owd.choi-yoo.alpha" },
     { key: "owd.choi-yoo.beta" },
     { key: "owd.choi-yoo.probes" },
