@@ -89,7 +89,7 @@ export const INCREASE_ASSUMED: readonly Parameter[] = [
   { what: "Ratio", value: "10; readings have 5, too", why: "Not given." },
   { what: "Way back", value: "50, 100, 200 and 400 ms, each a reading", why: "Not given." },
   {
-    what: "Timer",
+    what: "Timer of Fast Increase",
     value: "as printed it runs once between two ACKs; started again it runs every twice the forward delay",
     why: "The pseudo code does the first, the sentence “increases cwnd per (2 × forward delay) regardless of the ACK arrival” the second.",
   },

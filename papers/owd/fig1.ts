@@ -132,6 +132,10 @@ export const owdFig1: Artefact = {
       why: "No protocol and no number is named; what Fast Increase gains is judged with figure 8.",
     },
     {
+      what: "“because it is a sum of the forward and reverse delays, the actual one-way delay cannot be estimated accurately from RTT” (abstract), “those various properties make RTT a poor approximation of one-way delay” (section 1)",
+      why: "Judged as the difference of this figure, and with table 1, where the RTT and half of it stand beside the estimate.",
+    },
+    {
       what: "“the bandwidth in the forward direction is often larger by orders of magnitude”, “paths through the Internet are often asymmetric”",
       why: "On the Internet of its time, from other papers.",
     },

@@ -318,9 +318,7 @@ export const owdFig8: Artefact = {
   ],
   controls: [
     { key: "link.bottleneck.buffer", default: 50 },
-    { key: "owd.choi-yoo.alpha" },
-    { key: "owd.choi-yoo.beta" },
-    { key: "owd.choi-yoo.probes" },
+    { key: "link.bottleneck.delay", label: "Delay of the way there", default: 50 },
   ],
   seeds: { full: 8, quick: 4 },
   quick: false,

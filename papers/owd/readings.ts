@@ -109,7 +109,7 @@ export const PATH_ASSUMED: readonly Parameter[] = [
   },
   { what: "Headers", value: "40 bytes; ACKs and the SYN 40 bytes", why: "ns-2's." },
   {
-    what: "Timer",
+    what: "Retransmission timer",
     value: "4.4BSD's integers in ticks of 10 ms, one timed segment per round trip; at least 1 s after the back-off",
     why: "ns-2.26 without rfc2988_. The timer matters at the ratio 0.1 alone, where the first segments time out.",
   },

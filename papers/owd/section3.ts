@@ -280,8 +280,7 @@ export const owdSection3: Artefact = {
   ],
   controls: [
     { key: "owd.choi-yoo.interval", default: "sent" },
-    { key: "owd.choi-yoo.alpha" },
-    { key: "owd.choi-yoo.beta" },
+    { key: "owd.choi-yoo.start", default: "half" },
     { key: "owd.timestamps.period" },
   ],
   seeds: { full: 8, quick: 2 },

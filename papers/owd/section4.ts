@@ -5,48 +5,11 @@ import type { ParamMap } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions } from "../experiment/artefact";
 import type { Claim, Finding, Reading } from "../experiment/claim";
 import { fixed, percent } from "../experiment/words";
-import { considerably, exactly, similar } from "../experiment/yardsticks";
-import { type Exchanges, exchangesOf, runPortions, tracedRequest } from "./delays";
-import { type ChoiPath, choiScenario, FLOWS } from "./path";
-import { RATIOS } from "./printed";
+import { about, considerably, exactly, similar } from "../experiment/yardsticks";
+import { type Exchanges, exchangesOf, runPortions } from "./delays";
+import { choiScenario } from "./path";
+import { DURATION_S, KINDS, type Kind, PLACES, type Place, requestOf } from "./places";
 import { PATH_ASSUMED, PATH_GIVEN, STARTS } from "./readings";
-
-const DURATION_S = 30;
-/** When the session begins on paths with earlier congestion, s: the queue of the way back is full by then. */
-const LATE_S = 20;
-const DELAYS_MS = [5, 50, 200, 800] as const;
-/** Background a little above the 128 kbit/s of the way back: 10 and 20 packets wait there when the session begins. */
-const CONGESTION = [132_000, 136_000] as const;
-
-type Kind = "rates" | "propagation" | "congestion before";
-
-interface Place {
-  readonly kind: Kind;
-  readonly name: string;
-  readonly path: ChoiPath;
-  /** The session begins after the background. */
-  readonly late: boolean;
-}
-
-const PLACES: readonly Place[] = [
-  ...RATIOS.map((ratio) => ({ kind: "rates" as const, name: `ratio ${ratio}`, path: { ratio }, late: false })),
-  ...DELAYS_MS.flatMap((delayMs) =>
-    DELAYS_MS.filter((reverseDelayMs) => reverseDelayMs !== delayMs).map((reverseDelayMs) => ({
-      kind: "propagation" as const,
-      name: `${delayMs} ms there, ${reverseDelayMs} ms back`,
-      path: { ratio: 10, delayMs, reverseDelayMs },
-      late: false,
-    })),
-  ),
-  ...CONGESTION.flatMap((backgroundBitPerS) =>
-    ([1, 10] as const).map((ratio) => ({
-      kind: "congestion before" as const,
-      name: `ratio ${ratio}, ${backgroundBitPerS / 1000} kbit/s back`,
-      path: { ratio, backgroundBitPerS, backgroundStartS: 0, backgroundSpread: 0 },
-      late: true,
-    })),
-  ),
-];
 
 /** What a starting point came to on a path, ms. */
 interface Started {
@@ -59,14 +22,6 @@ interface Started {
   /** Exchanges before the first estimate. */
   readonly waited: number;
 }
-
-const KINDS: readonly Kind[] = ["rates", "propagation", "congestion before"];
-
-const requestOf = ({ path, late }: Place, own: ParamMap) =>
-  tracedRequest(choiScenario({ ...path, durationS: late ? LATE_S + DURATION_S : DURATION_S }), {
-    ...own,
-    ...(late ? { [`flow.${FLOWS}.start`]: LATE_S } : {}),
-  });
 
 /** The error of t₀: of the first estimate, from where on only differences are summed. */
 function startedAt(place: Place, start: string, { forward, reverse, estimated }: Exchanges): Started {
@@ -200,6 +155,27 @@ function halfClaim(all: readonly Started[]): Claim {
   };
 }
 
+/** Where the range of t₀ is cut in the middle: a quarter and three quarters of the RTT. */
+function middleClaim(): Claim {
+  const values = [
+    { name: "α", printed: 0.7, middle: 3 / 4 },
+    { name: "β", printed: 0.3, middle: 1 / 4 },
+  ];
+  return {
+    id: "middle",
+    quote: "α and β are approximation to middle values in 0, RTT(s, 0)/2 and RTT(s, 0).",
+    place: "section 4",
+    test: "The middles between 0 and 1/2, and between 1/2 and 1, of RTT(s, 0), against 0.3 and 0.7.",
+    yardstick: "about",
+    readings: values.map(({ name, printed, middle }) => ({
+      of: { value: name },
+      ours: `${middle}, printed ${printed}`,
+      holds: about(exactly(middle), printed),
+    })),
+    why: "They are 1/4 and 3/4, which are also what t₀ is set to with one count of the exchanges throughout.",
+  };
+}
+
 function waitClaim(all: readonly Started[]): Claim {
   return {
     id: "twice",
@@ -221,9 +197,16 @@ function waitClaim(all: readonly Started[]): Claim {
   };
 }
 
-function figureOf(all: readonly Started[]): Figure {
+/** Bars: RTT/2, and what the controls say. */
+function figureOf(all: readonly Started[], asSet: readonly Started[]): Figure {
   const places = PLACES.filter(({ kind }) => kind === "propagation");
-  const at = places.map((_, nth) => nth);
+  const bars = (id: string, label: string, started: readonly Started[]) => ({
+    id,
+    label,
+    kind: "bars" as const,
+    x: places.map((_, nth) => nth),
+    y: started.map(({ errorMs }) => errorMs),
+  });
   return {
     id: "propagation",
     title: "Error of t₀ where the propagation delays differ",
@@ -234,13 +217,7 @@ function figureOf(all: readonly Started[]): Figure {
       categories: places.map(({ path }) => `${path.delayMs}/${path.reverseDelayMs}`),
     },
     y: { label: "Error of t₀", unit: "ms" },
-    series: STARTS.map(({ name }, nth) => ({
-      id: `start-${nth}`,
-      label: name,
-      kind: "bars" as const,
-      x: at,
-      y: pick(all, "propagation", name).map(({ errorMs }) => errorMs),
-    })),
+    series: [bars("half", HALF, pick(all, "propagation", HALF)), bars("set", "as the controls say", asSet)],
   };
 }
 
@@ -289,13 +266,27 @@ async function run(runner: Runner, set: ParamMap, options: RunnerOptions): Promi
     const exchanges = runs[at];
     return exchanges === undefined ? [] : [startedAt(place, start.name, exchanges)];
   });
+  const shown = PLACES.filter(({ kind }) => kind === "propagation");
+  const drawn = await runPortions(
+    runner,
+    shown.map((place) => requestOf(place, { "owd.choi-yoo.interval": "sent", ...set })),
+    (one) => exchangesOf(one),
+    {},
+  );
+  const asSet = shown.flatMap((place, at) => {
+    const exchanges = drawn[at];
+    return exchanges === undefined ? [] : [startedAt(place, "as set", exchanges)];
+  });
   return {
-    figures: [figureOf(all)],
+    figures: [figureOf(all, asSet)],
     tables: [tableOf(all)],
-    claims: [reducedClaim(all), valuesClaim(all), largeClaim(all), halfClaim(all), waitClaim(all)],
+    claims: [reducedClaim(all), valuesClaim(all), middleClaim(), largeClaim(all), halfClaim(all), waitClaim(all)],
     findings: [formsFinding(all)],
     seeds: [],
-    notes: ["Nothing is random: background packets are evenly spaced here."],
+    notes: [
+      "Nothing is random: background packets are evenly spaced here.",
+      "The figure takes t₀ as the controls say; readings have their own.",
+    ],
   };
 }
 
@@ -351,6 +342,8 @@ export const owdSection4: Artefact = {
     },
   ],
   controls: [
+    { key: "owd.choi-yoo.start", default: "heuristic" },
+    { key: "owd.choi-yoo.form" },
     { key: "owd.choi-yoo.alpha" },
     { key: "owd.choi-yoo.beta" },
     { key: "owd.choi-yoo.probes" },
@@ -360,6 +353,6 @@ export const owdSection4: Artefact = {
   run: (runner, { set }, options = {}) => run(runner, set, options),
   lab: ({ set }) => ({
     scenario: choiScenario({ ratio: 10, reverseDelayMs: 200, durationS: DURATION_S }),
-    set: { "owd.choi-yoo.start": "heuristic", ...set },
+    set,
   }),
 };

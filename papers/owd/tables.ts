@@ -2,7 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { ParamMap, RunRequest } from "../../sim-worker/src/protocol";
-import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
+import type { Control, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Finding, Reading } from "../experiment/claim";
 import { verdictOf } from "../experiment/points";
 import { type Spread, spreadOf } from "../experiment/statistics";
@@ -286,7 +286,7 @@ export async function tableOutcome(
   return { shown, tables, outcome };
 }
 
-export const TABLE_CONTROLS: Artefact["controls"] = [
+export const TABLE_CONTROLS: readonly Control[] = [
   { key: "owd.choi-yoo.start", default: "half" },
   { key: "owd.choi-yoo.interval", default: "sent" },
   { key: "owd.choi-yoo.alpha" },

@@ -236,6 +236,15 @@ describe("clocks, the starting point, the traffic", () => {
   });
 });
 
+test("parameters that the page lists have names of their own", () => {
+  for (const { id, given, assumed } of LIVE) {
+    for (const list of [given, assumed]) {
+      const names = list.map(({ what }) => what);
+      expect(names, id).toEqual([...new Set(names)]);
+    }
+  }
+});
+
 const THEIRS = LIVE.filter(({ paper }) => paper === "owd");
 
 test.each(THEIRS.map((artefact) => [artefact.id, artefact] as const))("%s opens in the Lab", async (_, artefact) => {
