@@ -174,4 +174,40 @@ export const BEYOND: readonly Beyond[] = [
     keys: ["cc.pert-pie.target", "cc.pert-pie.alpha", "cc.pert-pie.beta"],
     how: "PERT/PIE: RFC 8033's update with the queueing delay of the smoothed RTT; the response is PERT's.",
   },
+  {
+    paper: "owd",
+    what: "The receiver's RTT in a header option or in an unused field (its section 4)",
+    keys: ["flow.*.delayHeader"],
+    how: "A field costs nothing; an option 4 bytes on each marked segment and 8 on its ACK.",
+  },
+  {
+    paper: "owd",
+    what: "ACK congestion control and ACK filtering (its section 6)",
+    keys: ["flow.*.ackControl", "link.*.ackFilter"],
+    how: "As Balakrishnan et al. have them, and as RFC 3449 and RFC 5690 do; the Lab runs them beside Fast Increase.",
+  },
+  {
+    paper: "owd",
+    what: "Sender adaptation: bursts of at most maxburst, spaced by a timer (its section 6)",
+    keys: ["flow.*.maxBurst", "flow.*.burstSpacing"],
+    how: "The timer is maxburst over cwnd/RTT, as the section says.",
+  },
+  {
+    paper: "owd",
+    what: "Delayed ACKs against the congestion of the way back (its section 6)",
+    keys: ["flow.*.delayedAck", "flow.*.delayedAckTime"],
+    how: "The artefact owd-section5 runs the scheme with them.",
+  },
+  {
+    paper: "owd",
+    what: "The heuristic factor MAF of its reference 8",
+    keys: [],
+    how: "Neither its rule nor its values stand in the paper; Fast Increase runs from the true delay in its place.",
+  },
+  {
+    paper: "owd",
+    what: "A retransmission timeout from the forward delay (its section 8)",
+    keys: [],
+    how: "One sentence, without a rule: an ACK that waits on the way back has not come either way.",
+  },
 ];

@@ -10,7 +10,6 @@ const rows = (paper: PaperId, missing: string, list: readonly Row[]): readonly P
 /** Every sentence of sections 5.1 to 5.4 is about these figures. */
 const MOBILE =
   "Mobile nodes, 802.11b radio and AODV routing: the lab has wired paths only. Until then no sentence about scenarios I to IV (sections 5.1 to 5.4) is judged.";
-const OWD = "One-way delay estimation with marked packets, and Fast Increase.";
 const RNN = "Recurrent networks in the core, and their training.";
 
 export const PLANNED: readonly PlannedArtefact[] = [
@@ -64,15 +63,6 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ["fig18", "Figure 18", "Retransmissions under bursts", "Percentage of packets retransmitted, by the nodes' speed."],
     ["fig19", "Figure 19", "Goodput under bursts", "Goodput, by the nodes' speed."],
     ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
-  ]),
-  ...rows("owd", OWD, [
-    ["fig7", "Figure 7", "Slow start", "Congestion window of Reno and of Fast Increase in the first 5 s."],
-    [
-      "fig8",
-      "Figure 8",
-      "Aggregate throughput",
-      "Throughput of Reno and of Fast Increase against the number of connections.",
-    ],
   ]),
   ...rows("rnn", RNN, [
     [

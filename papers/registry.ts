@@ -26,6 +26,11 @@ import { expertsTable3 } from "./experts/table3";
 import { expertsTable4 } from "./experts/table4";
 import { owdFig1 } from "./owd/fig1";
 import { owdFig6 } from "./owd/fig6";
+import { owdFig7 } from "./owd/fig7";
+import { owdFig8 } from "./owd/fig8";
+import { owdSection3 } from "./owd/section3";
+import { owdSection4 } from "./owd/section4";
+import { owdSection5 } from "./owd/section5";
 import { owdTable1 } from "./owd/table1";
 import { owdTable2 } from "./owd/table2";
 import { owdTable3 } from "./owd/table3";
@@ -123,9 +128,14 @@ export const LIVE: readonly Artefact[] = [
   pertOptions,
   owdFig1,
   owdFig6,
+  owdFig7,
+  owdFig8,
   owdTable1,
   owdTable2,
   owdTable3,
+  owdSection3,
+  owdSection4,
+  owdSection5,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];

@@ -14,6 +14,7 @@ export interface Exchanges {
   readonly reverse: Float64Array;
   readonly rtt: Float64Array;
   readonly estimated: Float64Array;
+  readonly estimatedReverse: Float64Array;
 }
 
 /** Mean and population standard deviation. */
@@ -60,6 +61,7 @@ export function exchangesOf({ trace }: Run, estimator = ESTIMATOR): Exchanges {
     reverse: column("reverse"),
     rtt: column("rttSender"),
     estimated: column(`${estimator}.forward`),
+    estimatedReverse: column(`${estimator}.reverse`),
   };
 }
 

@@ -3,11 +3,12 @@
 import type { Figure, FigureSeries } from "../../figure/figure";
 import type { ParamMap, Run } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, Runner, RunnerOptions, Settings } from "../experiment/artefact";
-import { type Claim, type Finding, intervalOf, type Reading } from "../experiment/claim";
+import type { Claim, Finding, Reading } from "../experiment/claim";
 import { type Spread, spreadOf } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
 import { atLeast, atMost } from "../experiment/yardsticks";
 import { delaysOf, type Exchanges, exchangesOf, momentsOf, runPortions, tracedRequest } from "./delays";
+import { readingInterval } from "./intervals";
 import { choiScenario } from "./path";
 import { BACKGROUND_ASSUMED, INTERVALS, PATH_ASSUMED, PATH_GIVEN, STARTS } from "./readings";
 
@@ -63,11 +64,6 @@ const RTTS = [
 const both = (one: boolean | null, other: boolean | null): boolean | null =>
   one === false || other === false ? false : one === null || other === null ? null : true;
 
-function withInterval(spread: Spread, unit: string): Pick<Reading, "interval"> {
-  const interval = intervalOf(spread, unit);
-  return interval === undefined ? {} : { interval };
-}
-
 function shapeClaim(reads: readonly Read[]): Claim {
   return {
     id: "shape",
@@ -82,7 +78,7 @@ function shapeClaim(reads: readonly Read[]): Claim {
         return {
           of: { ...read.of, RTT: name },
           ours: `estimate ${percent(own.mean, 2)}, RTT ${percent(rtt.mean, 0)}`,
-          ...withInterval(rtt, "of the deviation"),
+          ...readingInterval(rtt, "of the deviation"),
           holds: both(atMost(own, SAME_SHAPE), atLeast(rtt, SAME_SHAPE)),
         };
       }),
@@ -105,7 +101,7 @@ function smallClaim(reads: readonly Read[]): Claim {
       return {
         of: read.of,
         ours: `${percent(own.mean, 2)}; ${fixed(error.mean, 3)} ms too long`,
-        ...withInterval(own, "of the deviation"),
+        ...readingInterval(error, "ms"),
         holds: atMost(own, SAME_SHAPE),
       };
     }),

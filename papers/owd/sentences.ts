@@ -1,11 +1,12 @@
 /** What section 7.1 and the abstract say of tables 1 to 3 together, judged over their rows in every reading. */
 
-import { type Claim, intervalOf, type Reading } from "../experiment/claim";
+import type { Claim, Reading } from "../experiment/claim";
 import { type Extent, verdictOf } from "../experiment/points";
 import type { Spread } from "../experiment/statistics";
 import { fixed, percent } from "../experiment/words";
 import { atMost, considerably, exactly, similar } from "../experiment/yardsticks";
 import { type Delays, delaysOf } from "./delays";
+import { readingInterval } from "./intervals";
 import type { TableNumber } from "./printed";
 import { FIRSTS, nameOfReading } from "./readings";
 import { overRow, type ReadTable, type TableRow } from "./tables";
@@ -39,10 +40,9 @@ const EXTENTS: readonly { readonly extent: Extent; readonly name: string }[] = [
 function readingOf(rows: readonly RowVerdict[], extent: Extent): Pick<Reading, "ours" | "holds" | "interval"> {
   const worst = rows.reduce((most, each) => (each.size > most.size || Number.isNaN(most.size) ? each : most));
   const met = rows.filter(({ holds }) => holds === true).length;
-  const interval = Number.isFinite(worst.spread.count) ? intervalOf(worst.spread, "s") : undefined;
   return {
     ours: `${met} of ${rows.length} rows; ${worst.text} at ${worst.ratio}`,
-    ...(interval === undefined ? {} : { interval }),
+    ...readingInterval(worst.spread, "s"),
     holds: verdictOf(rows, extent),
   };
 }

@@ -36,8 +36,9 @@ export function Wall() {
             not.
           </li>
           <li>
-            What follows from the text alone, as Eifel’s model and PERT’s equations, comes out nearly to the digit,
-            whereas a measurement on a network that the text does not describe can be repeated in kind only.
+            What follows from the text alone, as Eifel’s model, PERT’s equations and the sum of one-way delays, comes
+            out nearly to the digit, whereas a measurement on a network that the text does not describe, as the gain of
+            Fast Increase, can be repeated in kind only.
           </li>
         </ul>
       </section>
