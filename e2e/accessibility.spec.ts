@@ -8,6 +8,7 @@ for (const appearance of appearances) {
     { name: "Lab", hash: "" },
     { name: "Logs, empty", hash: "#/logs" },
     { name: "Logs, with a log", hash: "#/logs" },
+    { name: "Logs, with one-way delays", hash: "#/logs?v=1&sample=one-way" },
     { name: "Compare", hash: "#/compare?v=1&schemes=pert,vegas&values=1,2&seeds=1,2" },
     { name: "Papers, the wall", hash: "#/papers" },
     { name: "Papers, an artefact", hash: "#/papers/experts-table4" },

@@ -34,7 +34,7 @@ test("presets stand by subject; the menu opens at the one in force, and letters 
   await expect(subjects).toHaveCount(groups.length + 1);
   for (const name of groups) {
     const expected = catalogue.presets.filter(({ group }) => group === name).length;
-    await expect(page.getByRole("group", { name }).getByRole("menuitem")).toHaveCount(expected);
+    await expect(page.getByRole("group", { name, exact: true }).getByRole("menuitem")).toHaveCount(expected);
   }
   await expect(page.getByRole("menuitem", { name: /^Satellite/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -15,6 +15,11 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
     { name: "lab-model", hash: "#/lab?v=1&model=eifel-cycle&estimators=jacobson,eifel", reach: async () => undefined },
     { name: "lab-signal", hash: "#/lab?v=1&model=step", reach: async () => undefined },
     { name: "lab-tuner", hash: "", reach: tunerInView },
+    {
+      name: "lab-segments",
+      hash: "#/lab?v=1&preset=lossy-wireless&open=ladder&zoom=10,10.4",
+      reach: (lab) => lab.page.locator("details.ladder").evaluate((panel) => panel.scrollIntoView()),
+    },
     { name: "logs-empty", hash: "#/logs", reach: async () => undefined },
     { name: "logs-sample", hash: "#/logs", reach: (lab) => lab.sample(0) },
     {

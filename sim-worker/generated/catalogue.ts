@@ -11906,7 +11906,7 @@ export const catalogue: Catalogue = {
       "id": "asymmetric-load",
       "group": "Asymmetric paths",
       "title": "Asymmetric path: constant rate on the way back",
-      "notice": "From 10 s on, packets of a constant rate load the way back, and ACKs wait behind them. The RTT grows and jumps, while the delay on the way there stays what the queue of the data makes it: RTT/2 is wrong by far. Move template.asymmetric.ratio: below 1 the way there is the slow one, and nearly the whole RTT is its queue. flow.load.cbrRate sets how much the way back carries besides ACKs.",
+      "notice": "From 10 s on, packets at a constant rate load the way back, and ACKs wait behind them. The window is full, so what waits on the way back is missing from the queue on the way there: the forward delay falls as the reverse delay rises, and the RTT shows little of it. RTT/2 is wrong by far. Move template.asymmetric.ratio: below 1 the way there is the slow one, and nearly the whole RTT is its queue. flow.load.cbrRate sets how much the way back carries besides ACKs.",
       "scenario": {
         "scenario": 1,
         "id": "asymmetric-load",

@@ -111,6 +111,8 @@ export interface LogFlow {
   /** Timeouts that are marked, and those of them that were spurious; null where such a log cannot show them. */
   readonly timeouts: number | null;
   readonly spuriousTimeouts: number | null;
+  /** Samples with a forward delay; only of a log with one-way delays. */
+  readonly forwardDelays?: number;
   /** Mean RTT in at most 64 equal spans of the flow's life, ms, NaN where empty: the sparkline. */
   readonly sparkMs: readonly (number | null)[];
 }

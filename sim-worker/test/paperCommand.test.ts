@@ -86,7 +86,7 @@ test("takes as many seeds as it is told", async () => {
 
 test.each([
   [["eifel-fig99"], "no-such-artefact", "eifel-fig99"],
-  [["owd-fig1"], "not-yet", "owd-fig1"],
+  [["experts-fig2"], "not-yet", "experts-fig2"],
   [["eifel-fig1", "--seeds", "none"], "bad-seeds", "none"],
   [["eifel-fig1", "--quick", "--full"], "two-sizes", "--quick"],
   [["eifel-fig1", "--set", "model.eifel-cycle.lod=3"], "unknown-key", "model.eifel-cycle.lod"],

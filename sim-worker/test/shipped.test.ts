@@ -26,7 +26,7 @@ const record = (value: Json | undefined) => value as Readonly<Record<string, Jso
 function replayed(estimator: string, rttsMs: readonly number[], set: ParamMap) {
   const session = core.open({ kind: "replay", flow: "x", estimators: [estimator], set, state: true });
   const none = Number.NaN;
-  const rows = new Float64Array(rttsMs.flatMap((ms, at) => [at * 1e9, ms * 1e6, none, none, none, none]));
+  const rows = new Float64Array(rttsMs.flatMap((ms, at) => [at * 1e9, ms * 1e6, none, none, none, none, none]));
   session.feed(new Uint8Array(rows.buffer));
   session.finish();
   while (session.step(Number.POSITIVE_INFINITY, 1000));

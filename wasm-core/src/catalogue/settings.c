@@ -123,7 +123,7 @@ static int32_t unknown_param(const struct module *module, const char *key) {
 struct target {
     const struct module *module;
     double *values;
-    uint8_t *given; /* NULL: not kept */
+    uint8_t *given;             /* NULL: not kept */
     const char *prefix;         /* of the keys, for messages: "link.bottleneck." */
     const char *generic_prefix; /* for the skip list: "link.*." */
 };

@@ -43,7 +43,8 @@ static void put_ms(struct text *out, const char *key, double ns, int64_t samples
     json_put_number(out, key, samples ? ns / 1e6 : NAN);
 }
 
-static void write_flow(const struct log_flow *flow, const struct log_figures *f, struct text *out) {
+static void write_flow(const struct log_session *s, const struct log_flow *flow, const struct log_figures *f,
+                       struct text *out) {
     json_begin(out, '{');
     json_put_string(out, "id", flow->id);
     write_label(flow, out);
@@ -58,6 +59,7 @@ static void write_flow(const struct log_flow *flow, const struct log_figures *f,
     json_put_bool(out, "frozenSrtt", flow->frozen);
     json_put_number(out, "timeouts", flow->shows_timeouts ? (double)flow->timeouts : (double)NAN);
     json_put_number(out, "spuriousTimeouts", flow->shows_timeouts ? (double)flow->timeouts_spurious : (double)NAN);
+    if (s->log.fields & FIELD_FORWARD) json_put_integer(out, "forwardDelays", f->delays);
     json_key(out, "sparkMs");
     json_begin(out, '[');
     for (int i = 0; i < f->span_count; i++) {
@@ -97,7 +99,7 @@ void log_result_write(struct session *session, struct text *out) {
     json_key(out, "flows");
     json_begin(out, '[');
     for (int i = 0; s->figures && i < s->log.flow_count; i++)
-        if (s->log.flows[i]->events) write_flow(s->log.flows[i], &s->figures[i], out);
+        if (s->log.flows[i]->events) write_flow(s, s->log.flows[i], &s->figures[i], out);
     json_end(out, ']');
     json_key(out, "csv");
     if (s->format && s->format->preview && s->log.format_state)

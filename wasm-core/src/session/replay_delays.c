@@ -33,10 +33,13 @@ struct replay_delays *replay_delays_new(struct pipeline *pipeline, uint64_t chos
     }
     struct replay_delays *delays = ARENA_NEW(struct replay_delays);
     if (!delays) return fail_no_memory("the one-way delays"), NULL;
+    clocks_configure(&delays->clocks, pipeline->settings);
+    spec.offset_ns = delays->clocks.offset_ns;
+    spec.skew = delays->clocks.rate - 1;
+    spec.ticks_ns = delays->clocks.sender_tick_ns + delays->clocks.receiver_tick_ns;
     delays->observer = delay_observer_new(&spec);
     if (!delays->observer) return NULL;
     pipeline->further[pipeline->further_count++] = registry_find("clock", "");
-    clocks_configure(&delays->clocks, pipeline->settings);
     delays->from_s = pipeline->from_s;
     delays->to_s = pipeline->to_s;
     delays->acked_ns = -(double)INFINITY;

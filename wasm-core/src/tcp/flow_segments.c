@@ -36,7 +36,8 @@ void flow_segments_arrived(struct flow *flow, const struct packet *packet, int64
     segment_record_ended(flow->recorder.segments, packet, &end);
 }
 
-/* The share of the route's propagation delay that lies before `link`, and `part` of the link's own. */
+/* The share of the route's propagation delay that lies before `link`, with `part` of the link's own: a queue drops
+ * before it, the wire is found to have lost a packet at its end. */
 static double way_to(const struct route *route, const struct link *link, double part) {
     double before_ns = part * (double)link->delay_ns, all_ns = 0;
     for (int32_t hop = 0, passed = 0; hop < route->count; hop++) {
@@ -54,7 +55,7 @@ void flow_segments_lost(const struct sim *sim, struct flow *flow, const struct p
     struct segment_end lost = {.at_ns = at_ns,
                                .fate = end == PACKET_DROPPED ? FATE_DROPPED : FATE_LOST,
                                .link = link->name,
-                               .way = way_to(route, link, end == PACKET_DROPPED ? 0 : 0.5)};
+                               .way = way_to(route, link, end == PACKET_DROPPED ? 0 : 1)};
     segment_record_ended(flow->recorder.segments, packet, &lost);
 }
 

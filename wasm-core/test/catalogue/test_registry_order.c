@@ -30,10 +30,30 @@ static int line_count(void) {
 static char defaults[MODULES_MAX][PARAMS_MAX][DEFAULT_BYTES];
 static const struct module *modules[MODULES_MAX];
 
-/* The default of a parameter as JSON, which names choices by id. */
+/* A set whose members are listed in the order of the registry: their number, and a sum over their ids (FNV-1a). */
+static void write_members(const struct param *param, char *buffer) {
+    uint64_t mask = (uint64_t)param_default(param), sum = 0;
+    int members = 0;
+    char id[64];
+    for (int i = 0; i < param_choice_count(param); i++) {
+        uint64_t hash = 0xcbf29ce484222325u;
+        if (!(mask >> i & 1)) continue;
+        for (const char *at = param_choice_id(param, i, id, sizeof id); *at; at++)
+            hash = (hash ^ (uint64_t)*at) * 0x100000001b3u;
+        sum += hash;
+        members++;
+    }
+    snprintf(buffer, DEFAULT_BYTES, "%d members, %llu", members, (unsigned long long)sum);
+}
+
+/* The default of a parameter, which names choices by id. */
 static void write_default(const struct param *param, char *buffer) {
     struct text text = {0};
     arena_reset();
+    if (param->type == PARAM_SET) {
+        write_members(param, buffer);
+        return;
+    }
     param_write(&text, param, param_default(param));
     snprintf(buffer, DEFAULT_BYTES, "%s", text.bytes);
 }

@@ -225,6 +225,23 @@ static void lost_acks_are_a_sign_for_the_sender_alone(void **state) {
     assert_true(acks[2] < 0.8 * acks[0]);
 }
 
+/*
+ * Segments 30 ms apart, an ACK delay of 40 ms that counts from the first of them: no ACK is for more than two, however
+ * many the ratio allows.
+ */
+static void the_ack_delay_counts_from_the_first_segment(void **state) {
+    (void)state;
+    assert_int_equal(
+        sim_run(
+            "{\"kind\":\"simulation\",\"scenario\":{\"run\":{\"duration\":120},\"measure\":{\"from\":20},"
+            "\"topology\":{\"template\":\"path\"},\"link\":{\"bottleneck\":{\"rate\":4e5,\"delay\":50,\"buffer\":200},"
+            "\"reverse\":{\"rate\":4e5,\"loss\":\"bernoulli\",\"lossRate\":40}},\"flow\":{\"main\":{\"delayedAck\":"
+            "true,\"delayedAckTime\":40,\"receiverWindow\":60,\"ackControl\":\"sender\"}}}}"),
+        LAB_FINISHED);
+    double acks = sim_number("links.1.arrivals") / sim_number("flows.0.segmentsSent");
+    assert_true(acks > 0.45 && acks < 0.55);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_receiver_doubles_and_lowers),
@@ -235,6 +252,7 @@ int main(void) {
         cmocka_unit_test(the_receiver_takes_the_senders_ratio),
         cmocka_unit_test(without_congestion_nothing_changes),
         cmocka_unit_test(the_way_back_is_relieved),
+        cmocka_unit_test(the_ack_delay_counts_from_the_first_segment),
         cmocka_unit_test(lost_acks_are_a_sign_for_the_sender_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

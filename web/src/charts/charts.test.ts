@@ -25,6 +25,25 @@ describe("charts", () => {
   });
 });
 
+describe("the queue", () => {
+  it("shows the drops of its own link, and not those of ACKs on the way back", () => {
+    const queue = (of: string) =>
+      table("queue", of, [column("time", "s", [0, 1]), column("packets", "packets", [0, 1])]);
+    const drops = (of: string, times: readonly number[]) => table("drops", of, [column("time", "s", times)]);
+    const tables = [queue("bottleneck"), drops("bottleneck", []), queue("reverse"), drops("reverse", [0.5])];
+    const shown = (link: string | null) => {
+      const layers = CHARTS.find(({ id }) => id === "queue")?.layers(
+        { tables, grids: [] },
+        { ...EXAMPLE_CONTEXT, link },
+      );
+      return layers?.flatMap((layer) => (layer.kind === "marks" ? Array.from(layer.times) : []));
+    };
+    expect(shown(null)).toEqual([]);
+    expect(shown("bottleneck")).toEqual([]);
+    expect(shown("reverse")).toEqual([0.5]);
+  });
+});
+
 describe("timeouts", () => {
   it("are spurious where they fired, not where that was found out", () => {
     const events = table("events", "main.0", [

@@ -58,6 +58,14 @@ describe("a packet's line", () => {
     expect(ladderLine(packet(2), false, 0.01)).toEqual({ fromS: 1.1, from: 1, toS: 1.101, to: 0.9, end: "lost" });
   });
 
+  test("ends on the wire where that lost the packet, as steep as those that arrive", () => {
+    const lost = { ...packet(0), fate: "lost", arrivedS: NO, lostS: 1.02, way: 1 };
+    const line = ladderLine(lost, false, 0.01);
+    expect(line?.end).toBe("lost");
+    expect(line?.toS).toBeCloseTo(1.014);
+    expect(line?.to).toBeCloseTo(0.3);
+  });
+
   test("is a stub where it is not known what became of the packet, and of every packet in the sender's view", () => {
     expect(ladderLine(packet(6), false, 0.01)).toMatchObject({ fromS: 1.4, toS: 1.41, end: "open" });
     expect(ladderLine(packet(2), true, 0.01)).toMatchObject({ fromS: 1.1, toS: 1.11, end: "open" });

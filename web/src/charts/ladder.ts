@@ -42,7 +42,7 @@ export function ladderChart(cursorS: () => number | null): ChartDefinition {
     id: "ladder",
     title: "Ladder",
     unit: "segments and ACKs",
-    reading: "time runs to the right; numbers at the sender: segments, at the receiver: next one expected",
+    reading: "numbers: segments at the sender, next one expected at the receiver",
     needs: ["segments"],
     godOnly: false,
     heightPx: 240,

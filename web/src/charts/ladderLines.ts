@@ -8,6 +8,8 @@ export const RECEIVER = 0;
 
 /** A packet that was lost right at an end is still seen to have left it, and not to have arrived. */
 const LEAST_WAY = 0.1;
+/** Of the way to where a loss on the wire is found. */
+const ON_THE_WIRE = 0.7;
 /** How far a line is drawn of a packet that is still on its way, or whose way the sender cannot see. */
 const STUB = 0.16;
 
@@ -22,7 +24,7 @@ export interface LadderLine {
 
 /** A packet's line. `hostView`: only what the sender sees, its own end. `stubS`: how long a stub lasts. Null: nothing of it is seen. */
 export function ladderLine(packet: Packet, hostView: boolean, stubS: number): LadderLine | null {
-  const { back, sentS, arrivedS, lostS, way } = packet;
+  const { back, sentS, arrivedS, lostS, way, fate } = packet;
   const [from, to] = back ? [RECEIVER, SENDER] : [SENDER, RECEIVER];
   const at = (share: number) => from + (to - from) * share;
   if (hostView) {
@@ -32,7 +34,10 @@ export function ladderLine(packet: Packet, hostView: boolean, stubS: number): La
   }
   if (!Number.isNaN(arrivedS)) return { fromS: sentS, from, toS: arrivedS, to, end: "arrived" };
   if (Number.isNaN(lostS)) return { fromS: sentS, from, toS: sentS + stubS, to: at(STUB), end: "open" };
-  return { fromS: sentS, from, toS: lostS, to: at(Math.min(1 - LEAST_WAY, Math.max(LEAST_WAY, way))), end: "lost" };
+  // That a packet was lost on the wire is found at its end: it is drawn on the way there.
+  const part = fate === "lost" ? ON_THE_WIRE : 1;
+  const share = Math.min(1 - LEAST_WAY, Math.max(LEAST_WAY, way * part));
+  return { fromS: sentS, from, toS: sentS + (lostS - sentS) * part, to: at(share), end: "lost" };
 }
 
 export interface Label {

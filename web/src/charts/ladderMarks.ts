@@ -91,9 +91,10 @@ function drawExchange(pen: Pen, exchange: Exchange, colour: string): void {
     span(pen, beforeS, arrivedS, lower, `RTT(r,${nth}) ${number(rttReceiverMs)}`, colour);
 }
 
-/** A text that the lines behind it do not cross. */
+/** A text that the lines behind it do not cross; none where it would be cut off. */
 function onPaper(pen: Pen, text: string, x: number, y: number, colour: string): void {
   const halfPx = (text.length * pen.typePx * CHARACTER) / 2;
+  if (x - halfPx < 0 || x + halfPx > pen.widthPx) return;
   pen.boxes([x - halfPx, y - pen.typePx * 0.95, x + halfPx, y + pen.typePx * 0.3], "var(--lab-plot)");
   pen.text(text, x, y, colour, "middle");
 }

@@ -1,12 +1,19 @@
 /** The charts of a log. Their titles promise only what a log can show: no fast retransmits, and timeouts not in every format. */
 
 import type { ChartDefinition } from "../plot/surface/types";
+import { owdChart, owdErrorChart } from "./owd";
 import { CHARTS } from "./registry";
 import { rtoChart } from "./rto";
 import { windowChart } from "./window";
 
+/** One-way delays that a log has are no secret: they are in the file. */
+const known = (chart: ChartDefinition): ChartDefinition =>
+  chart.id === owdChart.id || chart.id === owdErrorChart.id
+    ? { ...chart, godOnly: false, layers: (data, context) => chart.layers(data, { ...context, hostView: false }) }
+    : chart;
+
 const withReadings = (readings: Readonly<Record<string, string>>): readonly ChartDefinition[] =>
-  CHARTS.map((chart) => ({ ...chart, reading: readings[chart.id] ?? chart.reading }));
+  CHARTS.map(known).map((chart) => ({ ...chart, reading: readings[chart.id] ?? chart.reading }));
 
 const WITH_TIMEOUTS = withReadings({ [windowChart.id]: "● timeout ○ spurious" });
 const WITHOUT_TIMEOUTS = withReadings({ [windowChart.id]: "", [rtoChart.id]: "grey: samples" });

@@ -11,6 +11,12 @@ describe("the chart of one-way delays", () => {
     expect(idsOf(owdChart)).toEqual(["true-forward", "true-reverse", "choi-yoo.reverse", "choi-yoo", "half-rtt"]);
   });
 
+  it("draws estimates on the truth, not under it", () => {
+    // Strong lines are drawn after thin ones, each group in order.
+    for (const layer of owdChart.layers(data, EXAMPLE_CONTEXT))
+      expect(layer.kind === "step" && (layer.weight ?? 1) > 1, layer.id).toBe(true);
+  });
+
   it("does not tell an end host the truth", () => {
     expect(idsOf(owdChart, true).some((id) => id.startsWith("true-"))).toBe(false);
     expect(owdErrorChart.godOnly).toBe(true);

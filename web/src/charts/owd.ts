@@ -15,8 +15,10 @@ const COMMON = {
   empty: "No exchange of a marked segment yet: choose who watches in the panel “One-way delay”.",
 } as const;
 
-/** Under the estimates, so that one that is right is seen on it. */
-const TRUE_WEIGHT = 2.6;
+/** The truth is broad, so that an estimate that is right is seen on it. */
+const TRUE_WEIGHT = 2.4;
+/** Strong lines are drawn after thin ones: the estimates are strong too, since they stand on the truth. */
+const ESTIMATE_WEIGHT = 1.1;
 
 /** Columns `<id>.<what>` of each estimator, the one in use first. */
 function columnsOf(table: Table, what: "forward" | "reverse" | "error"): readonly (readonly [string, Column])[] {
@@ -69,10 +71,14 @@ export const owdChart: ChartDefinition = {
     // Of one estimator only: with its forward delay it adds up to the RTT, as that of every other one.
     for (const [id, column] of columnsOf(table, "reverse").slice(0, 1)) {
       const label = `${column.label}, rev.`;
-      layers.push(...stepOf(table, column, { id: `${id}.reverse`, label, style: reverseStyle(id) }));
+      layers.push(
+        ...stepOf(table, column, { id: `${id}.reverse`, label, style: reverseStyle(id), weight: ESTIMATE_WEIGHT }),
+      );
     }
     for (const [id, column] of columnsOf(table, "forward"))
-      layers.push(...stepOf(table, column, { id, label: column.label, style: delayStyle(id) }));
+      layers.push(
+        ...stepOf(table, column, { id, label: column.label, style: delayStyle(id), weight: ESTIMATE_WEIGHT }),
+      );
     return layers;
   },
 };

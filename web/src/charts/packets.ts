@@ -38,6 +38,8 @@ export interface Packet {
   readonly sentS: number;
   readonly arrivedS: number;
   readonly lostS: number;
+  /** Id of what became of it: `on-its-way`, `arrived`, `dropped`, `lost`. */
+  readonly fate: string;
   readonly delayMs: number;
   /** The segment; of an ACK the next one expected. */
   readonly number: number;
@@ -90,7 +92,7 @@ function readPackets(table: Table, record: SegmentRecord): readonly Packet[] {
     values("delay"),
     values("way"),
   ];
-  const [needless, marked] = [values("needless"), values("marked")];
+  const [fate, needless, marked] = [values("fate"), values("needless"), values("marked")];
   const blocks = BLOCKS.map((id) => [values(`${id}From`), values(`${id}To`)] as const);
   const at = (column: ArrayLike<number>, row: number) => column[row] ?? Number.NaN;
   return Array.from({ length: table.rows }, (_, row) => {
@@ -102,6 +104,7 @@ function readPackets(table: Table, record: SegmentRecord): readonly Packet[] {
       sentS: at(sent, row),
       arrivedS: at(arrived, row),
       lostS: at(lost, row),
+      fate: record.fates[at(fate, row)]?.id ?? "",
       delayMs: at(delay, row),
       number: at(number, row),
       copy: at(copy, row),

@@ -35,7 +35,7 @@ export const queueChart: ChartDefinition = {
         style: styleOf("queue"),
       },
     ];
-    const drops = timeOf(tableOf(data, "drops", context.link));
+    const drops = timeOf(tableOf(data, "drops", table.of));
     if (drops !== undefined) {
       layers.push({ kind: "marks", id: "drops", label: "Drop", mark: "drop", times: drops.values, values: null });
     }

@@ -14,21 +14,28 @@ import { ParamRow } from "./ParamRow";
 import { focusWanted, setQuery, useControlsView } from "./reveal";
 import { SourceSelect } from "./SourceSelect";
 
+interface Props {
+  /** Keys that stand beside the parameters that the topology has of its own, separated by blanks. */
+  readonly beside: string;
+}
+
 /** The controls of the Lab: a few at first, all of them by search. */
-export function ControlsPanel() {
+export function ControlsPanel({ beside }: Props) {
   const query = useControlsView((view) => view.query);
   const [all, setAll] = useState(false);
   useEffect(focusWanted);
   return (
     <div className="controls">
-      <div className="controls-scroll">{query.trim() === "" ? <Groups all={all} /> : <Found query={query} />}</div>
+      <div className="controls-scroll">
+        {query.trim() === "" ? <Groups all={all} beside={beside} /> : <Found query={query} />}
+      </div>
       <Finder query={query} onQuery={setQuery} all={all} onAll={setAll} />
       <HelpBar />
     </div>
   );
 }
 
-function Groups({ all }: { readonly all: boolean }) {
+function Groups({ all, beside }: Props & { readonly all: boolean }) {
   const scenario = useLab((state) => documentOf(state, "lab"));
   const base = useLab((state) => baseOf(state, "lab"));
   const group = useLab(observedGroup);
@@ -36,8 +43,9 @@ function Groups({ all }: { readonly all: boolean }) {
   const used = useLab((state) => usedModules(state.scenario, state.overrides.lab, group).join(" "));
   const groups = useMemo(() => {
     const inUse = new Set([...used.split(" "), model]);
-    return groupParams(index, scenario, base, { observedGroup: group, inUse, basicOnly: !all, model });
-  }, [scenario, base, group, model, used, all]);
+    const first = new Set(beside.split(" "));
+    return groupParams(index, scenario, base, { observedGroup: group, inUse, basicOnly: !all, model, beside: first });
+  }, [scenario, base, group, model, used, all, beside]);
   const before = groups.filter(({ id }) => /^(template|path|sender)$|^(link|model)\./.test(id));
   const after = groups.filter((each) => !before.includes(each));
   return (
@@ -45,7 +53,7 @@ function Groups({ all }: { readonly all: boolean }) {
       <SourceSelect />
       {before.map(({ id, title, refs }) => (
         <Group key={id} id={id} title={title} open={!id.startsWith("link.")}>
-          <Rows refs={refs} />
+          <Rows refs={refs} mixed={id === "template"} />
         </Group>
       ))}
       <EstimatorList page="lab" />
@@ -59,8 +67,14 @@ function Groups({ all }: { readonly all: boolean }) {
   );
 }
 
-function Rows({ refs }: { readonly refs: readonly ParamRef[] }) {
-  return refs.map((ref) => <ParamRow key={ref.key} page="lab" paramRef={ref} />);
+interface RowsProps {
+  readonly refs: readonly ParamRef[];
+  /** The group holds parameters of several instances: each says of which. */
+  readonly mixed?: boolean;
+}
+
+function Rows({ refs, mixed = false }: RowsProps) {
+  return refs.map((ref) => <ParamRow key={ref.key} page="lab" paramRef={ref} prefix={mixed ? ref.instance : ""} />);
 }
 
 /** Ids of the modules chosen anywhere in the scenario: every text value is a candidate. */

@@ -67,6 +67,22 @@ test("the ratio of an asymmetric path is the first control there, and is not off
   expect(groups("path", false)[0]?.id).toBe("path");
 });
 
+test("what loads an asymmetric path stands beside its ratio, and in no other group", () => {
+  const real = indexCatalogue(catalogue);
+  const rate = "flow.load.cbrRate";
+  const groups = (template: string) =>
+    groupParams(
+      real,
+      { topology: { template }, link: { bottleneck: {} }, flow: { main: {}, load: {} } },
+      {},
+      { ...options, inUse: new Set([template]), beside: new Set([rate]) },
+    );
+  expect(groups("asymmetric")[0]?.refs.map(({ key }) => key)).toEqual(["template.asymmetric.ratio", rate]);
+  const all = groups("asymmetric").flatMap(({ refs }) => refs.map(({ key }) => key));
+  expect(all.filter((key) => key === rate)).toEqual([rate]);
+  expect(groups("path").flatMap(({ refs }) => refs.map(({ key }) => key))).not.toContain(rate);
+});
+
 test("parameters are found by the words that people use for them", () => {
   const all = indexCatalogue(catalogue).all({ link: { bottleneck: {} }, flow: { main: {} } }, {});
   const keys = (query: string) => searchParams(all, query).map(({ key }) => key);

@@ -16,6 +16,8 @@ export interface GroupOptions {
   readonly basicOnly: boolean;
   /** Id of the deterministic model; empty for a simulation. */
   readonly model: string;
+  /** Keys that stand beside the parameters that the topology has of its own, where it has any, and not in their groups. */
+  readonly beside?: ReadonlySet<string>;
 }
 
 /** Kinds that stand in the lists of their own (estimators) or have no parameters of a scenario. */
@@ -43,11 +45,14 @@ export function groupParams(
     group.refs.push(ref);
     groups.set(id, group);
   };
-  for (const ref of index.all(scenario, base)) {
-    if (ELSEWHERE.has(ref.module.kind) || !applies(ref, options.model)) continue;
+  const all = index.all(scenario, base).filter((ref) => !ELSEWHERE.has(ref.module.kind) && applies(ref, options.model));
+  const topology = all.find((ref) => ofTopology(ref, options));
+  const beside = (ref: ParamRef) => topology !== undefined && options.beside?.has(ref.key) === true;
+  for (const ref of [...all.filter((each) => !beside(each)), ...all.filter(beside)]) {
     if (options.basicOnly && listedAsEstimator(ref, options.observedGroup)) continue;
-    if (options.basicOnly && !(ref.param.basic && usable(ref, options.inUse))) continue;
-    const { id, title } = placeOf(ref, instancesOf(scenario, base, "link")[0], options);
+    if (options.basicOnly && !beside(ref) && !(ref.param.basic && usable(ref, options.inUse))) continue;
+    const placed = topology !== undefined && beside(ref) ? topology : ref;
+    const { id, title } = placeOf(placed, instancesOf(scenario, base, "link")[0], options);
     add(id, title, ref);
   }
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b));
@@ -79,16 +84,20 @@ const CHOSEN_KINDS = new Set([
 /** The group of the parameters that the chosen topology has of its own. */
 const IN_USE = "template";
 
+function ofTopology({ key, module }: ParamRef, { inUse }: GroupOptions): boolean {
+  return key.startsWith("template.") && inUse.has(module.id);
+}
+
 function placeOf(
   ref: ParamRef,
   firstLink: string | undefined,
-  { observedGroup: observed, inUse }: GroupOptions,
+  options: GroupOptions,
 ): { readonly id: string; readonly title: string } {
   const prefix = ref.key.split(".")[0] ?? "";
-  if (prefix === "template" && inUse.has(ref.module.id)) return { id: IN_USE, title: ref.module.label };
+  if (ofTopology(ref, options)) return { id: IN_USE, title: ref.module.label };
   if (ref.instance === "") return { id: `${ref.module.kind}.${ref.module.id}`, title: ref.module.label };
   if (prefix === "flow") {
-    if (ref.instance === observed) return { id: "sender", title: "Sender" };
+    if (ref.instance === options.observedGroup) return { id: "sender", title: "Sender" };
     return { id: `flow.${ref.instance}`, title: `Traffic: ${ref.instance}` };
   }
   if (prefix === "link" && ref.instance === firstLink) return { id: "path", title: `Path: ${ref.instance}` };

@@ -1,4 +1,12 @@
-import type { EstimatorScore, Grid, Note, ParamMap, RunResult, Table } from "../../../sim-worker/src/protocol";
+import type {
+  EstimatorScore,
+  Grid,
+  Note,
+  OneWayDelay,
+  ParamMap,
+  RunResult,
+  Table,
+} from "../../../sim-worker/src/protocol";
 import { useLab } from "./store";
 import type { Page } from "./types";
 
@@ -13,6 +21,8 @@ export interface Shown {
   readonly scores: readonly EstimatorScore[];
   /** Every key with the value that was in force; not of a log. */
   readonly inForce?: ParamMap;
+  /** Of a log with one-way delays; those of a simulation are in its result. */
+  readonly oneWayDelay?: readonly OneWayDelay[];
   /** Only of a simulation. */
   readonly result: RunResult | null;
   /** The time axis, seconds. */

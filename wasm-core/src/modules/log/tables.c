@@ -188,6 +188,7 @@ static int make_flow(const struct log *log, const struct log_flow *flow, struct 
         const struct log_event *event = flow_event(log, flow, i);
         fill_row(&pass, event, table_row(pass.rows));
         count_sample(&pass, event->time_ns - log->start_ns, event->rtt_ns);
+        figures->delays += !isnan(event->forward_ns);
         if (!table_end_row(pass.rows) || (before && !mark_between(&pass, before, event))) return 0;
         before = event;
     }

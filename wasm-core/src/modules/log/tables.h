@@ -7,6 +7,7 @@
 
 /* Figures of a flow for the summary. */
 struct log_figures {
+    int64_t delays; /* samples with a forward delay */
     int64_t samples;
     int64_t first_ns, last_ns; /* from the start of the log */
     double min_ns, max_ns, sum_ns;

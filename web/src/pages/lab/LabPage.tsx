@@ -14,6 +14,7 @@ import { TunerPanel } from "../../tuner/TunerPanel";
 import { Invitation } from "./Invitation";
 import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
+import { namedTraffic } from "./mainControls";
 import { Notice, RunNotes } from "./Notice";
 import { OwdPanel } from "./OwdPanel";
 import { PathPanel } from "./PathPanel";
@@ -60,7 +61,7 @@ export default function LabPage() {
       <h1 className="visually-hidden">Lab: a source of round-trip times and the estimators on it</h1>
       <RunStrip />
       <ControlsSide>
-        <ControlsPanel />
+        <ControlsPanel beside={useLab(namedTraffic)} />
       </ControlsSide>
       <section className="centre" aria-label="Charts">
         <Source />

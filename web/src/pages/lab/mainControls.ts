@@ -16,6 +16,16 @@ export function noticeOf(state: LabState): string {
   return known ?? (typeof own === "string" ? own : "");
 }
 
+/**
+ * Keys of other traffic's parameters that the preset's text names, separated by blanks: what loads a path stands beside
+ * what the path is.
+ */
+export function namedTraffic(state: LabState, catalogue: CatalogueIndex = index): string {
+  const refs = partsOf(noticeOf(state), catalogue).flatMap(({ ref }) => ref ?? []);
+  const others = refs.filter(({ key, instance }) => key.startsWith("flow.") && instance !== observedGroup(state));
+  return others.map(({ key }) => key).join(" ");
+}
+
 /** The few controls to begin with: those that the preset's text names, then the first numbers of the path or the model. */
 export function mainControls(state: LabState, catalogue: CatalogueIndex = index): readonly ParamRef[] {
   const named = partsOf(noticeOf(state), catalogue).flatMap(({ ref }) => ref ?? []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { LogSummary } from "../../../../sim-worker/src/protocol";
 import { chartsOfLog } from "../../charts/ofLogs";
 import "./logs.css";
@@ -25,6 +25,7 @@ import { TunerPanel } from "../../tuner/TunerPanel";
 import { CsvMapper } from "./CsvMapper";
 import { Diagnosis } from "./Diagnosis";
 import { DropAnywhere } from "./DropAnywhere";
+import { DELAYS_KEY } from "./delaysKey";
 import { isInformation } from "./diagnosis";
 import { EmptyLogs } from "./EmptyLogs";
 import { FileHead } from "./FileHead";
@@ -32,6 +33,8 @@ import { FlowTable } from "./FlowTable";
 import { Reading } from "./Reading";
 import { openOwn, tuneSource } from "./reader";
 import { tuneChecks } from "./tune";
+
+const OwdOfLog = lazy(() => import("./OwdOfLog"));
 
 export { LogsTools as Tools } from "./LogsTools";
 export { openOwn as takeFile, startReader as follow } from "./reader";
@@ -65,7 +68,7 @@ function ReplayParams() {
   return [...index.modulesOf("replay"), ...index.modulesOf("rto")].map((module) => (
     <Group key={module.kind} id={module.kind} title={module.label} open={false}>
       {module.params
-        .flatMap(({ key }) => index.find(key) ?? [])
+        .flatMap(({ key }) => (key === DELAYS_KEY ? [] : (index.find(key) ?? [])))
         .map((ref) => (
           <ParamRow key={ref.key} page="logs" paramRef={ref} />
         ))}
@@ -126,6 +129,18 @@ function Controls() {
   );
 }
 
+/** Of a flow whose one-way delays the log knows. */
+function DelaysPanel() {
+  const known = useLab(({ slices: { logs } }) => logs.summary?.flows.find(({ id }) => id === logs.flow)?.forwardDelays);
+  return known !== undefined && known > 0 ? (
+    <ErrorBoundary what="The panel of one-way delays">
+      <Suspense fallback={<p className="empty">Loading …</p>}>
+        <OwdOfLog />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
+}
+
 function Answers({ summary }: { readonly summary: LogSummary }) {
   const notes = (useShown("logs")?.notes ?? []).filter(isInformation);
   return (
@@ -133,6 +148,7 @@ function Answers({ summary }: { readonly summary: LogSummary }) {
       <ErrorBoundary what="The scoreboard">
         <Scoreboard page="logs" />
       </ErrorBoundary>
+      <DelaysPanel />
       <ErrorBoundary what="The tuner">
         <TunerPanel page="logs" source={tuneSource} checks={tuneChecks} />
       </ErrorBoundary>

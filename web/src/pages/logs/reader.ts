@@ -274,7 +274,7 @@ async function runReplay(current: () => boolean): Promise<void> {
     return;
   }
   setWork("logs", { kind: "idle" });
-  const { trace, scores, wallSeconds } = result.value;
+  const { trace, scores, oneWayDelay, wallSeconds } = result.value;
   const extent =
     flow.lastS > flow.firstS ? ([flow.firstS, flow.lastS] as const) : ([flow.firstS, flow.firstS + 1] as const);
   show("logs", {
@@ -282,6 +282,7 @@ async function runReplay(current: () => boolean): Promise<void> {
     grids: trace.grids,
     notes: trace.notes,
     scores,
+    oneWayDelay,
     result: null,
     extent,
     wallSeconds,

@@ -25,7 +25,7 @@ export interface FigureOptions {
   readonly caption: ExportCaption;
 }
 
-const LEFT = 58;
+const LEFT = 62;
 const RIGHT = 24;
 
 interface Pen {

@@ -1,3 +1,4 @@
+import "../../../panels/panelParts.css";
 import "./early.css";
 import { Fragment, useState } from "react";
 import { useShallow } from "zustand/react/shallow";

@@ -1,56 +1,32 @@
-import "../early/early.css";
-import "./owd.css";
-import { useMemo } from "react";
-import { SetField } from "../../../controls/ChoiceFields";
+import { Delays } from "../../../panels/owd/Delays";
 import { setParam } from "../../../state/actions";
 import { index } from "../../../state/lab";
 import { useLab } from "../../../state/store";
 import { useShown } from "../../../state/traces";
-import { observedFlow, observedGroup, valueAt } from "../../../state/values";
-import { AtExchange } from "./AtExchange";
-import { ErrorParts } from "./ErrorParts";
-import { Methods } from "./Methods";
-import { Scores } from "./Scores";
-import { Settings } from "./Settings";
+import { observedFlow, observedGroup } from "../../../state/values";
 
-/** The observed flow's one-way delays: who estimates them, how well, and why not better. */
+/** Of the observed group: what the sender does with marks and their delays. */
+const OF_SENDER = ["forwardDelay", "markPause", "delayHeader", "fastIncrease", "fastIncreaseSends"];
+
+/** The observed flow's one-way delays. */
 export default function Owd() {
   const group = useLab(observedGroup);
   const flow = useLab(observedFlow);
   const god = useLab((state) => state.view.lab.god);
   const delays = useShown("lab")?.result?.oneWayDelay.find((each) => each.flow === flow);
-  const joined = delays?.estimators.map(({ id }) => id).join(" ") ?? "";
-  const ids = useMemo(() => joined.split(" ").filter((id) => id !== ""), [joined]);
   const key = `flow.${group}.oneWayDelay`;
   return (
-    <div className="owd-panel">
-      <Choice paramKey={key} />
-      {delays === undefined ? (
-        <Nobody paramKey={key} />
-      ) : (
-        <>
-          <Scores delays={delays} god={god} />
-          <AtExchange god={god} />
-          {god && <ErrorParts delays={delays} />}
-          <Methods ids={ids} />
-          <Settings group={group} ids={ids} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function Choice({ paramKey }: { readonly paramKey: string }) {
-  const ref = index.find(paramKey);
-  const given = useLab((state) => valueAt(state, "lab", paramKey));
-  const value = Array.isArray(given) ? given : [];
-  return ref === undefined ? null : (
-    <div className="watch-choice">
-      <span id="owd-watching-label" className="visually-hidden">
-        {ref.param.label}
-      </span>
-      <SetField id="owd-watching" param={ref.param} value={value} onChange={(ids) => setParam("lab", paramKey, ids)} />
-    </div>
+    <Delays
+      page="lab"
+      flow={flow}
+      choiceKey={key}
+      senderKeys={OF_SENDER.map((name) => `flow.${group}.${name}`)}
+      delays={delays}
+      numbered="Segment"
+      god={god}
+    >
+      <Nobody paramKey={key} />
+    </Delays>
   );
 }
 

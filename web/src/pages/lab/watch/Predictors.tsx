@@ -1,3 +1,4 @@
+import "../../../panels/panelParts.css";
 import "../early/early.css";
 import "./watch.css";
 import { useEffect, useMemo, useRef, useState } from "react";

@@ -1,7 +1,7 @@
 /** The exchange of a marked segment nearest to a time, as the table of one-way delays has it. */
 
-import type { Table } from "../../../../../sim-worker/src/protocol";
-import { nearest } from "../../../plot/parts/lookup";
+import type { Table } from "../../../../sim-worker/src/protocol";
+import { nearest } from "../../plot/parts/lookup";
 
 /** Delays in ms; null: not known. */
 export interface DelayEstimate {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { column, table } from "../../../plot/parts/example";
+import { column, table } from "../../plot/parts/example";
 import { exchangeAt } from "./exchangeAt";
 
 const owd = table("owd", "main.0", [

@@ -1,5 +1,5 @@
-import type { OneWayDelay, OneWayDelayScore } from "../../../../../sim-worker/src/protocol";
-import { formatNumber } from "../../../plot/parts/format";
+import type { OneWayDelay, OneWayDelayScore } from "../../../../sim-worker/src/protocol";
+import { formatNumber } from "../../plot/parts/format";
 import { DelayName, delayText, errorText } from "./numbers";
 
 interface Props {

@@ -1,26 +1,34 @@
-import { useCursor } from "../../../panels/cursors";
-import { formatNumber } from "../../../plot/parts/format";
-import { useLab } from "../../../state/store";
-import { useShown } from "../../../state/traces";
-import { observedFlow } from "../../../state/values";
+import { formatNumber } from "../../plot/parts/format";
+import { useLab } from "../../state/store";
+import { useShown } from "../../state/traces";
+import type { Page } from "../../state/types";
+import { useCursor } from "../cursors";
 import { type Exchange, exchangeAt } from "./exchangeAt";
 import { DelayName, delayText, errorText } from "./numbers";
 
 const SYN = -1;
 
+interface Props {
+  readonly page: Page;
+  readonly flow: string | null;
+  /** What is counted by an exchange's number: segments of a run, samples of a log. */
+  readonly numbered: "Segment" | "Sample";
+  /** Whether the truth, and so the errors, may be seen. */
+  readonly god: boolean;
+}
+
 /** The exchange nearest to the cursor, or to the pinned sample: its times and its delays, estimated and true. */
-export function AtExchange({ god }: { readonly god: boolean }) {
-  const shown = useShown("lab");
-  const flow = useLab(observedFlow);
-  const pin = useLab((state) => state.view.lab.pin);
-  const cursor = useCursor("lab");
+export function AtExchange({ page, flow, numbered, god }: Props) {
+  const shown = useShown(page);
+  const pin = useLab((state) => state.view[page].pin);
+  const cursor = useCursor(page);
   const table = shown?.tables.find((each) => each.kind === "owd" && each.of === flow);
   const exchange = exchangeAt(table, pin ?? cursor ?? shown?.extent[1] ?? 0);
   if (exchange === null) return <p className="empty">No marked segment has been acknowledged yet.</p>;
   return (
     <section aria-label="Exchange at the cursor" data-exchange={exchange.segment}>
       <h3 className="early-title">
-        {exchange.segment === SYN ? "The SYN" : `Segment ${exchange.segment}`}{" "}
+        {exchange.segment === SYN ? "The SYN" : `${numbered} ${exchange.segment}`}{" "}
         <span className="panel-sub">
           the exchange nearest to the cursor, ACK at {formatNumber(exchange.timeS, 3)} s
         </span>

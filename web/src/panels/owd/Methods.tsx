@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Equations } from "../../../panels/Equations";
-import { index } from "../../../state/lab";
+import { index } from "../../state/lab";
+import { Equations } from "../Equations";
 import { DelayName } from "./numbers";
 
 /** Which clocks each of these estimators needs, what it computes, and the law of its error ε. */

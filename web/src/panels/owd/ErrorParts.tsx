@@ -1,4 +1,4 @@
-import type { OneWayDelay } from "../../../../../sim-worker/src/protocol";
+import type { OneWayDelay } from "../../../../sim-worker/src/protocol";
 import { DelayName, delayText, errorText } from "./numbers";
 
 /** What theory says that errors consist of, with the run's numbers, beside the error of each estimator at its end. */

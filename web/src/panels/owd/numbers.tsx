@@ -1,6 +1,6 @@
-import { formatNarrow } from "../../../plot/parts/format";
-import { delayStyle } from "../../../plot/surface/palette";
-import { index } from "../../../state/lab";
+import { formatNarrow } from "../../plot/parts/format";
+import { delayStyle } from "../../plot/surface/palette";
+import { index } from "../../state/lab";
 
 /** "120.6", "−5.0"; a dash where it is not known. */
 export function delayText(ms: number | null, digits = 1): string {
