@@ -128,7 +128,7 @@ function figures({ exchanges, smoothed }: Seen): readonly Figure[] {
     y: { label: "Delay", unit: "s" },
     series: [
       forward,
-      line("rtt", "RTT", exchanges.rtt, "queue"),
+      line("rtt", "RTT", exchanges.rtt, "cwnd"),
       line("smoothed", "RTT, smoothed by the sender", smoothed, "net3"),
     ],
   });

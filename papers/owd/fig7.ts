@@ -317,7 +317,7 @@ export const owdFig7: Artefact = {
     { key: "owd.choi-yoo.beta" },
     { key: "owd.choi-yoo.probes" },
   ],
-  quick: true,
+  quick: false,
   run: (runner, { set }, options = {}) => run(runner, set, options),
   lab: ({ set }) => increaseLab(pathOf(SHOWN_RATIO, SHOWN_REVERSE_MS), SHOWN_INCREASE, set),
   readingLab: (of, { set }) =>

@@ -284,7 +284,7 @@ export const owdSection3: Artefact = {
     { key: "owd.timestamps.period" },
   ],
   seeds: { full: 8, quick: 2 },
-  quick: true,
+  quick: false,
   run: (runner, settings, options = {}) => run(runner, settings, options),
   lab: ({ set }) => ({
     scenario: choiScenario({ ratio: 3 }),

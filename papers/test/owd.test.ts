@@ -247,6 +247,27 @@ test("parameters that the page lists have names of their own", () => {
 
 const THEIRS = LIVE.filter(({ paper }) => paper === "owd");
 
+/** Readings that differ in what they read, some of each artefact. */
+function someReadings(artefact: Artefact, claims: readonly Claim[]) {
+  const all = claims.flatMap(({ readings }) => readings);
+  const step = Math.max(1, Math.floor(all.length / 8));
+  return all.filter((_, at) => at % step === 0).flatMap(({ of }) => artefact.readingLab?.(of, quick(artefact)) ?? []);
+}
+
+test("readings open in the Lab as runs that the core accepts", async () => {
+  const setups = THEIRS.flatMap((artefact) => {
+    const text = readFileSync(new URL(`../results/${artefact.id}.json`, import.meta.url), "utf8");
+    return someReadings(artefact, (JSON.parse(text) as { readonly claims: readonly Claim[] }).claims);
+  });
+  expect(setups.length).toBeGreaterThan(40);
+  const requests = setups.map((setup) => {
+    if (!("scenario" in setup)) throw new Error("a reading has no scenario");
+    return { ...setup, set: { ...setup.set, "run.duration": 1 }, changes: [], record: "none" as const };
+  });
+  const runs = await runner.runs(requests);
+  expect(runs).toHaveLength(setups.length);
+});
+
 test.each(THEIRS.map((artefact) => [artefact.id, artefact] as const))("%s opens in the Lab", async (_, artefact) => {
   const setup = artefact.lab?.(quick(artefact));
   if (setup === undefined || !("scenario" in setup)) throw new Error("it has no scenario");
