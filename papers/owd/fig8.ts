@@ -126,7 +126,7 @@ function dramaticClaim(gained: readonly Gained[]): Claim {
       ...readingInterval(gain.best, "of Reno's"),
       holds: considerably(gain.best, "higher", 1),
     })),
-    why: "“Can” is read as: at some number of connections. At the ratio 5 with equal propagation delays Reno loses many segments at once in the first 5 s, and waits for timeouts; when Fast Increase overflows the queue earlier, fewer are lost.",
+    why: "“Can” is read as: at some number of connections. At the ratio 5 with equal propagation delays both lose about as many segments in the first overflow, but with Fast Increase it comes earlier, so that timeouts and retransmissions lie within the 5 s that are measured. Over 100 s little of it is left.",
   };
 }
 
@@ -294,7 +294,7 @@ function mostFinding(gained: readonly Gained[]): Finding {
     id: "most",
     text: "The gain comes nearest to the printed one in 5 s where the rates alone differ; elsewhere it is small, or a loss.",
     ours: `mean over connections at most ${share(best.gain.mean)} (${Object.values(best.of).join(", ")}); below zero in ${lost.length} of ${gained.length} cases`,
-    why: "There Reno's first overflow costs four connections or more a timeout of a second, a fifth of the run.",
+    why: "With four connections or more the first overflow of the queue costs timeouts of a second, a fifth of the run; whoever overflows it earlier has more of the 5 s left for the repair.",
   };
 }
 
