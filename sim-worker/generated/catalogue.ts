@@ -11859,7 +11859,7 @@ export const catalogue: Catalogue = {
       "id": "asymmetric",
       "group": "Asymmetric paths",
       "title": "Asymmetric path: slow way back",
-      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one. Delayed ACKs halve the load of the way back: switch them on.",
+      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one: half of the RTT is then far from the forward delay, and the sums of Choi and Yoo follow it. Delayed ACKs halve the load of the way back: switch them on.",
       "scenario": {
         "scenario": 1,
         "id": "asymmetric",
@@ -11897,6 +11897,10 @@ export const catalogue: Catalogue = {
               "eifel",
               "experts",
               "rfc6298"
+            ],
+            "oneWayDelay": [
+              "choi-yoo",
+              "half-rtt"
             ]
           }
         }

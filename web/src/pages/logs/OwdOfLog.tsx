@@ -12,7 +12,7 @@ export default function OwdOfLog() {
   return (
     <section className="panel owd" data-panel="owd" aria-labelledby="owd-title">
       <h2 className="panel-title" id="owd-title">
-        One-way delay <span className="panel-sub">estimated, and by the log</span>
+        One-way delay <span className="panel-sub">estimated, and true</span>
       </h2>
       <p className="early-note">
         One segment per round trip is taken for marked, the next one sent at or after its ACK: the sender’s own pauses
