@@ -5,7 +5,7 @@ const LOAD = "model.eifel-cycle.load";
 test("the wall shows every artefact, live ones with a figure and their claims", async ({ lab, page }) => {
   await lab.open("#/papers");
   await expect(page.getByRole("heading", { level: 1, name: "Papers" })).toBeVisible();
-  expect(await page.locator(".card").count()).toBe(71);
+  expect(await page.locator(".card").count()).toBe(74);
   const first = lab.card("eifel-fig1");
   await expect(first).toContainText(/\d of \d claims? holds?/);
   await expect(first.locator("canvas")).toBeVisible();

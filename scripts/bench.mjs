@@ -10,7 +10,7 @@ import { countInstructions } from "./lib/instructions.mjs";
 import { measureNative, measurePeers, measureWasm } from "./lib/measure.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { ensurePage } from "./lib/page.mjs";
-import { measureLargeLog, measurePage } from "./lib/page-speed.mjs";
+import { measureAsymmetric, measureLargeLog, measurePage } from "./lib/page-speed.mjs";
 
 const budgets = readJson(at("budgets.json"));
 
@@ -101,6 +101,10 @@ async function showPage() {
   row(`median over ${controls} moves`, p50Ms, "ms");
   row("95th percentile", p95Ms, "ms", budgets.sliderToPaintP95Ms);
   for (const { name, ms } of slowest) row(`slowest: ${name}`, ms, "ms");
+  say("\nPage: the asymmetry ratio moved, one-way delay panel and ladder open (the ladder follows after a rest)");
+  const asymmetric = await measureAsymmetric();
+  row(`median over ${asymmetric.controls} moves`, asymmetric.p50Ms, "ms");
+  row("95th percentile", asymmetric.p95Ms, "ms", budgets.sliderToPaintP95Ms);
   say("\nPage: a log of 100 MB, a million samples");
   const { seconds, longestTaskMs } = await measureLargeLog();
   row("file chosen to charts painted", seconds, "s");
