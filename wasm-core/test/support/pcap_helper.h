@@ -28,7 +28,8 @@ void capture_start(struct capture *capture, int swapped, uint32_t link);
 void capture_add(struct capture *capture, const struct packet *packet);
 struct bytes capture_bytes(struct capture *capture);
 
-/* A copy of a little-endian capture in microseconds, in the other byte order and with times in ns; owned by the caller. */
+/* A copy of a little-endian capture in microseconds, in the other byte order and with times in ns; owned by the caller.
+ */
 struct bytes capture_in_big_endian_ns(struct bytes capture);
 /* Adds `offset_us` to every time of a little-endian capture in microseconds. */
 void capture_shift(struct bytes capture, int64_t offset_us);
