@@ -24,8 +24,8 @@ export function FileHead({ summary, onChoose }: Props) {
           <span className="unit" title={`${count(bytes)} bytes`}>
             {formatBytes(bytes)}
           </span>{" "}
-          · {count(lines)} {records}: {count(linesRead)} {records === "lines" ? "read" : "rows"},{" "}
-          {count(linesSkipped)} skipped, in {formatTook(wallSeconds)}
+          · {count(lines)} {records}: {count(linesRead)} {records === "lines" ? "read" : "rows"}, {count(linesSkipped)}{" "}
+          skipped, in {formatTook(wallSeconds)}
         </span>
         <span className="file-tools">
           <button type="button" className="button" onClick={onChoose}>
