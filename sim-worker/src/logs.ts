@@ -31,30 +31,38 @@ export interface NewLog extends OpenLog {
   readonly summary: LogSummary;
 }
 
-/** Feeds the whole file to a fresh session. Throws LabFailure when it cannot be read, and when cancelled. */
+/** Feeds the whole file, and the second where there is one, to a fresh session. Throws LabFailure when it cannot be read, and when cancelled. */
 export async function readLog(core: Core, request: LogOpenRequest, context: JobContext): Promise<NewLog> {
-  const { file, name, format, mapping } = request;
+  const { file, name, format, mapping, second = null } = request;
   const { turns, token } = context;
   const started = turns.now();
-  const session = core.open({ kind: "log", name, format, mapping });
-  const hash = hashOf(file);
+  const session = core.open({ kind: "log", name, second: second?.name ?? null, format, mapping });
+  const files = second === null ? [file] : [file, second.file];
+  const all = files.length === 1 ? file : new Blob(files);
+  const hash = hashOf(all);
   let read = 0;
   const onPiece = (piece: Uint8Array) => {
     hash.add(piece);
     read += piece.length;
   };
-  for await (const chunk of readChunks(file, onPiece)) {
-    session.feed(chunk);
-    context.progress(read / file.size);
-    await turns.next();
-    throwIfCancelled(token);
+  // The core takes the end of the first of two files for the beginning of the second.
+  let more = true;
+  for (const each of files) {
+    for await (const chunk of readChunks(each, onPiece)) {
+      session.feed(chunk);
+      context.progress(read / all.size);
+      await turns.next();
+      throwIfCancelled(token);
+    }
+    more = session.finish();
   }
-  if (session.finish()) await stepToEnd(session, context);
+  if (more) await stepToEnd(session, context);
   const { notes, error: _none, ...result } = session.result<CoreLogResult>();
   const sha256 = await hash.hex();
   throwIfCancelled(token);
   const wallSeconds = (turns.now() - started) / 1000;
-  const summary = { ...result, notes, name, bytes: file.size, sha256, wallSeconds };
+  const names = second === null ? name : `${name} and ${second.name}`;
+  const summary = { ...result, notes, name: names, bytes: all.size, sha256, wallSeconds };
   return { session, summary, parts: null };
 }
 

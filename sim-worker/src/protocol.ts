@@ -105,8 +105,11 @@ export interface LogFlow {
   readonly minRttMs: number | null;
   readonly meanRttMs: number | null;
   readonly maxRttMs: number | null;
-  /** `recovered`: from successive srtt values; `logged`: the log has samples; `smoothed`: only a smoothed RTT; `none`. */
-  readonly samplesFrom: "logged" | "recovered" | "smoothed" | "none";
+  /**
+   * `recovered`: from successive srtt values; `logged`: the log has samples; `measured`: from a capture's packets; `smoothed`:
+   * only a smoothed RTT; `none`.
+   */
+  readonly samplesFrom: "logged" | "recovered" | "smoothed" | "measured" | "none";
   readonly frozenSrtt: boolean;
   /** Timeouts that are marked, and those of them that were spurious; null where such a log cannot show them. */
   readonly timeouts: number | null;
@@ -118,19 +121,23 @@ export interface LogFlow {
 }
 
 export interface LogSummary {
+  /** Of two files both names. */
   readonly name: string;
+  /** Of both files together. */
   readonly bytes: number;
   readonly format: string;
   readonly formatLabel: string;
   readonly guesses: readonly FormatGuess[];
+  /** Lines, or `records` of a binary file. */
   readonly lines: number;
+  readonly records?: string;
   readonly linesRead: number;
   readonly linesSkipped: number;
   readonly startS: number;
   readonly flows: readonly LogFlow[];
   readonly notes: readonly Note[];
   readonly csv: CsvPreview | null;
-  /** SHA-256 of the bytes as dropped, in hex. */
+  /** SHA-256 of the bytes as dropped, of two files one after the other, in hex. */
   readonly sha256: string;
   readonly wallSeconds: number;
 }
@@ -139,6 +146,8 @@ export interface LogOpenRequest {
   /** Bytes read from here in chunks; gzip is recognised and unpacked. */
   readonly file: Blob;
   readonly name: string;
+  /** A capture of the same connections at the other end of the path, joined with the first; which is the sender's is found. */
+  readonly second?: { readonly file: Blob; readonly name: string } | null;
   /** Overrules the guess. */
   readonly format: string | null;
   readonly mapping: ColumnMapping | null;

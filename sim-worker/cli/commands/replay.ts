@@ -26,12 +26,15 @@ const ALL = "all";
 async function openLog(
   core: Core,
   path: string,
+  receiver: string | undefined,
   format: string | null,
   mapping: ColumnMapping | null,
 ): Promise<NewLog> {
   checkReadable(path, path, "Name a log file.");
   const file = await openAsBlob(path);
-  return readLog(core, { file, name: basename(path), format, mapping }, nodeJob);
+  if (receiver !== undefined) checkReadable(receiver, receiver, "Name the receiver's capture.");
+  const second = receiver === undefined ? null : { file: await openAsBlob(receiver), name: basename(receiver) };
+  return readLog(core, { file, name: basename(path), second, format, mapping }, nodeJob);
 }
 
 /** The requested flow, all flows, or by default the one with most samples, which is printed. */
@@ -92,9 +95,10 @@ async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], w
 export const command: Command = {
   name: "replay",
   usage:
-    "FILE [--format ID] [--map-columns ROLE=COLUMN[:UNIT],…] [--delimiter D] [--decimal comma|point] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating] [--explain N]",
+    "FILE [--receiver FILE] [--format ID] [--map-columns ROLE=COLUMN[:UNIT],…] [--delimiter D] [--decimal comma|point] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating] [--explain N]",
   summary: "Feeds a log's RTT samples to estimators and scores them.",
   details: [
+    "--receiver    FILE is the sender's packet capture, and this one the receiver's: the samples get one-way delays",
     "--format      how to read the file; guessed where not said",
     ...COLUMN_HELP,
     "--flow        one flow, or all; the one with most samples where not said",
@@ -106,6 +110,7 @@ export const command: Command = {
   ],
   async run(words, io) {
     const options = {
+      receiver: "once",
       format: "once",
       ...COLUMN_OPTIONS,
       flow: "once",
@@ -124,7 +129,9 @@ export const command: Command = {
     const path = io.path(args.positions[0] ?? "");
     const outPath = args.value("out");
     if (outPath !== undefined) checkWritable(io.path(outPath), path);
-    const log = await openLog(core, path, args.value("format") ?? null, mappingOf(args));
+    const receiver = args.value("receiver");
+    const receiverPath = receiver === undefined ? undefined : io.path(receiver);
+    const log = await openLog(core, path, receiverPath, args.value("format") ?? null, mappingOf(args));
     const flows = chooseFlows(log, args.value("flow"), io);
     const out = outPath === undefined ? null : new LineFile(io.path(outPath));
     const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out, insights });

@@ -2,8 +2,10 @@
 /*
  * The session kind "log": reads a file, fed in chunks of any size, into flows with RTT samples.
  *
- * Document: {kind, name, bytes, format: id | null, mapping: {delimiter, decimalComma, roles} | null}. The first 64 KiB
- * are buffered; every format scores them; the format with the highest score, or the requested one, reads every line.
+ * Document: {kind, name, second: name | null, format: id | null, mapping: {delimiter, decimalComma, roles} | null}. The
+ * first 64 KiB are buffered; every format scores them; the format with the highest score, or the requested one, reads
+ * every line, or every byte of a binary file. Where `second` names another file, the end of the first (a feeding of 0
+ * bytes) is followed by the bytes of the second and its end.
  */
 #include "session/log.h"
 
@@ -48,6 +50,8 @@ static struct session *open_log(const struct json *document) {
     s->log.notes = &s->session.notes;
     s->wanted = json_member_string(document, "format", NULL);
     s->mapping = json_member(document, "mapping");
+    s->name = json_member_string(document, "name", "");
+    s->second = json_member_string(document, "second", NULL);
     if (s->wanted && !log_format_find(s->wanted)) {
         fail(LAB_BAD_INPUT, "unknown-format", "format", foreign_general_hint, "There is no log format '%.60s'.",
              s->wanted);
@@ -115,6 +119,14 @@ static void find_line_end(struct log_session *s) {
     s->lines.stop = s->head.stop = !feed && first && first < s->head.bytes + length - 1 ? '\r' : '\n';
 }
 
+/* The format takes what has been decoded, whole or by lines. */
+static void pass_on(struct log_session *s, const char *text, size_t length) {
+    if (!s->format->bytes)
+        lines_take(&s->lines, text, length);
+    else if (!fail_status())
+        s->format->bytes(&s->log, (const uint8_t *)text, length);
+}
+
 static int32_t choose_format(struct log_session *s) {
     find_line_end(s);
     if (is_blank_file(&s->head))
@@ -126,12 +138,15 @@ static int32_t choose_format(struct log_session *s) {
         best = log_format_find(s->wanted);
     else if (s->guesses[0].score < SCORE_MIN || (foreign && s->guesses[0].score < SCORE_OVER_OTHERS))
         return refuse(s, foreign);
-    if (foreign && foreign->binary) return refuse(s, foreign);
+    if (foreign && foreign->binary && !best->bytes) return refuse(s, foreign);
+    if (s->second && !best->second)
+        return fail(LAB_BAD_INPUT, "one-file", "", "Open them one after the other.",
+                    "Of two files at once, both must be captures of packets (pcap); “%.80s” is none.", s->name);
     if (s->decoder.encoding != TEXT_UTF8) note_add(&s->session.notes, NOTE_utf16, NAN);
     if (!best->start(&s->log, &s->head, s->mapping)) return fail_status();
     s->format = best;
     s->log.event_limit = event_limit(s->log.fields);
-    lines_take(&s->lines, s->head.bytes, s->head.length);
+    pass_on(s, s->head.bytes, s->head.length);
     return fail_status();
 }
 
@@ -148,7 +163,7 @@ static int32_t take_text(struct log_session *s, const char *text, size_t length)
         int32_t status = choose_format(s);
         if (status) return status;
     }
-    lines_take(&s->lines, text, length);
+    pass_on(s, text, length);
     return fail_status() ? fail_status() : LAB_MORE;
 }
 
@@ -165,19 +180,28 @@ static int32_t take_bytes(struct log_session *s, const uint8_t *bytes, size_t le
     return LAB_MORE;
 }
 
+/* The first file has ended. What follows is not decoded: it is no text. */
+static int32_t begin_second(struct log_session *s) {
+    s->in_second = 1;
+    s->decoder.encoding = TEXT_UTF8;
+    return s->format->second(&s->log, s->name, s->second) ? LAB_MORE : fail_status();
+}
+
 static int32_t finish(struct log_session *s) {
-    s->finished = 1;
     if (!s->format) {
         s->head.whole = 1;
         int32_t status = choose_format(s);
         if (status) return status;
     }
+    if (s->second && !s->in_second) return begin_second(s);
+    s->finished = 1;
     lines_end(&s->lines);
     if (s->format->end && !fail_status()) s->format->end(&s->log);
     if (fail_status()) return fail_status();
     if (!s->log.event_count)
-        return fail(LAB_BAD_INPUT, "no-events", "", s->format->when_empty, "None of the %lld lines is an event of %s.",
-                    (long long)s->log.lines, s->format->module.label);
+        return fail(LAB_BAD_INPUT, "no-events", "", s->format->when_empty, "None of the %lld %s is an event of %s.",
+                    (long long)s->log.lines, s->format->records ? s->format->records : "lines",
+                    s->format->module.label);
     if (!log_sort(&s->log) || !s->format->finish(&s->log)) return fail_status();
     s->figures = log_tables_make(&s->log, s->session.tables);
     return s->figures ? LAB_FINISHED : fail_status();

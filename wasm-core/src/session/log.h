@@ -29,6 +29,8 @@ struct log_session {
     const struct log_format *format; /* NULL: not chosen yet */
     struct log_guess guesses[LOG_FORMATS_MAX];
     int guess_count;
+    const char *name, *second; /* the file's name; the name of the second file, or NULL: there is none */
+    int in_second;             /* 1: the first file has ended */
     int finished;
     /* Per flow, filled at the end. */
     struct log_figures *figures;

@@ -5,7 +5,7 @@
 #include "session/log.h"
 
 static const char *samples_from_id(enum samples_from from) {
-    static const char *const ids[] = {"none", "logged", "recovered", "smoothed"};
+    static const char *const ids[] = {"none", "logged", "recovered", "smoothed", "measured"};
     return ids[from];
 }
 
@@ -93,6 +93,7 @@ void log_result_write(struct session *session, struct text *out) {
     json_key(out, "guesses");
     write_guesses(s, out);
     json_put_integer(out, "lines", s->log.lines);
+    if (s->format && s->format->records) json_put_string(out, "records", s->format->records);
     json_put_integer(out, "linesRead", s->log.event_count);
     json_put_integer(out, "linesSkipped", s->log.lines_skipped);
     json_put_number(out, "startS", (double)s->log.start_ns / 1e9);

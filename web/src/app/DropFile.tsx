@@ -8,7 +8,7 @@ import { useOpenPage } from "./pages";
 /** A file dropped on a page that takes none is opened in the one that does: the browser would leave the lab for the file. */
 export function DropFile() {
   const [over, setOver] = useState(false);
-  const taken = useOpenPage(({ module }) => module?.takeFile !== undefined);
+  const taken = useOpenPage(({ module }) => module?.takeFiles !== undefined);
   useEffect(() => {
     if (taken) return;
     const onOver = (event: DragEvent) => {
@@ -24,8 +24,8 @@ export function DropFile() {
       if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) void openFile(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) void openFiles(files);
     };
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);
@@ -47,7 +47,7 @@ export function DropFile() {
 
 const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
-async function openFile(file: File): Promise<void> {
+async function openFiles(files: readonly File[]): Promise<void> {
   const found = await pageThatTakesFiles();
   if (found === null) {
     notify(
@@ -58,13 +58,13 @@ async function openFile(file: File): Promise<void> {
     return;
   }
   useLab.setState({ page: found.page });
-  found.module.takeFile?.(file);
+  found.module.takeFiles?.(files);
 }
 
 async function pageThatTakesFiles(): Promise<{ readonly page: Page; readonly module: PageModule } | null> {
   for (const { id, load } of allPages()) {
     const module = await load().catch(() => null);
-    if (module?.takeFile !== undefined) return { page: id, module };
+    if (module?.takeFiles !== undefined) return { page: id, module };
   }
   return null;
 }

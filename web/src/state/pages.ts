@@ -44,8 +44,8 @@ export interface PageModule {
   readonly Tools?: ComponentType;
   /** Starts what works while the page is open, such as its runs; gives the way to stop it. */
   readonly follow?: () => () => void;
-  /** Opens a file that was dropped on another page. A page with it handles drops on itself. */
-  readonly takeFile?: (file: File) => void;
+  /** Opens files that were dropped on another page. A page with it handles drops on itself. */
+  readonly takeFiles?: (files: readonly File[]) => void;
   /** Fetches what the page needs later, so that it works without a network then. */
   readonly prefetch?: () => Promise<unknown>;
 }

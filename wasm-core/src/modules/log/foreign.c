@@ -2,12 +2,11 @@
 #include "modules/log/foreign.h"
 
 const char foreign_general_hint[] = "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-                                    "/proc/net/tcpprobe and tables (CSV). To "
+                                    "/proc/net/tcpprobe, packet captures (pcap) and tables (CSV). To "
                                     "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
-    "Turn it into a table: tshark -r FILE -T fields -E header=y -E separator=, -e frame.time_epoch -e tcp.stream -e "  \
-    "tcp.srcport -e tcp.dstport -e tcp.analysis.ack_rtt -Y tcp.analysis.ack_rtt > rtt.csv"
+    "Read it as a packet capture (pcap); where its header is damaged, record it again: tcpdump -s 96 -w FILE tcp."
 
 static int starts(const struct log_head *head, const char *magic, size_t length) {
     return head->length >= length && memcmp(head->bytes, magic, length) == 0;
@@ -98,7 +97,9 @@ static const struct {
     struct foreign foreign;
 } known[] = {
     {is_pcap, {"a packet capture (pcap)", PCAP_HINT, 1}},
-    {is_pcapng, {"a packet capture (pcapng)", PCAP_HINT, 1}},
+    {is_pcapng,
+     {"a packet capture in the format pcapng",
+      "pcapng is not read yet, classic pcap is: editcap -F pcap FILE out.pcap, or record with tcpdump -w.", 1}},
     {is_gzip, {"a gzip file inside another", "Unpack it once (gunzip) and open the result.", 1}},
     {is_zstd, {"a zstd file", "Unpack it (zstd -d) and open the result.", 1}},
     {is_packed, {"a packed archive", "Unpack it and open the log inside; of packed files only gzip is read.", 1}},
@@ -122,7 +123,8 @@ static const struct {
     {is_ping,
      {"output of ping",
       "ping is not read yet; make a table of its time= values: sed -n 's/.*time=\\([0-9.]*\\).*/\\1/p'.", 0}},
-    {is_tcpdump, {"packets as tcpdump prints them", "Keep the capture (tcpdump -w). " PCAP_HINT, 0}},
+    {is_tcpdump,
+     {"packets as tcpdump prints them", "Keep the capture itself, which is read: tcpdump -s 96 -w FILE tcp.", 0}},
     {is_mahimahi,
      {"a mahimahi link log", "mahimahi's logs are not read yet; make a table of time and delay of it.", 0}},
     {is_html, {"a web page", "Download the file itself (raw), not the page that shows it.", 0}},

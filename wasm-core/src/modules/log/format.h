@@ -38,7 +38,19 @@ struct log_format {
      * log->lines; gives where it stopped. `line` gets the line there. NULL: `line` gets all.
      */
     const char *(*lines)(struct log *log, const char *at, const char *end);
-    /* Called after the last line; may be NULL. */
+    /*
+     * Takes the bytes of a binary file, from its first on, in pieces of any size, and counts its records in log->lines.
+     * NULL: the file is text, and `line` gets its lines.
+     */
+    void (*bytes)(struct log *log, const uint8_t *bytes, size_t length);
+    /*
+     * The first file has ended and a second one follows through `bytes`; each may be NULL. The names are those of the
+     * files. NULL: the format reads one file only. 0 after fail().
+     */
+    int (*second)(struct log *log, const char *first_name, const char *second_name);
+    /* What log->lines counts, in the plural; NULL: lines. */
+    const char *records;
+    /* Called after the last line or byte; may be NULL. */
     void (*end)(struct log *log);
     /* Called after log_sort(): recovers samples. 0 after fail(). */
     int (*finish)(struct log *log);

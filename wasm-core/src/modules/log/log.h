@@ -47,7 +47,7 @@ struct log_event {
     unsigned has_una : 1, has_nxt : 1, has_data : 1;
 };
 
-enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMOOTHED };
+enum samples_from { SAMPLES_NONE, SAMPLES_LOGGED, SAMPLES_RECOVERED, SAMPLES_SMOOTHED, SAMPLES_MEASURED };
 
 /* A mark on the charts; kind is an enum event_kind. */
 struct log_mark {

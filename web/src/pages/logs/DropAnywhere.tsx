@@ -3,17 +3,18 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 interface Props {
   /** Set to a function that opens the file chooser. */
   readonly chooser: RefObject<(() => void) | null>;
-  readonly onFile: (file: File) => void;
+  /** One file or more. */
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The whole window takes a dropped file; the chooser is an ordinary file input. */
-export function DropAnywhere({ chooser, onFile }: Props) {
+export function DropAnywhere({ chooser, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = useRef(onFile);
+  const take = useRef(onFiles);
   useEffect(() => {
-    take.current = onFile;
-  }, [onFile]);
+    take.current = onFiles;
+  }, [onFiles]);
   useImperativeHandle(chooser, () => () => input.current?.click(), []);
   useEffect(() => {
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
@@ -30,8 +31,8 @@ export function DropAnywhere({ chooser, onFile }: Props) {
       if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) take.current(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) take.current(files);
     };
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);
@@ -47,12 +48,13 @@ export function DropAnywhere({ chooser, onFile }: Props) {
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         aria-label="Log file"
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           event.target.value = "";
-          if (file !== undefined) onFile(file);
+          if (files.length > 0) onFiles(files);
         }}
       />
       {over && (

@@ -31,8 +31,9 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
       <button type="button" className="drop-zone" onClick={onChoose}>
         <strong>Drop a log anywhere on this page, or choose a file</strong>
         <span>
-          Kernel tcp_probe traces (trace_pipe, trace-cmd, perf script), /proc/net/tcpprobe, or a CSV with RTT samples;
-          also gzipped. <span className="key-hint">Key: o</span>
+          Kernel tcp_probe traces (trace_pipe, trace-cmd, perf script), /proc/net/tcpprobe, packet captures (pcap) or a
+          CSV with RTT samples; also gzipped. Two captures of one path together, the sender's and the receiver's, give
+          one-way delays. <span className="key-hint">Key: o</span>
         </span>
         <span>
           Nothing leaves this browser: the page may not send anything anywhere, and its security policy enforces it.

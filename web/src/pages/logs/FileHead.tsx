@@ -13,7 +13,7 @@ interface Props {
 export function FileHead({ summary, onChoose }: Props) {
   const id = useId();
   const chosen = useLab((state) => state.slices.logs.format);
-  const { name, bytes, formatLabel, guesses, lines, linesRead, linesSkipped, wallSeconds } = summary;
+  const { name, bytes, formatLabel, guesses, lines, records = "lines", linesRead, linesSkipped, wallSeconds } = summary;
   const reason = guesses.find(({ format }) => format === summary.format)?.reason ?? "";
   const count = (value: number) => formatNumber(value, 0);
   return (
@@ -24,7 +24,8 @@ export function FileHead({ summary, onChoose }: Props) {
           <span className="unit" title={`${count(bytes)} bytes`}>
             {formatBytes(bytes)}
           </span>{" "}
-          · {count(lines)} lines: {count(linesRead)} read, {count(linesSkipped)} skipped, in {formatTook(wallSeconds)}
+          · {count(lines)} {records}: {count(linesRead)} {records === "lines" ? "read" : "rows"}, {count(linesSkipped)}{" "}
+          skipped, in {formatTook(wallSeconds)}
         </span>
         <span className="file-tools">
           <button type="button" className="button" onClick={onChoose}>

@@ -37,7 +37,7 @@ import { tuneChecks } from "./tune";
 const OwdOfLog = lazy(() => import("./OwdOfLog"));
 
 export { LogsTools as Tools } from "./LogsTools";
-export { openOwn as takeFile, startReader as follow } from "./reader";
+export { openOwn as takeFiles, startReader as follow } from "./reader";
 export { prefetchSamples as prefetch } from "./samples";
 
 /** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
@@ -58,7 +58,7 @@ export default function LogsPage() {
   return (
     <>
       {isReading ? <Reading /> : summary === null ? <EmptyLogs onChoose={choose} /> : <OpenLog onChoose={choose} />}
-      <DropAnywhere chooser={open} onFile={openOwn} />
+      <DropAnywhere chooser={open} onFiles={openOwn} />
     </>
   );
 }

@@ -29,6 +29,8 @@ import { sampleBlob } from "./samples";
 interface OpenFile {
   readonly blob: Blob;
   readonly name: string;
+  /** The capture at the other end of the path, opened together with the first. */
+  readonly second?: { readonly file: Blob; readonly name: string };
   readonly sampleId: string | null;
   /** The worker's number for it; null while it is read, or after the worker was lost. */
   log: number | null;
@@ -94,22 +96,27 @@ function letGo(): void {
   show("logs", null);
 }
 
-/** A file of the person's own: dropped or chosen. When a link asked for one, its settings are used. */
-export function openOwn(own: File): void {
-  void underway(readOwn(own));
+/** Files of the person's own: dropped or chosen, two of them to be joined. When a link asked for them, its settings are used. */
+export function openOwn(files: readonly File[]): void {
+  // By name, so that a link recognises them in whichever order they come.
+  const [own, second, ...rest] = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (rest.length > 0)
+    notify("warning", "More than two files cannot be opened at once.", "The first two by their names are read.");
+  if (own !== undefined) void underway(readOwn(own, second));
 }
 
-async function readOwn(own: File): Promise<void> {
+async function readOwn(own: File, second: File | undefined): Promise<void> {
   const { source, summary, ...choices } = logState();
   const asked = summary === null && source?.kind === "own" ? source : null;
   const format = asked === null ? null : choices.format;
   const mapping = asked === null ? null : choices.mapping;
   if (asked === null) forgetSource();
-  const summaryNow = await read({ blob: own, name: own.name, sampleId: null, log: null }, format, mapping);
+  const both = second === undefined ? {} : { second: { file: second, name: second.name } };
+  const summaryNow = await read({ blob: own, name: own.name, ...both, sampleId: null, log: null }, format, mapping);
   if (summaryNow !== null && asked !== null && summaryNow.sha256 !== asked.sha256) {
     notify(
       "warning",
-      `“${own.name}” is not the file that the link was made with.`,
+      `“${summaryNow.name}” is not the file that the link was made with.`,
       "Its settings are used all the same.",
     );
   }
@@ -178,7 +185,7 @@ async function read(next: OpenFile, format: string | null, mapping: ColumnMappin
   file = next;
   changeSlice("logs", { reading: { kind: "reading", name: next.name, share: 0 }, error: null });
   const result = await client().openLog(
-    { file: next.blob, name: next.name, format, mapping },
+    { file: next.blob, name: next.name, second: next.second ?? null, format, mapping },
     {
       signal: control.signal,
       onProgress: (share) => {
