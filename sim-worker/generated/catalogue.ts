@@ -88,6 +88,7 @@ export type ModelId =
 export type FormatId =
   | "tcp_probe"
   | "tcpprobe"
+  | "pcap"
   | "csv";
 
 /** Keys of all parameters; `*` stands for an instance. */
@@ -549,7 +550,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "e52960d909e6f308";
+export const catalogueHash = "263236daa8ac5bb2";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -11229,6 +11230,26 @@ export const catalogue: Catalogue = {
         "srtt is in clock ticks before Linux 3.15 and in microseconds since; the unit is inferred by comparing it with the times from snd_nxt passing a byte to snd_una passing it.",
         "In microseconds samples are recovered from successive srtt as for tcp_probe. Ticks are too coarse for that: there the times themselves are the samples, without ACKs that may be for retransmitted data.",
         "Without full=1 the module logs only changes of cwnd; then each new srtt stands for a sample."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "pcap",
+      "label": "Packet capture (pcap)",
+      "short": "pcap",
+      "help": "As root, at the sender (for one-way delays at the receiver too): tcpdump -i eth0 -s 96 -w sender.pcap tcp port 5201",
+      "citation": "draft-ietf-opsawg-pcap, PCAP Capture File Format",
+      "look": "",
+      "validation": "The path's own record of one-way delays: datasets/kernel-logs/formats-mini; wasm-core/test/modules/log/test_log_pcap.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are classic pcap files of both byte orders with times in micro- or nanoseconds, on Ethernet (with VLAN tags), raw IP and Linux cooked links; not pcapng.",
+        "A sample is the time from the oldest newly acknowledged segment to its ACK; none where data that the ACK acknowledges may have been sent more than once. At the receiver such times are about 0: open the sender's capture.",
+        "Two captures opened together are joined: a packet is the same in both when addresses, ports, sequence and acknowledgment number, length, flags and time stamps are. Which capture is the sender's follows from the times of segments and ACKs, whichever is named first.",
+        "The offset between the clocks is not known. Where packets would arrive before they were sent, the clocks are shifted until the least delays of both directions are equal; else they stay as they are."
       ],
       "instances": false,
       "params": [],
