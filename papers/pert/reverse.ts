@@ -1,4 +1,4 @@
-/** Section 7 on reverse traffic: PERT with data on the way back, by the round trip and by the one-way delay. */
+/** Section 7 on reverse traffic: PERT with data on the way back, by the round trip and by the one-way delay, known or estimated. */
 
 import type { ParamMap, Run, RunRequest, Scenario } from "../../sim-worker/src/protocol";
 import type { Runner, RunnerOptions, Settings } from "../experiment/artefact";
@@ -30,17 +30,27 @@ export const linkOf = ({ result }: Run) => result.links[0];
 export interface Reverse {
   readonly free: readonly Run[];
   readonly roundTrip: readonly Run[];
-  readonly oneWay: readonly Run[];
+  /** By each way to know the one-way delay, in the order of `DELAYS`. */
+  readonly oneWay: readonly (readonly Run[])[];
   readonly plain: readonly Run[];
 }
+
+const ESTIMATED: ParamMap = { "cc.pert-red.signal": "estimated", "flow.main.forwardDelay": "choi-yoo" };
+
+/** How the sender knows the delay on the way there; the paper does not say. */
+const DELAYS: readonly { readonly of: string; readonly set: ParamMap }[] = [
+  { of: "synchronous clocks", set: { "cc.pert-red.signal": "forward" } },
+  { of: "Choi and Yoo, equation 1", set: { ...ESTIMATED, "owd.choi-yoo.interval": "sent" } },
+  { of: "Choi and Yoo, figure 3", set: { ...ESTIMATED, "owd.choi-yoo.interval": "rtt" } },
+];
 
 export async function runReverse(runner: Runner, { set, seeds }: Settings, options: RunnerOptions): Promise<Reverse> {
   const scenario = presetOf(runner, REVERSE);
   const cases: readonly ParamMap[] = [
     { "flow.back.count": 0 },
     {},
-    { "cc.pert-red.signal": "forward" },
     { "flow.main.congestionControl": "reno" },
+    ...DELAYS.map((delay) => delay.set),
   ];
   const requests = cases.flatMap((own) =>
     seeds.map(
@@ -49,7 +59,7 @@ export async function runReverse(runner: Runner, { set, seeds }: Settings, optio
   );
   const { signal } = options;
   const runs = await runner.runs(requests, signal === undefined ? {} : { signal });
-  const [free = [], roundTrip = [], oneWay = [], plain = []] = cases.map((_, at) =>
+  const [free = [], roundTrip = [], plain = [], ...oneWay] = cases.map((_, at) =>
     runs.slice(at * seeds.length, (at + 1) * seeds.length),
   );
   return { free, roundTrip, oneWay, plain };
@@ -58,17 +68,19 @@ export async function runReverse(runner: Runner, { set, seeds }: Settings, optio
 /** PERT with data on the way back, and without; by the round trip and by the one-way delay. */
 export function reverseClaims({ free, roundTrip, oneWay, plain }: Reverse): readonly Claim[] {
   const used = (runs: readonly Run[]) => runs.map((each) => linkOf(each)?.utilization ?? Number.NaN);
-  const drops = spreadOf(oneWay.map((each) => linkOf(each)?.dropRate));
-  const [alone, answered, forward] = [used(free), used(roundTrip), used(oneWay)];
+  const [alone, answered] = [used(free), used(roundTrip)];
   const text = (values: readonly number[]) => percent(spreadOf(values).mean);
   const lost = pairedDifference(answered, alone);
-  const quiet = atMost(drops, NO_LOSSES);
-  const against = (than: string, others: readonly number[]): Reading => {
+  const against = (nth: number, than: string, others: readonly number[]): Reading => {
+    const runs = oneWay[nth] ?? [];
+    const forward = used(runs);
+    const drops = spreadOf(runs.map((each) => linkOf(each)?.dropRate));
+    const quiet = atMost(drops, NO_LOSSES);
     const kept = pairedDifference(forward, others);
     const close = similar(kept, spreadOf(others).mean, "share");
     const holds = close === false || quiet === false ? false : close === null || quiet === null ? null : true;
     const ours = `${text(forward)} of the link, ${than} ${text(others)}; drop rate ${rateOfDrops(drops.mean)}`;
-    return { ...reading(kept, ours, "of the capacity", holds), of: { against: than } };
+    return { ...reading(kept, ours, "of the capacity", holds), of: { delay: DELAYS[nth]?.of ?? "", against: than } };
   };
   return [
     {
@@ -93,11 +105,11 @@ export function reverseClaims({ free, roundTrip, oneWay, plain }: Reverse): read
       place: PLACE,
       test: "With reverse traffic and one-way delays PERT's utilisation is similar to what it is compared with, and it loses nothing.",
       yardstick: "similar",
-      readings: [
-        against("PERT without reverse traffic", alone),
-        against("SACK with the same reverse traffic", used(plain)),
-      ],
-      why: "Synchronous clocks. ACKs that queue on the way back come in bursts, and the data that they release queue in bursts.",
+      readings: DELAYS.flatMap((_, nth) => [
+        against(nth, "PERT without reverse traffic", alone),
+        against(nth, "SACK with the same reverse traffic", used(plain)),
+      ]),
+      why: "ACKs that queue on the way back come in bursts, and the data that they release queue in bursts. A delay that is summed up from round-trip times (figure 3) keeps every pause of the sender, which PERT then takes for a queue.",
     },
   ];
 }

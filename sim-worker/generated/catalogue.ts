@@ -550,7 +550,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "61510aa9da705b3a";
+export const catalogueHash = "788345ab9f544632";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1166,7 +1166,7 @@ export const catalogue: Catalogue = {
           "label": "ACK filter",
           "unit": "",
           "help": "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. Duplicate ACKs stay, and those with SACK blocks, echoes or other options.",
-          "citation": "Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1",
+          "citation": "Balakrishnan et al. 1997; RFC 3449, section 5.2.1",
           "type": "choice",
           "scale": "linear",
           "default": "none",
@@ -2959,7 +2959,7 @@ export const catalogue: Catalogue = {
           "label": "ACK congestion control",
           "unit": "",
           "help": "How many segments one ACK is for: doubled when the way back is congested, lowered by one while it is not, at most half a window; the ACK delay holds. The receiver decides: on marks of its ACKs that the sender echoes, once per round trip. The sender decides: on marked and lost ACKs, as in CCID 2. Marks need a queue discipline that gives them on the way back.",
-          "citation": "Balakrishnan et al. 1997, section 4.1; RFC 3449, section 3.3; RFC 5690",
+          "citation": "Balakrishnan et al. 1997; RFC 3449, section 4.3; RFC 5690",
           "type": "choice",
           "scale": "linear",
           "default": "off",
@@ -2991,7 +2991,7 @@ export const catalogue: Catalogue = {
           "label": "Largest burst",
           "unit": "segments",
           "help": "The most that one ACK lets go, however much the window allows; 0: no limit. A segment that a loss brings back goes in any case.",
-          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 4.3.3",
+          "citation": "Balakrishnan et al. 1997; RFC 3449, section 5.3.3",
           "type": "integer",
           "scale": "linear",
           "default": 0,
@@ -3010,7 +3010,7 @@ export const catalogue: Catalogue = {
           "label": "Bursts spaced",
           "unit": "",
           "help": "A timer sends the next burst: bursts begin largest burst / (cwnd / RTT) apart, by the smoothed RTT of the estimator that runs the timer. Off: the next ACK sends it.",
-          "citation": "Balakrishnan et al. 1997, section 4.3; RFC 3449, section 3.6",
+          "citation": "Balakrishnan et al. 1997; RFC 3449, section 4.6",
           "type": "switch",
           "scale": "linear",
           "default": false,
@@ -11880,7 +11880,7 @@ export const catalogue: Catalogue = {
       "id": "asymmetric",
       "group": "Asymmetric paths",
       "title": "Asymmetric path: slow way back",
-      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one: half of the RTT is then far from the forward delay, and the sums of Choi and Yoo follow it. Delayed ACKs halve the load of the way back: switch them on.",
+      "notice": "The way back is so slow that ACKs queue there: half of the RTT is waiting of ACKs, and data leaves in the rhythm of the way back, not of the way there. A smaller template.asymmetric.ratio slows the way there until its own queue is the longer one: half of the RTT is then far from the forward delay, and the sums of Choi and Yoo follow it until a recovery, whose pause stays in them for good. Delayed ACKs halve the load of the way back: switch them on.",
       "scenario": {
         "scenario": 1,
         "id": "asymmetric",

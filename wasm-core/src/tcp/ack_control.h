@@ -1,7 +1,7 @@
 /*
  * ACK congestion control: one ACK for every `ratio` segments, fewer while the way back is congested.
  *
- * By Balakrishnan, Padmanabhan and Katz (1997, section 4.1; RFC 3449, section 3.3) the receiver decides. Its ACKs are
+ * By Balakrishnan, Padmanabhan and Katz (1997; RFC 3449, section 4.3) the receiver decides. Its ACKs are
  * ECN-capable; the sender echoes a mark on its next segment. The receiver then doubles the ratio, once per round trip,
  * and lowers it by one after each round trip without an echo. A round trip is over when a segment echoes the time stamp
  * of an ACK that was sent after its beginning. Segments say how large the sender's window is.

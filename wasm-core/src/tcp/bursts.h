@@ -1,5 +1,5 @@
 /*
- * Bursts of a limited size (Balakrishnan, Padmanabhan and Katz 1997, section 4.3; RFC 3449, sections 3.6 and 4.3.3):
+ * Bursts of a limited size (Balakrishnan, Padmanabhan and Katz 1997; RFC 3449, sections 4.6 and 5.3.3):
  * one ACK that acknowledges much lets at most `maxBurst` segments go. With spacing a timer sends the next ones: in each
  * period of maxBurst / (cwnd / RTT), which begins with its first segment, at most maxBurst leave.
  *

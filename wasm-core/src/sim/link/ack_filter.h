@@ -1,5 +1,5 @@
 /*
- * The ACK filter of a link's queue (Balakrishnan, Padmanabhan and Katz 1997, section 4.2; RFC 3449, section 4.2.1): an
+ * The ACK filter of a link's queue (Balakrishnan, Padmanabhan and Katz 1997; RFC 3449, section 5.2.1): an
  * arriving ACK makes those redundant that wait and acknowledge less. For links that work packet by packet.
  */
 #ifndef LAB_ACK_FILTER_H

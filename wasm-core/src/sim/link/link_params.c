@@ -134,7 +134,7 @@ static const struct param link_params[] = {
          .help = LAB_TEXT(
              "An ACK that arrives at the queue removes the ACKs of its flow that wait there and acknowledge less. "
              "Duplicate ACKs stay, and those with SACK blocks, echoes or other options."),
-         .citation = LAB_TEXT("Balakrishnan et al. 1997, section 4.2; RFC 3449, section 4.2.1"),
+         .citation = LAB_TEXT("Balakrishnan et al. 1997; RFC 3449, section 5.2.1"),
          .type = PARAM_CHOICE,
          .initial_id = "none",
          .choices = "none=None|older=Removes older ACKs"},
