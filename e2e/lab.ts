@@ -305,10 +305,15 @@ export class Lab {
 
   /** Puts a file on the page's input, as choosing it in the dialog does. */
   async choose(name: string, bytes: Buffer): Promise<void> {
+    await this.chooseAll([[name, bytes]]);
+  }
+
+  /** Puts several files on it at once, by their names and bytes. */
+  async chooseAll(files: readonly (readonly [string, Buffer])[]): Promise<void> {
     await this.page
       .locator('input[type="file"]')
       .first()
-      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
+      .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: "application/octet-stream", buffer })));
     await this.idle();
   }
 

@@ -59,6 +59,26 @@ test("whoever chooses no estimator can choose one again", async ({ lab, page }) 
   await expect(estimates(page)).toBeVisible();
 });
 
+test("two captures chosen together are joined, and the link that they make knows them again", async ({ lab, page }) => {
+  const captures = ["sender", "receiver"].map((end): [string, Buffer] => [
+    `${end}.pcap.gz`,
+    dataset(`kernel-logs/formats-mini/${end}.pcap.gz`),
+  ]);
+  await lab.open("#/logs");
+  await lab.chooseAll(captures);
+  await expect(estimates(page)).toBeVisible();
+  expect(await cell(page, "synchronous", RMSE)).toBe(0);
+  expect(await cell(page, "half-rtt", RMSE)).toBeGreaterThan(20);
+  expect(await lab.rowsOf("One-way delay")).toBeGreaterThan(20);
+  await expect(page.getByText(/“sender.pcap.gz” is the sender's and “receiver.pcap.gz” the receiver's/)).toBeVisible();
+  const address = await page.evaluate(() => window.__lab.address());
+  await lab.open(address.slice(address.indexOf("#")));
+  await expect(page.getByText(/This link belongs to the file “receiver.pcap.gz and sender.pcap.gz”/)).toBeVisible();
+  await lab.chooseAll([...captures].reverse());
+  await expect(estimates(page)).toBeVisible();
+  await expect(page.getByText(/is not the file that the link was made with/)).toHaveCount(0);
+});
+
 test("a log without one-way delays has no such panel and no such chart", async ({ lab, page }) => {
   await lab.open("#/logs");
   await lab.sample(0);

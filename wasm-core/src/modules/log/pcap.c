@@ -218,7 +218,7 @@ static const struct log_format format = {
                          "sender.pcap tcp port 5201"),
             .citation = LAB_TEXT("draft-ietf-opsawg-pcap, PCAP Capture File Format"),
             .validation = LAB_TEXT("The path's own record of one-way delays: datasets/kernel-logs/formats-mini; "
-                                   "wasm-core/test/modules/log/test_log_pcap.c."),
+                                   "wasm-core/test/modules/log/test_log_captures.c."),
             .equations = LAB_TEXT(""),
             .model_notes = LAB_TEXT(
                 "Read are classic pcap files of both byte orders with times in micro- or nanoseconds, on Ethernet "

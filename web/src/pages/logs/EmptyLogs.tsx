@@ -8,7 +8,15 @@ import { nameOfFile, openSample, readAs } from "./reader";
 import { type Sample, samples } from "./samples";
 
 /** Refusals (LabError.code) that no other way of reading would change. */
-const HOPELESS: readonly string[] = ["empty-file", "bad-gzip", "too-large", "file-unreadable"];
+const HOPELESS: readonly string[] = [
+  "empty-file",
+  "bad-gzip",
+  "too-large",
+  "file-unreadable",
+  "one-file",
+  "nothing-shared",
+  "unknown-link",
+];
 
 /** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
 export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {

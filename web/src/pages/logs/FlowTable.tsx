@@ -20,7 +20,7 @@ const FROM: Readonly<Record<LogFlow["samplesFrom"], string>> = {
   logged: "logged",
   recovered: "computed back from srtt",
   smoothed: "smoothed RTT only",
-  measured: "measured on packets",
+  measured: "measured",
   none: "none",
 };
 
