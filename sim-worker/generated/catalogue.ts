@@ -550,7 +550,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "263236daa8ac5bb2";
+export const catalogueHash = "788345ab9f544632";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -11243,7 +11243,7 @@ export const catalogue: Catalogue = {
       "help": "As root, at the sender (for one-way delays at the receiver too): tcpdump -i eth0 -s 96 -w sender.pcap tcp port 5201",
       "citation": "draft-ietf-opsawg-pcap, PCAP Capture File Format",
       "look": "",
-      "validation": "The path's own record of one-way delays: datasets/kernel-logs/formats-mini; wasm-core/test/modules/log/test_log_pcap.c.",
+      "validation": "The path's own record of one-way delays: datasets/kernel-logs/formats-mini; wasm-core/test/modules/log/test_log_captures.c.",
       "equations": [],
       "modelNotes": [
         "Read are classic pcap files of both byte orders with times in micro- or nanoseconds, on Ethernet (with VLAN tags), raw IP and Linux cooked links; not pcapng.",
