@@ -24,19 +24,13 @@ struct replay_delays {
 struct replay_delays *replay_delays_new(struct pipeline *pipeline, uint64_t chosen) {
     struct delay_observer_spec spec = {.flow = pipeline->flow,
                                        .tables = pipeline->record ? pipeline->session.tables : NULL};
-    for (int i = 0; owd_at(i) && spec.count < DELAY_ESTIMATORS_MAX; i++) {
-        if (!(chosen >> i & 1)) continue;
-        const struct module *module = &owd_at(i)->module;
-        spec.params[spec.count] = settings_values(pipeline->settings, module->kind, module->id);
-        spec.estimators[spec.count++] = owd_at(i);
-        pipeline->further[pipeline->further_count++] = module;
-    }
+    delay_observer_choose(&spec, pipeline->settings, -1, chosen);
+    for (int i = 0; i < spec.count; i++)
+        pipeline->further[pipeline->further_count++] = &spec.estimators[i]->module;
     struct replay_delays *delays = ARENA_NEW(struct replay_delays);
     if (!delays) return fail_no_memory("the one-way delays"), NULL;
     clocks_configure(&delays->clocks, pipeline->settings);
-    spec.offset_ns = delays->clocks.offset_ns;
-    spec.skew = delays->clocks.rate - 1;
-    spec.ticks_ns = delays->clocks.sender_tick_ns + delays->clocks.receiver_tick_ns;
+    clocks_tell(pipeline->settings, &spec);
     delays->observer = delay_observer_new(&spec);
     if (!delays->observer) return NULL;
     pipeline->further[pipeline->further_count++] = registry_find("clock", "");

@@ -7,6 +7,8 @@
 
 #include "catalogue/settings.h"
 
+struct delay_observer_spec;
+
 /* Group clock. */
 enum clock_param { CLOCK_OFFSET, CLOCK_SKEW, CLOCK_SENDER_TICK, CLOCK_RECEIVER_TICK, CLOCK_PARAM_COUNT };
 
@@ -17,6 +19,9 @@ struct clocks {
 };
 
 void clocks_configure(struct clocks *clocks, const struct settings *settings);
+
+/* Tells an observer of one-way delays how the clocks are set: of what errors consist. */
+void clocks_tell(const struct settings *settings, struct delay_observer_spec *spec);
 
 static inline double clock_step(double reading_ns, double tick_ns) {
     return tick_ns > 0 ? floor(reading_ns / tick_ns) * tick_ns : reading_ns;

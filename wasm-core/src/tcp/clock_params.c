@@ -2,6 +2,7 @@
 /* The clocks of the ends (keys clock.*). */
 #include "base/units.h"
 #include "tcp/clock.h"
+#include "trace/delay_observer.h"
 
 #define TICK(id_, label_, end_)                                                                                        \
     {                                                                                                                  \
@@ -57,4 +58,12 @@ void clocks_configure(struct clocks *clocks, const struct settings *settings) {
     clocks->rate = 1 + v[CLOCK_SKEW] * 1e-6;
     clocks->sender_tick_ns = v[CLOCK_SENDER_TICK] * NS_PER_US;
     clocks->receiver_tick_ns = v[CLOCK_RECEIVER_TICK] * NS_PER_US;
+}
+
+void clocks_tell(const struct settings *settings, struct delay_observer_spec *spec) {
+    struct clocks clocks;
+    clocks_configure(&clocks, settings);
+    spec->offset_ns = clocks.offset_ns;
+    spec->skew = clocks.rate - 1;
+    spec->ticks_ns = clocks.sender_tick_ns + clocks.receiver_tick_ns;
 }

@@ -42,12 +42,6 @@ static int drives(const struct flow *flow) {
     return flow->setup.values[FLOW_FORWARD_DELAY] != 0;
 }
 
-static void add(struct delay_observer_spec *spec, const struct flow *flow, int nth) {
-    const struct module *module = &owd_at(nth)->module;
-    spec->params[spec->count] = settings_values(flow->setup.settings, module->kind, module->id);
-    spec->estimators[spec->count++] = owd_at(nth);
-}
-
 static void clear(struct marking *m) {
     m->active = m->arrived = m->answered = 0;
     m->marks_lost = 0;
@@ -67,17 +61,11 @@ static void seed_pauses(const struct sim *sim, struct flow *flow) {
 int marking_start(const struct sim *sim, struct flow *flow) {
     uint64_t shadows = flow->setup.observed ? (uint64_t)flow->setup.values[FLOW_ONE_WAY_DELAY] : 0;
     int driver = (int)flow->setup.values[FLOW_FORWARD_DELAY] - 1;
-    struct delay_observer_spec spec = {
-        .flow = flow->setup.id, .driven = driver >= 0, .tables = flow->setup.observed ? flow->setup.tables : NULL};
-    struct clocks clocks;
+    struct delay_observer_spec spec = {.flow = flow->setup.id,
+                                       .tables = flow->setup.observed ? flow->setup.tables : NULL};
     if (driver < 0 && !shadows) return 1;
-    clocks_configure(&clocks, flow->setup.settings);
-    spec.offset_ns = clocks.offset_ns;
-    spec.skew = clocks.rate - 1;
-    spec.ticks_ns = clocks.sender_tick_ns + clocks.receiver_tick_ns;
-    if (driver >= 0) add(&spec, flow, driver);
-    for (int i = 0; owd_at(i) && spec.count < DELAY_ESTIMATORS_MAX; i++)
-        if (shadows >> i & 1 && i != driver) add(&spec, flow, i);
+    delay_observer_choose(&spec, flow->setup.settings, driver, shadows);
+    clocks_tell(flow->setup.settings, &spec);
     flow->marking = ARENA_NEW(struct marking);
     if (!flow->marking) return 0;
     flow->marking->observer = delay_observer_new(&spec);

@@ -101,6 +101,20 @@ static int start_table(struct delay_observer *observer, struct tables *tables) {
     return observer->table != NULL;
 }
 
+static void choose(struct delay_observer_spec *spec, const struct settings *settings, int nth) {
+    const struct module *module = &owd_at(nth)->module;
+    spec->params[spec->count] = settings_values(settings, module->kind, module->id);
+    spec->estimators[spec->count++] = owd_at(nth);
+}
+
+void delay_observer_choose(struct delay_observer_spec *spec, const struct settings *settings, int driver,
+                           uint64_t watching) {
+    spec->driven = driver >= 0;
+    if (driver >= 0) choose(spec, settings, driver);
+    for (int i = 0; owd_at(i) && spec->count < DELAY_ESTIMATORS_MAX; i++)
+        if (watching >> i & 1 && i != driver) choose(spec, settings, i);
+}
+
 struct delay_observer *delay_observer_new(const struct delay_observer_spec *spec) {
     struct delay_observer *observer = ARENA_NEW(struct delay_observer);
     int complete = observer != NULL;

@@ -6,6 +6,7 @@
 #define LAB_DELAY_OBSERVER_H
 
 #include "base/text.h"
+#include "catalogue/settings.h"
 #include "kinds/owd.h"
 #include "trace/table.h"
 
@@ -22,6 +23,13 @@ struct delay_observer_spec {
     struct tables *tables;            /* NULL: nothing is recorded */
     double offset_ns, skew, ticks_ns; /* of the ends' clocks; ticks: both together */
 };
+
+/*
+ * Fills the spec's estimators with their parameters: first the `driver`th of the choice "@owd", where it is not -1,
+ * then those of the mask `watching` over that choice.
+ */
+void delay_observer_choose(struct delay_observer_spec *spec, const struct settings *settings, int driver,
+                           uint64_t watching);
 
 /* NULL after fail() when memory is out. */
 struct delay_observer *delay_observer_new(const struct delay_observer_spec *spec);
