@@ -10,6 +10,7 @@ export const coreFloors = [
   { name: "base", files: ["wasm-core/src/base/"], about: "arena, text, JSON, errors, notes, random streams" },
   { name: "catalogue", files: ["wasm-core/src/catalogue/"], about: "modules, parameters, registry, settings" },
   { name: "kinds", files: ["wasm-core/src/kinds/"], about: "the interface of each kind of module" },
+  { name: "net", files: ["wasm-core/src/net/"], about: "recurrent nets: metrics, layers, training, model files" },
   { name: "trace", files: ["wasm-core/src/trace/"], about: "tables, pyramid, scores, the observer" },
   {
     name: "events",
