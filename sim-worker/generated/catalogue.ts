@@ -46,6 +46,14 @@ export type PredictorId =
   | "bfa"
   | "sync-tcp";
 
+/** Modules of the kind `cell`. */
+export type CellId =
+  | "gru"
+  | "gru-reset-after"
+  | "lstm"
+  | "simple"
+  | "logistic";
+
 /** Modules of the kind `owd`. */
 export type OwdId =
   | "choi-yoo"
@@ -550,7 +558,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "788345ab9f544632";
+export const catalogueHash = "dc3b52882b57f1ea";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6414,6 +6422,94 @@ export const catalogue: Catalogue = {
           "live": true
         }
       ],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "gru",
+      "label": "GRU",
+      "short": "GRU",
+      "help": "Gated recurrent unit: one gate z keeps or replaces the state, another, r, says how much of it the new state reads.",
+      "citation": "Cho and others 2014; Bai, Abe and Lee 2020, section II-C",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_gru.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "z, r = \\sigma(x_t W + h_{t-1} U + b)\\qquad n = \\tanh(x_t W_n + b_n + (r \\odot h_{t-1})\\,U_n)",
+        "h_t = z \\odot h_{t-1} + (1 - z) \\odot n"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "gru-reset-after",
+      "label": "GRU, reset after the product",
+      "short": "GRU reset after",
+      "help": "The gated recurrent unit as PyTorch and later Keras compute it: the reset gate is applied after the product, which has a bias of its own.",
+      "citation": "Cho and others 2014; Bai, Abe and Lee 2020, section II-C",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_gru_reset_after.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "z, r = \\sigma(x_t W + h_{t-1} U + b + c)\\qquad n = \\tanh(x_t W_n + b_n + r \\odot (h_{t-1} U_n + c_n))",
+        "h_t = z \\odot h_{t-1} + (1 - z) \\odot n"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "lstm",
+      "label": "LSTM",
+      "short": "LSTM",
+      "help": "Long short-term memory: a second state c that gates fill and empty, so that gradients last over many steps.",
+      "citation": "Hochreiter and Schmidhuber 1997; Gers and others 2000; Bai, Abe and Lee 2020, section II-B",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_lstm.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "i, f, o = \\sigma(x_t W + h_{t-1} U + b)\\qquad g = \\tanh(x_t W_g + h_{t-1} U_g + b_g)",
+        "c_t = f \\odot c_{t-1} + i \\odot g\\qquad h_t = o \\odot \\tanh(c_t)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "simple",
+      "label": "Simple RNN",
+      "short": "Simple",
+      "help": "The state is a function of the row and of the state before: one layer of Elman's network, unrolled over time.",
+      "citation": "Elman 1990; Bai, Abe and Lee 2020, section II-A",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_simple.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "h_t = \\tanh(x_t W_x + h_{t-1} W_h + b)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "logistic",
+      "label": "Logistic regression",
+      "short": "Logistic",
+      "help": "No recurrence: a weighted sum of the latest row. What a net has to beat.",
+      "citation": "Cox 1958",
+      "look": "",
+      "validation": "By finite differences: wasm-core/test/net/test_net.c.",
+      "equations": [
+        "P = \\sigma(x_t w + b)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
       "state": []
     },
     {

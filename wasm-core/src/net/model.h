@@ -9,8 +9,10 @@
 #define LAB_NET_MODEL_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/json.h"
+#include "base/text.h"
 #include "net/metrics.h"
 #include "net/net.h"
 
@@ -27,6 +29,7 @@ struct net_model {
     enum net_task task;
     struct net net;
     int history;                                       /* rows that it reads at most */
+    int group;                                         /* 1 to 8, of table II; 0: another choice of metrics */
     enum metric metrics[METRIC_COUNT];                 /* the inputs in their order, net.inputs of them (NET_LABEL) */
     double offset[METRIC_COUNT], factor[METRIC_COUNT]; /* scaled = (value - offset) * factor */
 };
@@ -42,6 +45,14 @@ const struct net_models *net_models_read(const struct json *models);
 /* NULL: there is none of this id. `models` may be NULL. */
 const struct net_model *net_models_find(const struct net_models *models, const char *id);
 
+/*
+ * Reads one safetensors file. `*model` is filled, its weights in the arena; `id` names it in errors. 0 or a status.
+ */
+int32_t net_model_read(struct net_model *model, const char *id, const uint8_t *bytes, size_t length);
+
+/* Writes one; `provenance` is any text. Appends to `out`, which may hold NUL bytes afterwards. */
+void net_model_write(const struct net_model *model, const char *provenance, struct text *out);
+
 /* ---- in use ------------------------------------------------------------------------------------------------------ */
 
 /* The latest rows of one sender, and room for the computation: net_memory_bytes() bytes, zeroed. */
@@ -53,5 +64,19 @@ size_t net_memory_bytes(const struct net_model *model);
  * `history` rows, or as many as there are: P in [0, 1], or the next RTT in seconds. Allocates nothing.
  */
 double net_memory_add(struct net_memory *memory, const struct net_model *model, const double *row);
+
+/* Forgets all rows: a new flow begins. */
+void net_memory_reset(struct net_memory *memory);
+
+/*
+ * What the latest prediction was computed from, time by time, the latest last: `steps` rows of the scaled inputs, and
+ * of each layer the activated gates [gates * units] and the state h [units] after each.
+ */
+struct net_inside {
+    int steps;
+    const float *inputs;
+    const float *gates[NET_LAYERS_MAX], *h[NET_LAYERS_MAX];
+};
+struct net_inside net_memory_inside(const struct net_memory *memory, const struct net_model *model);
 
 #endif
