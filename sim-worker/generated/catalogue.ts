@@ -325,6 +325,21 @@ export type ParamKey =
   | "predictor.bfa.weight"
   | "predictor.sync-tcp.weight"
   | "predictor.sync-tcp.share"
+  | "net.task"
+  | "net.cell"
+  | "net.units"
+  | "net.layers"
+  | "net.history"
+  | "net.group"
+  | "net.metrics"
+  | "net.scaling"
+  | "training.seed"
+  | "training.epochs"
+  | "training.batch"
+  | "training.rate"
+  | "training.patience"
+  | "training.classWeights"
+  | "training.validation"
   | "owd.choi-yoo.start"
   | "owd.choi-yoo.alpha"
   | "owd.choi-yoo.beta"
@@ -558,7 +573,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "dc3b52882b57f1ea";
+export const catalogueHash = "065dacab27c79414";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -6420,6 +6435,468 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": true,
           "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "net",
+      "id": "",
+      "label": "Net",
+      "short": "Net",
+      "help": "A recurrent net: what it reads, its cells, and what it predicts.",
+      "citation": "Bai, Abe and Lee 2020",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_*.json; models of PyTorch and Keras.",
+      "equations": [],
+      "modelNotes": [
+        "One output unit reads the last state of the last layer; the state before the first row is zero. A flow with fewer losses than the history starts from there."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "task",
+          "key": "net.task",
+          "label": "Predicts",
+          "unit": "",
+          "help": "Whether the next loss comes at a larger window (from metrics of losses), or the next RTT (from RTT samples).",
+          "citation": "Bai, Abe and Lee 2020, section III-B",
+          "type": "choice",
+          "scale": "linear",
+          "default": "label",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "label",
+              "label": "The next loss"
+            },
+            {
+              "id": "rtt",
+              "label": "The next RTT"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "cell",
+          "key": "net.cell",
+          "label": "Cell",
+          "unit": "",
+          "help": "What computes the next state from a row and the state before.",
+          "citation": "Bai, Abe and Lee 2020, section II",
+          "type": "choice",
+          "scale": "linear",
+          "default": "gru",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "gru",
+              "label": "GRU"
+            },
+            {
+              "id": "gru-reset-after",
+              "label": "GRU, reset after the product"
+            },
+            {
+              "id": "lstm",
+              "label": "LSTM"
+            },
+            {
+              "id": "simple",
+              "label": "Simple RNN"
+            },
+            {
+              "id": "logistic",
+              "label": "Logistic regression"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "units",
+          "key": "net.units",
+          "label": "Units",
+          "unit": "",
+          "help": "Numbers in the state of a layer. The paper gives none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 16,
+          "min": 1,
+          "max": 128,
+          "sliderMin": 4,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "layers",
+          "key": "net.layers",
+          "label": "Layers",
+          "unit": "",
+          "help": "Each further layer reads the states of the one before. The paper gives none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 4,
+          "sliderMin": 1,
+          "sliderMax": 4,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "history",
+          "key": "net.history",
+          "label": "History",
+          "unit": "",
+          "help": "So many of the latest losses (or RTTs) are read, or as many as there are. The paper gives none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 1,
+          "max": 64,
+          "sliderMin": 1,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "group",
+          "key": "net.group",
+          "label": "Metrics",
+          "unit": "",
+          "help": "The group of metrics that is read of each loss.",
+          "citation": "Bai, Abe and Lee 2020, table II",
+          "type": "choice",
+          "scale": "linear",
+          "default": "4",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "1",
+              "label": "Group 1"
+            },
+            {
+              "id": "2",
+              "label": "Group 2"
+            },
+            {
+              "id": "3",
+              "label": "Group 3"
+            },
+            {
+              "id": "4",
+              "label": "Group 4"
+            },
+            {
+              "id": "5",
+              "label": "Group 5"
+            },
+            {
+              "id": "6",
+              "label": "Group 6"
+            },
+            {
+              "id": "7",
+              "label": "Group 7"
+            },
+            {
+              "id": "8",
+              "label": "Group 8"
+            },
+            {
+              "id": "own",
+              "label": "Own"
+            }
+          ],
+          "basic": true,
+          "live": false,
+          "heeded": "net.task=label"
+        },
+        {
+          "id": "metrics",
+          "key": "net.metrics",
+          "label": "Own metrics",
+          "unit": "",
+          "help": "The metrics of an own group.",
+          "citation": "Bai, Abe and Lee 2020, table I",
+          "type": "set",
+          "scale": "linear",
+          "default": [
+            "cwnd",
+            "lossint",
+            "rtt"
+          ],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "cwnd",
+              "label": "cwnd"
+            },
+            {
+              "id": "lossint",
+              "label": "lossint"
+            },
+            {
+              "id": "rtt",
+              "label": "rtt"
+            },
+            {
+              "id": "rttd",
+              "label": "rttd"
+            },
+            {
+              "id": "tdup",
+              "label": "tdup"
+            },
+            {
+              "id": "rto",
+              "label": "rto"
+            },
+            {
+              "id": "lmax",
+              "label": "lmax"
+            },
+            {
+              "id": "luint",
+              "label": "luint"
+            },
+            {
+              "id": "ldmax",
+              "label": "ldmax"
+            },
+            {
+              "id": "ldint",
+              "label": "ldint"
+            },
+            {
+              "id": "tdupint",
+              "label": "tdupint"
+            },
+            {
+              "id": "rtoint",
+              "label": "rtoint"
+            },
+            {
+              "id": "",
+              "label": ""
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "net.group=own"
+        },
+        {
+          "id": "scaling",
+          "key": "net.scaling",
+          "label": "Scaling",
+          "unit": "",
+          "help": "Fitted to the training runs alone, and stored with the model. The paper gives none.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "z-score",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "z-score",
+              "label": "Mean 0, deviation 1"
+            },
+            {
+              "id": "min-max",
+              "label": "0 to 1"
+            },
+            {
+              "id": "none",
+              "label": "None"
+            }
+          ],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "training",
+      "id": "",
+      "label": "Training",
+      "short": "Training",
+      "help": "How a net learns: binary cross-entropy (of RTTs: the squared error), reduced by Adam.",
+      "citation": "Kingma and Ba 2015",
+      "look": "",
+      "validation": "Gradients: vectors and finite differences, wasm-core/test/net/test_net.c.",
+      "equations": [
+        "L = -\\frac{1}{n}\\sum_i w_i \\left(y_i \\log P_i + (1 - y_i) \\log(1 - P_i)\\right)",
+        "m \\leftarrow 0.9\\,m + 0.1\\,g\\qquad v \\leftarrow 0.999\\,v + 0.001\\,g^2\\qquad \\theta \\leftarrow \\theta - \\eta\\,\\frac{m / (1 - 0.9^t)}{\\sqrt{v / (1 - 0.999^t)} + 10^{-7}}"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "seed",
+          "key": "training.seed",
+          "label": "Seed",
+          "unit": "",
+          "help": "First weights, the split of the runs, and the order of the sequences.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 9007199254740991,
+          "sliderMin": 1,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "epochs",
+          "key": "training.epochs",
+          "label": "Epochs",
+          "unit": "",
+          "help": "Passes over all training sequences, at most.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 60,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 1,
+          "sliderMax": 300,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "batch",
+          "key": "training.batch",
+          "label": "Batch",
+          "unit": "",
+          "help": "Sequences per step of the weights.",
+          "citation": "",
+          "type": "integer",
+          "scale": "log",
+          "default": 32,
+          "min": 1,
+          "max": 1024,
+          "sliderMin": 1,
+          "sliderMax": 256,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "rate",
+          "key": "training.rate",
+          "label": "Learning rate",
+          "unit": "",
+          "help": "Of Adam. May change while the net trains.",
+          "citation": "Kingma and Ba 2015",
+          "type": "number",
+          "scale": "log",
+          "default": 0.001,
+          "min": 1e-7,
+          "max": 10,
+          "sliderMin": 0.0001,
+          "sliderMax": 0.1,
+          "step": 0.0001,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "patience",
+          "key": "training.patience",
+          "label": "Patience",
+          "unit": "epochs",
+          "help": "Training stops when the validation loss has had no new minimum for so long; 0: never. The weights of the minimum are kept in any case.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "classWeights",
+          "key": "training.classWeights",
+          "label": "Class weights",
+          "unit": "",
+          "help": "The rarer label counts more, so that both have the same sum.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "net.task=label"
+        },
+        {
+          "id": "validation",
+          "key": "training.validation",
+          "label": "Validation",
+          "unit": "%",
+          "help": "Share of the runs that is kept for validation: whole runs, drawn by the seed.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 25,
+          "min": 1,
+          "max": 99,
+          "sliderMin": 10,
+          "sliderMax": 50,
+          "step": 5,
+          "choices": [],
+          "basic": false,
+          "live": false
         }
       ],
       "state": []

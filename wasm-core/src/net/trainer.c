@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/attributes.h"
 #include "base/error.h"
+#include "base/f64x2.h"
 #include "base/random.h"
 #include "net/net_params.h"
 #include "net/net_steps.h"
@@ -253,7 +254,7 @@ static void judge_epoch(struct trainer *t) {
     }
     t->latest.validation_loss = loss / count;
     t->latest.validation_accuracy = is_rtt(t) ? (double)NAN : right / count;
-    t->latest.area = is_rtt(t) ? (double)NAN : judge_area(t->predicted, targets, count, t->judge_room);
+    t->latest.area = is_rtt(t) ? (double)NAN : judgement_area(t->predicted, targets, count, t->judge_room);
     if (!(t->latest.validation_loss < t->best_loss)) return;
     t->best_loss = t->latest.validation_loss;
     t->best = t->epochs;
@@ -263,7 +264,7 @@ static void judge_epoch(struct trainer *t) {
 int32_t trainer_judge(struct trainer *t, struct judgement *judgement) {
     int32_t count = t->plan.data->sequence_count[SPLIT_VALIDATION];
     predict(t, t->best_weights);
-    return judge(judgement, t->predicted, t->predicted + count, count);
+    return judgement_make(judgement, t->predicted, t->predicted + count, count);
 }
 
 /* ---- reading ----------------------------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #define LAB_NET_TRAINER_H
 
 #include "net/dataset.h"
-#include "net/judge.h"
+#include "net/judgement.h"
 #include "net/net.h"
 
 struct trainer;

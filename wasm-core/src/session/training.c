@@ -162,7 +162,7 @@ static int32_t training_set(struct session *session, const struct json *values) 
             if ((known = strcmp(member->key, may_change[i]) == 0)) {
                 struct setting found;
                 if (settings_find(s->settings, member->key, &found) ||
-                    param_read(found.param, member, member->key, found.value))
+                    param_read(&found.module->params[found.param], member, member->key, found.value))
                     return fail_status();
             }
         if (!known)
@@ -207,7 +207,7 @@ static void write_judgement(struct training_session *s, struct text *out) {
     if (s->model.task == NET_RTT || trainer_judge(s->trainer, &judgement)) return;
     json_key(out, "judgement");
     json_begin(out, '{');
-    judge_write(&judgement, out);
+    judgement_write(&judgement, out);
     json_end(out, '}');
 }
 

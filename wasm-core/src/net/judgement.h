@@ -1,6 +1,6 @@
 /* How good predictions are that can be compared with what came. */
-#ifndef LAB_NET_JUDGE_H
-#define LAB_NET_JUDGE_H
+#ifndef LAB_NET_JUDGEMENT_H
+#define LAB_NET_JUDGEMENT_H
 
 #include <stdint.h>
 
@@ -22,11 +22,11 @@ struct judgement {
 };
 
 /* `order` is room for `count` indices. 0 or a status. */
-int32_t judge(struct judgement *judgement, const float *predicted, const float *labels, int32_t count);
+int32_t judgement_make(struct judgement *judgement, const float *predicted, const float *labels, int32_t count);
 
 /* The area under the ROC curve alone; NaN with one label only. */
-double judge_area(const float *predicted, const float *labels, int32_t count, int32_t *order);
+double judgement_area(const float *predicted, const float *labels, int32_t count, int32_t *order);
 
-void judge_write(const struct judgement *judgement, struct text *out);
+void judgement_write(const struct judgement *judgement, struct text *out);
 
 #endif

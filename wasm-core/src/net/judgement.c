@@ -1,5 +1,5 @@
 /* lab: optimise for size */
-#include "net/judge.h"
+#include "net/judgement.h"
 
 #include <math.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static int32_t end_of_ties(const int32_t *order, const float *values, int32_t co
     return end;
 }
 
-double judge_area(const float *predicted, const float *labels, int32_t count, int32_t *order) {
+double judgement_area(const float *predicted, const float *labels, int32_t count, int32_t *order) {
     double below = 0, sum = 0, ones = 0;
     sort_by_value(order, order + count, predicted, count);
     for (int32_t i = 0, end; i < count; i = end) {
@@ -124,7 +124,7 @@ static void judge_each(struct judgement *j, const float *predicted, const float 
         j->bin_mean[bin] = sum[bin] / (j->bins[0][bin] + j->bins[1][bin]);
 }
 
-int32_t judge(struct judgement *j, const float *predicted, const float *labels, int32_t count) {
+int32_t judgement_make(struct judgement *j, const float *predicted, const float *labels, int32_t count) {
     size_t bytes = sizeof(int32_t) * 2 * (size_t)count;
     int32_t *order = arena_take(bytes);
     *j = (struct judgement){.count = count, .area = (double)NAN, .area_low = (double)NAN, .area_high = (double)NAN};
@@ -147,7 +147,7 @@ static void write_numbers(struct text *out, const char *key, const double *value
     json_end(out, ']');
 }
 
-void judge_write(const struct judgement *j, struct text *out) {
+void judgement_write(const struct judgement *j, struct text *out) {
     int32_t majority = 2 * j->positives > j->count ? j->positives : j->count - j->positives;
     json_put_integer(out, "count", j->count);
     json_put_integer(out, "positives", j->positives);
