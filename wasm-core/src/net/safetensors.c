@@ -5,6 +5,8 @@
  *
  * Tensors are found by the ends of their names, as the lab, Keras and PyTorch give them; see docs/models.md.
  */
+#include "net/safetensors.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +15,6 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "catalogue/registry.h"
-#include "net/model.h"
 #include "rttlab.h"
 
 #define LENGTH_BYTES 8

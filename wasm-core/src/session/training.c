@@ -18,8 +18,8 @@
 #include "catalogue/registry.h"
 #include "catalogue/settings.h"
 #include "net/dataset.h"
-#include "net/model.h"
 #include "net/net_params.h"
+#include "net/safetensors.h"
 #include "net/trainer.h"
 #include "rttlab.h"
 #include "session/session.h"
@@ -236,8 +236,8 @@ static void training_result(struct session *session, struct text *out) {
     }
     json_key(out, "inForce");
     json_begin(out, '{');
-    settings_write_module(registry_find("net", ""), "net", s->net_values, out);
-    settings_write_module(registry_find("training", ""), "training", s->values, out);
+    settings_write_module(registry_find("net", ""), "", s->net_values, out);
+    settings_write_module(registry_find("training", ""), "", s->values, out);
     json_end(out, '}');
 }
 
