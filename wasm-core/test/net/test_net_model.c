@@ -41,6 +41,7 @@ static void draw(struct net_model *m, struct random *random) {
     m->net.weights = ARENA_ARRAY(float, net_weight_count(&m->net));
     for (size_t i = 0; i < net_weight_count(&m->net); i++)
         m->net.weights[i] = (float)(0.5 * random_normal(random));
+    assert_true(net_model_prepare(m));
 }
 
 static void test_written_and_read(void **state) {
@@ -92,17 +93,16 @@ static void test_memory(void **state) {
             last = net_memory_add(memory, &m, rows[i]);
             assert_true(last >= 0 && last <= 1);
         }
+        assert_int_equal(net_model_inside(&m).steps, m.history);
+        double again = 0;
         for (int i = 30 - m.history; i < 30; i++)
-            net_memory_add(fresh, &m, rows[i]);
-        struct net_inside a = net_memory_inside(memory, &m), b = net_memory_inside(fresh, &m);
-        assert_int_equal(a.steps, m.history);
-        assert_int_equal(b.steps, m.history);
-        assert_memory_equal(a.inputs, b.inputs, sizeof(float) * (size_t)(m.history * m.net.inputs));
+            again = net_memory_add(fresh, &m, rows[i]);
+        assert_true(again == last);
         net_memory_reset(memory);
         double first = net_memory_add(memory, &m, rows[0]);
         net_memory_reset(memory);
         assert_true(net_memory_add(memory, &m, rows[0]) == first);
-        assert_int_equal(net_memory_inside(memory, &m).steps, 1);
+        assert_int_equal(net_model_inside(&m).steps, 1);
     }
 }
 
