@@ -76,6 +76,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
       predictors: [],
       curves: [],
       oneWayDelay: [],
+      losses: [],
       seed: 1,
       events: 0,
       packets: 0,
@@ -102,6 +103,7 @@ function fakeRunner(errorMs: (request: RunRequest) => number): {
     trace: { source: "replay", tables: [], grids: [], notes: [] },
     scores: estimators.map((id) => score(id, "shadow", id === "last" ? 1 : id.startsWith("experts") ? 4 : 8)),
     oneWayDelay: [],
+    losses: [],
     inForce: {},
     wallSeconds: 0,
   });
