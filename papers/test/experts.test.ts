@@ -103,7 +103,6 @@ function fakeRunner(errorMs: (request: RunRequest) => number): {
     trace: { source: "replay", tables: [], grids: [], notes: [] },
     scores: estimators.map((id) => score(id, "shadow", id === "last" ? 1 : id.startsWith("experts") ? 4 : 8)),
     oneWayDelay: [],
-    losses: [],
     inForce: {},
     wallSeconds: 0,
   });

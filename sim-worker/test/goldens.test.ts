@@ -36,7 +36,7 @@ beforeAll(async () => {
 const ADDED = new RegExp(
   [
     "^estimator\\.freebsd\\.",
-    "^cc\\.(pert-pie\\.|pert-(red|pi)\\.(memory|reach|adaptive)$)",
+    "^cc\\.(rnn\\.|pert-pie\\.|pert-(red|pi)\\.(memory|reach|adaptive)$)",
     "\\.(keepTiming|shockFactor)$",
     "^(owd|clock)\\.",
     "^rto\\.backoffMin$",
