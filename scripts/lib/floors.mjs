@@ -31,9 +31,17 @@ export const scriptFloors = [
   { name: "generated", files: ["sim-worker/generated/"], about: "the catalogue, generated" },
   {
     name: "protocol",
-    files: ["protocol", "results", "client", "jsonText", "units", "interval", "tuneTypes", "tuneSpace"].map(
-      (name) => `sim-worker/src/${name}.ts`,
-    ),
+    files: [
+      "protocol",
+      "results",
+      "client",
+      "jsonText",
+      "units",
+      "interval",
+      "tuneTypes",
+      "tuneSpace",
+      "trainTypes",
+    ].map((name) => `sim-worker/src/${name}.ts`),
     about: "what page and worker say to each other",
   },
   { name: "figure", files: ["figure/"], about: "figures as data" },

@@ -47,6 +47,14 @@ export type PredictorId =
   | "bfa"
   | "sync-tcp";
 
+/** Modules of the kind `cell`. */
+export type CellId =
+  | "gru"
+  | "gru-reset-after"
+  | "lstm"
+  | "simple"
+  | "logistic";
+
 /** Modules of the kind `owd`. */
 export type OwdId =
   | "choi-yoo"
@@ -70,7 +78,8 @@ export type EstimatorId =
   | "median"
   | "holt"
   | "kalman"
-  | "peak-hopper";
+  | "peak-hopper"
+  | "gru";
 
 /** Modules of the kind `model`. */
 export type ModelId =
@@ -330,6 +339,21 @@ export type ParamKey =
   | "predictor.bfa.weight"
   | "predictor.sync-tcp.weight"
   | "predictor.sync-tcp.share"
+  | "net.task"
+  | "net.cell"
+  | "net.units"
+  | "net.layers"
+  | "net.history"
+  | "net.group"
+  | "net.metrics"
+  | "net.scaling"
+  | "training.seed"
+  | "training.epochs"
+  | "training.batch"
+  | "training.rate"
+  | "training.patience"
+  | "training.classWeights"
+  | "training.validation"
   | "owd.choi-yoo.start"
   | "owd.choi-yoo.alpha"
   | "owd.choi-yoo.beta"
@@ -441,6 +465,11 @@ export type ParamKey =
   | "estimator.peak-hopper.tick"
   | "estimator.peak-hopper.rtoMin"
   | "estimator.peak-hopper.rtoMax"
+  | "estimator.gru.model"
+  | "estimator.gru.k"
+  | "estimator.gru.h"
+  | "estimator.gru.rtoMin"
+  | "estimator.gru.rtoMax"
   | "model.eifel-cycle.load"
   | "model.eifel-cycle.service"
   | "model.eifel-cycle.first"
@@ -563,7 +592,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "55fab2f193da40c1";
+export const catalogueHash = "71e981d6beb6e4a1";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1402,6 +1431,10 @@ export const catalogue: Catalogue = {
             {
               "id": "peak-hopper",
               "label": "Peak-Hopper"
+            },
+            {
+              "id": "gru",
+              "label": "Recurrent net"
             }
           ],
           "basic": true,
@@ -1478,6 +1511,10 @@ export const catalogue: Catalogue = {
             {
               "id": "peak-hopper",
               "label": "Peak-Hopper"
+            },
+            {
+              "id": "gru",
+              "label": "Recurrent net"
             }
           ],
           "basic": true,
@@ -6747,6 +6784,556 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "net",
+      "id": "",
+      "label": "Net",
+      "short": "Net",
+      "help": "A recurrent net: what it reads, its cells, and what it predicts.",
+      "citation": "Bai, Abe and Lee 2020",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_gru.json, rnn_lstm.json, rnn_simple.json; wasm-core/test/net/test_net.c.",
+      "equations": [],
+      "modelNotes": [
+        "One output unit reads the last state of the last layer; the state before the first row is zero. A flow with fewer losses than the history starts from there."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "task",
+          "key": "net.task",
+          "label": "Predicts",
+          "unit": "",
+          "help": "Whether the next loss comes at a larger window (from metrics of losses), or the next RTT (from RTT samples).",
+          "citation": "Bai, Abe and Lee 2020, section III-B",
+          "type": "choice",
+          "scale": "linear",
+          "default": "label",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "label",
+              "label": "The next loss"
+            },
+            {
+              "id": "rtt",
+              "label": "The next RTT"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "cell",
+          "key": "net.cell",
+          "label": "Cell",
+          "unit": "",
+          "help": "What computes the next state from a row and the state before.",
+          "citation": "Bai, Abe and Lee 2020, section II",
+          "type": "choice",
+          "scale": "linear",
+          "default": "gru",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "gru",
+              "label": "GRU"
+            },
+            {
+              "id": "gru-reset-after",
+              "label": "GRU, reset after the product"
+            },
+            {
+              "id": "lstm",
+              "label": "LSTM"
+            },
+            {
+              "id": "simple",
+              "label": "Simple RNN"
+            },
+            {
+              "id": "logistic",
+              "label": "Logistic regression"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "units",
+          "key": "net.units",
+          "label": "Units",
+          "unit": "",
+          "help": "Numbers in the state of a layer. The paper gives none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 16,
+          "min": 1,
+          "max": 128,
+          "sliderMin": 4,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "layers",
+          "key": "net.layers",
+          "label": "Layers",
+          "unit": "",
+          "help": "Each further layer reads the states of the one before. The paper gives none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 4,
+          "sliderMin": 1,
+          "sliderMax": 4,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "history",
+          "key": "net.history",
+          "label": "History",
+          "unit": "",
+          "help": "So many of the latest losses (or RTTs) are read, or as many as there are. The paper gives none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 1,
+          "max": 64,
+          "sliderMin": 1,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "group",
+          "key": "net.group",
+          "label": "Metrics",
+          "unit": "",
+          "help": "The group of metrics that is read of each loss.",
+          "citation": "Bai, Abe and Lee 2020, table II",
+          "type": "choice",
+          "scale": "linear",
+          "default": "4",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "1",
+              "label": "Group 1"
+            },
+            {
+              "id": "2",
+              "label": "Group 2"
+            },
+            {
+              "id": "3",
+              "label": "Group 3"
+            },
+            {
+              "id": "4",
+              "label": "Group 4"
+            },
+            {
+              "id": "5",
+              "label": "Group 5"
+            },
+            {
+              "id": "6",
+              "label": "Group 6"
+            },
+            {
+              "id": "7",
+              "label": "Group 7"
+            },
+            {
+              "id": "8",
+              "label": "Group 8"
+            },
+            {
+              "id": "own",
+              "label": "Own"
+            }
+          ],
+          "basic": true,
+          "live": false,
+          "heeded": "net.task=label"
+        },
+        {
+          "id": "metrics",
+          "key": "net.metrics",
+          "label": "Own metrics",
+          "unit": "",
+          "help": "The metrics of an own group.",
+          "citation": "Bai, Abe and Lee 2020, table I",
+          "type": "set",
+          "scale": "linear",
+          "default": [
+            "cwnd",
+            "lossint",
+            "rtt"
+          ],
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "cwnd",
+              "label": "cwnd"
+            },
+            {
+              "id": "lossint",
+              "label": "lossint"
+            },
+            {
+              "id": "rtt",
+              "label": "rtt"
+            },
+            {
+              "id": "rttd",
+              "label": "rttd"
+            },
+            {
+              "id": "tdup",
+              "label": "tdup"
+            },
+            {
+              "id": "rto",
+              "label": "rto"
+            },
+            {
+              "id": "lmax",
+              "label": "lmax"
+            },
+            {
+              "id": "luint",
+              "label": "luint"
+            },
+            {
+              "id": "ldmax",
+              "label": "ldmax"
+            },
+            {
+              "id": "ldint",
+              "label": "ldint"
+            },
+            {
+              "id": "tdupint",
+              "label": "tdupint"
+            },
+            {
+              "id": "rtoint",
+              "label": "rtoint"
+            },
+            {
+              "id": "",
+              "label": ""
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "net.group=own"
+        },
+        {
+          "id": "scaling",
+          "key": "net.scaling",
+          "label": "Scaling",
+          "unit": "",
+          "help": "Fitted to the training runs alone, and stored with the model. The paper gives none.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "z-score",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "z-score",
+              "label": "Mean 0, deviation 1"
+            },
+            {
+              "id": "min-max",
+              "label": "0 to 1"
+            },
+            {
+              "id": "none",
+              "label": "None"
+            }
+          ],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "training",
+      "id": "",
+      "label": "Training",
+      "short": "Training",
+      "help": "How a net learns: binary cross-entropy (of RTTs: the squared error), reduced by Adam.",
+      "citation": "Kingma and Ba 2015",
+      "look": "",
+      "validation": "Gradients: vectors and finite differences, wasm-core/test/net/test_net.c.",
+      "equations": [
+        "L = -\\frac{1}{n}\\sum_i w_i \\left(y_i \\log P_i + (1 - y_i) \\log(1 - P_i)\\right)",
+        "m \\leftarrow 0.9\\,m + 0.1\\,g\\qquad v \\leftarrow 0.999\\,v + 0.001\\,g^2\\qquad \\theta \\leftarrow \\theta - \\eta\\,\\frac{m / (1 - 0.9^t)}{\\sqrt{v / (1 - 0.999^t)} + 10^{-7}}"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "seed",
+          "key": "training.seed",
+          "label": "Seed",
+          "unit": "",
+          "help": "First weights, the split of the runs, and the order of the sequences.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 0,
+          "max": 9007199254740991,
+          "sliderMin": 1,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "epochs",
+          "key": "training.epochs",
+          "label": "Epochs",
+          "unit": "",
+          "help": "Passes over all training sequences, at most.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 60,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 1,
+          "sliderMax": 300,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "batch",
+          "key": "training.batch",
+          "label": "Batch",
+          "unit": "",
+          "help": "Sequences per step of the weights.",
+          "citation": "",
+          "type": "integer",
+          "scale": "log",
+          "default": 32,
+          "min": 1,
+          "max": 1024,
+          "sliderMin": 1,
+          "sliderMax": 256,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "rate",
+          "key": "training.rate",
+          "label": "Learning rate",
+          "unit": "",
+          "help": "Of Adam. May change while the net trains.",
+          "citation": "Kingma and Ba 2015",
+          "type": "number",
+          "scale": "log",
+          "default": 0.001,
+          "min": 1e-7,
+          "max": 10,
+          "sliderMin": 0.0001,
+          "sliderMax": 0.1,
+          "step": 0.0001,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "patience",
+          "key": "training.patience",
+          "label": "Patience",
+          "unit": "epochs",
+          "help": "Training stops when the validation loss has had no new minimum for so long; 0: never. The weights of the minimum are kept in any case.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "classWeights",
+          "key": "training.classWeights",
+          "label": "Class weights",
+          "unit": "",
+          "help": "The rarer label counts more, so that both have the same sum.",
+          "citation": "",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "net.task=label"
+        },
+        {
+          "id": "validation",
+          "key": "training.validation",
+          "label": "Validation",
+          "unit": "%",
+          "help": "Share of the runs that is kept for validation: whole runs, drawn by the seed.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 25,
+          "min": 1,
+          "max": 99,
+          "sliderMin": 10,
+          "sliderMax": 50,
+          "step": 5,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "gru",
+      "label": "GRU",
+      "short": "GRU",
+      "help": "Gated recurrent unit: one gate z keeps or replaces the state, another, r, says how much of it the new state reads.",
+      "citation": "Cho and others 2014; Bai, Abe and Lee 2020, section II-C",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_gru.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "z, r = \\sigma(x_t W + h_{t-1} U + b)\\qquad n = \\tanh(x_t W_n + b_n + (r \\odot h_{t-1})\\,U_n)",
+        "h_t = z \\odot h_{t-1} + (1 - z) \\odot n"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "gru-reset-after",
+      "label": "GRU, reset after the product",
+      "short": "GRU reset after",
+      "help": "The gated recurrent unit as PyTorch and later Keras compute it: the reset gate is applied after the product, which has a bias of its own.",
+      "citation": "Cho and others 2014; Bai, Abe and Lee 2020, section II-C",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_gru_reset_after.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "z, r = \\sigma(x_t W + h_{t-1} U + b + c)\\qquad n = \\tanh(x_t W_n + b_n + r \\odot (h_{t-1} U_n + c_n))",
+        "h_t = z \\odot h_{t-1} + (1 - z) \\odot n"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "lstm",
+      "label": "LSTM",
+      "short": "LSTM",
+      "help": "Long short-term memory: a second state c that gates fill and empty, so that gradients last over many steps.",
+      "citation": "Hochreiter and Schmidhuber 1997; Gers and others 2000; Bai, Abe and Lee 2020, section II-B",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_lstm.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "i, f, o = \\sigma(x_t W + h_{t-1} U + b)\\qquad g = \\tanh(x_t W_g + h_{t-1} U_g + b_g)",
+        "c_t = f \\odot c_{t-1} + i \\odot g\\qquad h_t = o \\odot \\tanh(c_t)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "simple",
+      "label": "Simple RNN",
+      "short": "Simple",
+      "help": "The state is a function of the row and of the state before: one layer of Elman's network, unrolled over time.",
+      "citation": "Elman 1990; Bai, Abe and Lee 2020, section II-A",
+      "look": "",
+      "validation": "Vectors: datasets/reference/oracle/rnn_simple.json; wasm-core/test/net/test_net.c.",
+      "equations": [
+        "h_t = \\tanh(x_t W_x + h_{t-1} W_h + b)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "cell",
+      "id": "logistic",
+      "label": "Logistic regression",
+      "short": "Logistic",
+      "help": "No recurrence: a weighted sum of the latest row. What a net has to beat.",
+      "citation": "Cox 1958",
+      "look": "",
+      "validation": "By finite differences: wasm-core/test/net/test_net.c.",
+      "equations": [
+        "P = \\sigma(x_t w + b)"
+      ],
+      "modelNotes": [],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
       "kind": "owd",
       "id": "choi-yoo",
       "label": "Choi and Yoo",
@@ -9786,6 +10373,139 @@ export const catalogue: Catalogue = {
         {
           "id": "decay",
           "unit": ""
+        }
+      ],
+      "repeatsSamples": false
+    },
+    {
+      "kind": "estimator",
+      "id": "gru",
+      "label": "Recurrent net",
+      "short": "Net",
+      "help": "Predicts the next RTT by a recurrent net that was trained on other flows.",
+      "citation": "Cho and others 2014; the use for RTTs is ours",
+      "look": "",
+      "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_gru.c.",
+      "equations": [
+        "\\hat{m} \\leftarrow \\max(0, f(m_{t-h+1}, \\dots, m_t))",
+        "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)",
+        "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"
+      ],
+      "modelNotes": [
+        "f is the net, trained on flows other than those it is judged on. Without a model the prediction is the last sample.",
+        "The timer is ours, as that of all predictors that define none."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "model",
+          "key": "estimator.gru.model",
+          "label": "Model",
+          "unit": "",
+          "help": "The trained net: the bundled one, or one of your own that predicts RTTs.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rtt-gru-8",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rtt-gru-8",
+              "label": "Bundled GRU"
+            },
+            {
+              "id": "own-rtt",
+              "label": "Own model"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "k",
+          "key": "estimator.gru.k",
+          "label": "Deviations K",
+          "unit": "",
+          "help": "How many mean deviations the RTO stands above the prediction.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "h",
+          "key": "estimator.gru.h",
+          "label": "Deviation gain h",
+          "unit": "",
+          "help": "Share of a new deviation in the mean deviation.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.25,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.03125,
+          "sliderMax": 0.5,
+          "step": 0.015625,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.gru.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.gru.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 120000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "deviation_ms",
+          "unit": "ms"
         }
       ],
       "repeatsSamples": false

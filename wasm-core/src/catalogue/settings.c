@@ -277,7 +277,10 @@ void settings_write_module(const struct module *module, const char *name, const 
 
 /* Sources of their own, which a simulation does not heed. */
 static int is_other_source(const struct module *module) {
-    return strcmp(module->kind, "model") == 0 || strcmp(module->kind, "replay") == 0;
+    static const char *const kinds[] = {"model", "replay", "net", "training"};
+    for (int i = 0; i < LAB_COUNT(kinds); i++)
+        if (strcmp(module->kind, kinds[i]) == 0) return 1;
+    return 0;
 }
 
 void settings_write(const struct settings *settings, struct text *out) {

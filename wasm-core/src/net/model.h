@@ -1,57 +1,32 @@
-/*
- * Trained nets as files: what a run that uses one needs to know of it, and how the latest rows of a sender become a
- * prediction.
- *
- * A document of a simulation, replay or model may have the member `models`: {"id": "base64 of a safetensors file",
- * ...}. net/safetensors.h has the format.
- */
+/* A trained net: what it reads, how that is scaled, and its weights. */
 #ifndef LAB_NET_MODEL_H
 #define LAB_NET_MODEL_H
 
-#include <stddef.h>
-
-#include "base/json.h"
 #include "net/metrics.h"
 #include "net/net.h"
 
 /* What the output means. */
 enum net_task {
     NET_LABEL, /* the chance that the next loss comes at a larger window: inputs are metrics of losses */
-    NET_RTT,   /* the next RTT: inputs are RTTs, and input and output are scaled alike */
+    NET_RTT,   /* the next RTT: inputs are RTTs; input and output are ln(RTT / latest RTT), scaled alike */
 };
 
-/* One trained net; constant. */
+struct net_pass;
+
+/* One trained net; constant but for the room that its computation takes, which all who use it share. */
 struct net_model {
     const char *id;
     struct net_model *next;
     enum net_task task;
     struct net net;
     int history;                                       /* rows that it reads at most */
+    int group;                                         /* 1 to 8, of table II; 0: another choice of metrics */
     enum metric metrics[METRIC_COUNT];                 /* the inputs in their order, net.inputs of them (NET_LABEL) */
     double offset[METRIC_COUNT], factor[METRIC_COUNT]; /* scaled = (value - offset) * factor */
+    struct net_pass *pass;                             /* net_model_prepare(); NULL of a model that is not used */
 };
 
-/* All models of a document; constant once read. */
-struct net_models {
-    struct net_model *first;
-};
-
-/* Reads the member `models` of a document; it may be absent. NULL after fail(). */
-const struct net_models *net_models_read(const struct json *models);
-
-/* NULL: there is none of this id. `models` may be NULL. */
-const struct net_model *net_models_find(const struct net_models *models, const char *id);
-
-/* ---- in use ------------------------------------------------------------------------------------------------------ */
-
-/* The latest rows of one sender, and room for the computation: net_memory_bytes() bytes, zeroed. */
-struct net_memory;
-size_t net_memory_bytes(const struct net_model *model);
-
-/*
- * Adds a row (METRIC_COUNT metrics; of NET_RTT one value, the RTT in seconds) and gives the prediction from the last
- * `history` rows, or as many as there are: P in [0, 1], or the next RTT in seconds. Allocates nothing.
- */
-double net_memory_add(struct net_memory *memory, const struct net_model *model, const double *row);
+/* Allocates the room to compute in; before the model is used (net/memory.h). 0 when memory is out. */
+int net_model_prepare(struct net_model *model);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #include "base/json.h"
-#include "net/model.h"
+#include "net/models.h"
 
 struct loss_request {
     int all; /* the losses of every flow but web sessions are recorded, those of observed ones in any case */

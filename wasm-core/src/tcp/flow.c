@@ -85,8 +85,10 @@ static void read_contexts(struct flow *flow) {
     flow->moment.models = flow->setup.models;
     flow->moment.labels = flow->setup.labels;
     const double *rto = settings_values(flow->setup.settings, "rto", "");
-    flow->context = (struct estimator_context){
-        .rtt_max_ns = flow->setup.rtt_max_ns, .tick_ns = (double)flow->rules.tick_ns, .sampling = flow->rules.sampling};
+    flow->context = (struct estimator_context){.rtt_max_ns = flow->setup.rtt_max_ns,
+                                               .tick_ns = (double)flow->rules.tick_ns,
+                                               .sampling = flow->rules.sampling,
+                                               .models = flow->setup.models};
     flow->shadow_context = flow->context;
     flow->shadow_context.common_bounds = rto[RTO_BOUNDS] == RTO_BOUNDS_COMMON;
     flow->shadow_context.common_min_ns = rto[RTO_MIN] * NS_PER_MS;

@@ -11,7 +11,8 @@
 
 #include "modules/cc/aimd.h"
 #include "modules/cc/cubic.h"
-#include "net/model.h"
+#include "net/memory.h"
+#include "net/models.h"
 
 #define BAI "Bai, Abe and Lee 2020"
 /* The net's memory follows the state, at a multiple of this. */
