@@ -35,6 +35,9 @@ struct training_session {
     struct trainer *trainer;  /* NULL: rows are being fed */
     struct table *epochs, *batches;
     int with_model, diverged;
+    struct text about_data, file, file_text; /* kept, since a result may be requested after every batch */
+    struct judgement judgement;
+    int32_t judged; /* the epoch whose weights `judgement` is of; -1: none yet */
 };
 
 extern const struct session_kind session_training;
@@ -61,6 +64,7 @@ static struct session *training_open(const struct json *document) {
     struct training_session *s = ARENA_NEW(struct training_session);
     const struct json *set = json_member(document, "set");
     if (!s) return fail_no_memory("the training"), NULL;
+    s->judged = -1;
     if (session_init(&s->session, &session_training) || !(s->settings = settings_new())) return NULL;
     if (set && settings_override(s->settings, set)) return NULL;
     s->provenance = json_member_string(document, "provenance", "");
@@ -118,7 +122,10 @@ static int32_t begin(struct training_session *s) {
         .values = s->values, .net = &s->model.net, .data = &s->data, .inputs = s->inputs, .history = s->model.history};
     s->trainer = trainer_new(&training);
     if (!s->trainer || open_tables(s)) return fail_status();
-    return LAB_MORE;
+    json_begin(&s->about_data, '{');
+    dataset_write(&s->data, &s->about_data);
+    json_end(&s->about_data, '}');
+    return s->about_data.failed ? fail_no_memory("the description of the rows") : LAB_MORE;
 }
 
 static int32_t training_feed(struct session *session, const uint8_t *bytes, uint32_t length) {
@@ -175,11 +182,12 @@ static int32_t training_set(struct session *session, const struct json *values) 
 /* ---- result ------------------------------------------------------------------------------------------------------ */
 
 static void write_model(struct training_session *s, struct text *out) {
-    struct text file = {0}, text = {0};
+    s->file.length = s->file_text.length = 0;
     s->model.net.weights = (float *)(uintptr_t)(const void *)trainer_best_weights(s->trainer);
-    net_model_write(&s->model, s->provenance, &file);
-    base64_add(&text, (const uint8_t *)file.bytes, file.length);
-    json_put_string(out, "model", text.bytes);
+    net_model_write(&s->model, s->provenance, &s->file);
+    base64_add(&s->file_text, (const uint8_t *)s->file.bytes, s->file.length);
+    out->failed |= s->file.failed | s->file_text.failed;
+    json_put_string(out, "model", s->file_text.bytes ? s->file_text.bytes : "");
 }
 
 static void write_progress(struct training_session *s, struct text *out) {
@@ -203,11 +211,14 @@ static void write_progress(struct training_session *s, struct text *out) {
 
 /* Of the best weights, on the validation runs. */
 static void write_judgement(struct training_session *s, struct text *out) {
-    struct judgement judgement;
-    if (s->model.task == NET_RTT || trainer_judge(s->trainer, &judgement)) return;
+    double loss;
+    int32_t best = trainer_best(s->trainer, &loss);
+    if (s->model.task == NET_RTT) return;
+    if (s->judged != best && trainer_judge(s->trainer, &s->judgement)) return;
+    s->judged = best;
     json_key(out, "judgement");
     json_begin(out, '{');
-    judgement_write(&judgement, out);
+    judgement_write(&s->judgement, out);
     json_end(out, '}');
 }
 
@@ -227,9 +238,7 @@ static void training_result(struct session *session, struct text *out) {
     write_net(s, out);
     if (s->trainer) {
         json_key(out, "data");
-        json_begin(out, '{');
-        dataset_write(&s->data, out);
-        json_end(out, '}');
+        json_raw(out, s->about_data.bytes);
         write_progress(s, out);
         write_judgement(s, out);
         if (s->with_model || why_finished(s)) write_model(s, out);
