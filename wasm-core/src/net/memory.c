@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "net/net_steps.h"
+#include "net/net_pass.h"
 
 struct net_memory {
     int rows;      /* added so far, at most `history` */

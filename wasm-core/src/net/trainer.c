@@ -9,7 +9,7 @@
 #include "base/f64x2.h"
 #include "base/random.h"
 #include "net/net_params.h"
-#include "net/net_steps.h"
+#include "net/net_pass.h"
 
 #define JUDGED_AT_ONCE 256   /* sequences of a batch that is only predicted */
 #define LEAST_CHANCE   1e-7f /* of a label, in its logarithm: a loss is at most 16 */
