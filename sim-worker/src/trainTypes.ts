@@ -3,7 +3,7 @@
  * (wasm-core/src/session/training.c).
  */
 
-import type { Note, ParamMap, Table } from "./results";
+import type { LabError, Note, ParamMap, Result, Table } from "./results";
 
 /** Values of a row before its metrics: number of the run, number of the flow in it, time in s. */
 export const ROW_HEAD = 3;
@@ -11,7 +11,7 @@ export const ROW_HEAD = 3;
 export interface TrainRequest {
   /** Keys of `net` and `training`. */
   readonly set: ParamMap;
-  /** Rows of ROW_HEAD values and the twelve metrics (or the RTT in s), flow after flow, each in order of time; transferred. */
+  /** Rows of ROW_HEAD values and the twelve metrics (or the RTT in s), flow after flow, each in order of time. Copied. */
   readonly rows: Float64Array;
   /** Kept in the model's file: where the rows come from. */
   readonly provenance: string;
@@ -116,11 +116,31 @@ export interface TrainResult {
 }
 
 export interface TrainUpdate {
+  /** `ended`: it is finished or was stopped, and this is the last update. */
+  readonly state: "going" | "paused" | "ended";
+  /** How many controls have taken effect. */
+  readonly controls: number;
   readonly result: TrainResult;
   /**
    * `epochs` (time is the epoch, trainingLoss, validationLoss, trainingAccuracy, validationAccuracy, area) and `batches`
    * (time, loss), whole.
    */
   readonly tables: readonly Table[];
+  /** Since the start, pauses included. */
   readonly wallSeconds: number;
+}
+
+export interface TrainHandlers {
+  /** At the start, then at most every 33 ms, after each control that pauses, and at the end. */
+  readonly onUpdate?: (update: TrainUpdate) => void;
+  /** A refused change of a parameter; the training continues. */
+  readonly onRefused?: (error: LabError) => void;
+}
+
+export interface TrainSession {
+  control(control: TrainControl): void;
+  /** Ends the training without a further update; `ended` resolves as cancelled. */
+  cancel(): void;
+  /** Resolves with the last update, which holds the model, or with the error that ended the training. */
+  readonly ended: Promise<Result<TrainUpdate>>;
 }
