@@ -77,7 +77,8 @@ export type EstimatorId =
   | "median"
   | "holt"
   | "kalman"
-  | "peak-hopper";
+  | "peak-hopper"
+  | "gru";
 
 /** Modules of the kind `model`. */
 export type ModelId =
@@ -451,6 +452,11 @@ export type ParamKey =
   | "estimator.peak-hopper.tick"
   | "estimator.peak-hopper.rtoMin"
   | "estimator.peak-hopper.rtoMax"
+  | "estimator.gru.model"
+  | "estimator.gru.k"
+  | "estimator.gru.h"
+  | "estimator.gru.rtoMin"
+  | "estimator.gru.rtoMax"
   | "model.eifel-cycle.load"
   | "model.eifel-cycle.service"
   | "model.eifel-cycle.first"
@@ -573,7 +579,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "065dacab27c79414";
+export const catalogueHash = "3f7a963a285b2806";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1408,6 +1414,10 @@ export const catalogue: Catalogue = {
             {
               "id": "peak-hopper",
               "label": "Peak-Hopper"
+            },
+            {
+              "id": "gru",
+              "label": "Recurrent net"
             }
           ],
           "basic": true,
@@ -1484,6 +1494,10 @@ export const catalogue: Catalogue = {
             {
               "id": "peak-hopper",
               "label": "Peak-Hopper"
+            },
+            {
+              "id": "gru",
+              "label": "Recurrent net"
             }
           ],
           "basic": true,
@@ -6447,7 +6461,7 @@ export const catalogue: Catalogue = {
       "help": "A recurrent net: what it reads, its cells, and what it predicts.",
       "citation": "Bai, Abe and Lee 2020",
       "look": "",
-      "validation": "Vectors: datasets/reference/oracle/rnn_*.json; models of PyTorch and Keras.",
+      "validation": "Vectors: datasets/reference/oracle/rnn_gru.json, rnn_lstm.json, rnn_simple.json; wasm-core/test/net/test_net.c.",
       "equations": [],
       "modelNotes": [
         "One output unit reads the last state of the last layer; the state before the first row is zero. A flow with fewer losses than the history starts from there."
@@ -10029,6 +10043,139 @@ export const catalogue: Catalogue = {
         {
           "id": "decay",
           "unit": ""
+        }
+      ],
+      "repeatsSamples": false
+    },
+    {
+      "kind": "estimator",
+      "id": "gru",
+      "label": "Recurrent net",
+      "short": "Net",
+      "help": "Predicts the next RTT by a recurrent net that was trained on other flows.",
+      "citation": "Cho and others 2014; the use for RTTs is ours",
+      "look": "",
+      "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_gru.c.",
+      "equations": [
+        "\\hat{m} \\leftarrow \\max(0, f(m_{t-h+1}, \\dots, m_t))",
+        "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)",
+        "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"
+      ],
+      "modelNotes": [
+        "f is the net, trained on flows other than those it is judged on. Without a model the prediction is the last sample.",
+        "The timer is ours, as that of all predictors that define none."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "model",
+          "key": "estimator.gru.model",
+          "label": "Model",
+          "unit": "",
+          "help": "The trained net: the bundled one, or one of your own that predicts RTTs.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rtt-gru-8",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rtt-gru-8",
+              "label": "Bundled GRU"
+            },
+            {
+              "id": "own-rtt",
+              "label": "Own model"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "k",
+          "key": "estimator.gru.k",
+          "label": "Deviations K",
+          "unit": "",
+          "help": "How many mean deviations the RTO stands above the prediction.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 4,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 8,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "h",
+          "key": "estimator.gru.h",
+          "label": "Deviation gain h",
+          "unit": "",
+          "help": "Share of a new deviation in the mean deviation.",
+          "citation": "Jacobson 1988",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.25,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0.03125,
+          "sliderMax": 0.5,
+          "step": 0.015625,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMin",
+          "key": "estimator.gru.rtoMin",
+          "label": "Own minimum RTO",
+          "unit": "ms",
+          "help": "Lower bound when it runs the timer, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 200,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rtoMax",
+          "key": "estimator.gru.rtoMax",
+          "label": "Own maximum RTO",
+          "unit": "ms",
+          "help": "Upper bound when it runs the timer, or when bounds are its own.",
+          "citation": "",
+          "type": "number",
+          "scale": "log",
+          "default": 120000,
+          "min": 0,
+          "max": 1000000000,
+          "sliderMin": 1000,
+          "sliderMax": 240000,
+          "step": 1000,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "deviation_ms",
+          "unit": "ms"
         }
       ],
       "repeatsSamples": false

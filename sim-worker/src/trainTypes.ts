@@ -107,6 +107,8 @@ export interface TrainResult {
   readonly area: number | null;
   readonly bestEpoch: number;
   readonly bestLoss: number;
+  /** The validation loss without a net: P is the share of ones in training; of RTTs the prediction is the last one. */
+  readonly baselineLoss: number;
   /** Absent of RTTs. */
   readonly judgement?: Judgement;
   /** base64 of a safetensors file: when finished or paused. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/attributes.h"
 #include "base/f32x4.h"
 
 /* ---- product ----------------------------------------------------------------------------------------------------- */
@@ -52,7 +53,7 @@ LAB_SIMD static void add_row(float *c, struct matrix a, const float *b, int b_st
     }
 }
 
-LAB_SIMD void matrix_add_product(float *c, int c_stride, struct matrix a, const float *b, int b_stride, int rows,
+LAB_NOINLINE LAB_SIMD void matrix_add_product(float *c, int c_stride, struct matrix a, const float *b, int b_stride, int rows,
                                  int columns, int inner) {
     int full_rows = rows - rows % ROWS, full_columns = columns - columns % 4;
     for (int i = 0; i < full_rows; i += ROWS) {
@@ -104,10 +105,10 @@ LAB_SIMD __attribute__((always_inline)) static inline void squash(float *values,
     }
 }
 
-LAB_SIMD void matrix_sigmoid(float *values, size_t count) {
+LAB_NOINLINE LAB_SIMD void matrix_sigmoid(float *values, size_t count) {
     squash(values, count, 1, -1, 0);
 }
 
-LAB_SIMD void matrix_tanh(float *values, size_t count) {
+LAB_NOINLINE LAB_SIMD void matrix_tanh(float *values, size_t count) {
     squash(values, count, 2, -2, -1);
 }

@@ -29,6 +29,8 @@ struct rtt_sample {
 
 enum rtt_sampling { SAMPLE_EVERY_ACK, SAMPLE_EVERY_SECOND, SAMPLE_ONE_PER_RTT };
 
+struct net_models;
+
 /* Properties of the source and of the timer; the same for driver and shadows of a flow. */
 struct estimator_context {
     double rtt_max_ns; /* largest RTT that the source can or did show; sets automatic units. NaN: not known */
@@ -36,8 +38,9 @@ struct estimator_context {
     enum rtt_sampling sampling;
     int common_bounds; /* RTO within common_min_ns .. common_max_ns instead of the estimator's own bounds */
     double common_min_ns, common_max_ns;
-    int from_log;            /* samples come from a log (defaults that differ: the experts' deviation rule) */
-    double lost_at_segments; /* window at the last loss before the first sample; 0: none yet */
+    int from_log;                    /* samples come from a log (defaults that differ: the experts' deviation rule) */
+    const struct net_models *models; /* trained nets of the document; NULL: none */
+    double lost_at_segments;         /* window at the last loss before the first sample; 0: none yet */
 };
 
 /* An estimator's prediction and timeout for the next segment. */

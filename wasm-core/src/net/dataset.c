@@ -20,6 +20,11 @@ static const double *row_at(const struct dataset *data, int32_t row) {
     return data->rows + (int64_t)row * width(data);
 }
 
+/* Rows of RTTs have that value alone, and no label. */
+static int is_rtt(const struct dataset *data) {
+    return data->values == 1;
+}
+
 /* ---- rows -------------------------------------------------------------------------------------------------------- */
 
 static int32_t make_room(struct dataset *data, int32_t count) {
@@ -43,9 +48,9 @@ static int32_t make_room(struct dataset *data, int32_t count) {
 int32_t dataset_feed(struct dataset *data, const double *rows, int32_t count) {
     if (make_room(data, count)) return fail_status();
     for (int64_t i = 0; i < (int64_t)count * width(data); i++)
-        if (!isfinite(rows[i]))
-            return fail(LAB_BAD_INPUT, "bad-row", "", "Leave the row out.", "Row %d has a value that is no number.",
-                        (int)(data->count + i / width(data)) + 1);
+        if (!isfinite(rows[i]) || (is_rtt(data) && i % width(data) == ROW_VALUES && rows[i] <= 0))
+            return fail(LAB_BAD_INPUT, "bad-row", "", "Leave the row out.", "Row %d has a value that is no %s.",
+                        (int)(data->count + i / width(data)) + 1, is_rtt(data) ? "RTT" : "number");
     memcpy(data->rows + (int64_t)data->count * width(data), rows,
            sizeof(double) * (size_t)((int64_t)count * width(data)));
     data->count += count;
@@ -90,6 +95,16 @@ static int same_flow(const double *a, const double *b) {
 
 /* ---- scaling ----------------------------------------------------------------------------------------------------- */
 
+/* ln(RTT / RTT of another row). */
+static double change(const struct dataset *data, int32_t from, int32_t to) {
+    return log(row_at(data, to)[ROW_VALUES] / row_at(data, from)[ROW_VALUES]);
+}
+
+/* Changes of the RTT are known from a flow's second row on. */
+static int has_value(const struct dataset *data, int32_t row) {
+    return !is_rtt(data) || (row > 0 && same_flow(row_at(data, row), row_at(data, row - 1)));
+}
+
 /* Fits the scaling of one value to the rows of training runs; a value that never changes becomes 0. */
 static void fit_value(struct dataset *data, const uint8_t *is_validation, int scaling, int value) {
     double n = 0, mean = 0, square = 0, least = (double)INFINITY, most = -(double)INFINITY;
@@ -97,28 +112,33 @@ static void fit_value(struct dataset *data, const uint8_t *is_validation, int sc
     for (int32_t i = 0; i < data->count; i++) {
         const double *row = row_at(data, i);
         run += i == 0 || row[ROW_RUN] != row_at(data, i - 1)[ROW_RUN];
-        if (is_validation[run]) continue;
-        double x = row[ROW_VALUES + value], step = x - mean;
+        if (is_validation[run] || !has_value(data, i)) continue;
+        double x = is_rtt(data) ? change(data, i - 1, i) : row[ROW_VALUES + value], step = x - mean;
         mean += step / ++n;
         square += step * (x - mean);
         least = fmin(least, x);
         most = fmax(most, x);
     }
     double spread = scaling == SCALING_Z_SCORE ? sqrt(square / n) : most - least;
-    data->offset[value] = scaling == SCALING_NONE ? 0 : scaling == SCALING_Z_SCORE ? mean : least;
+    data->offset[value] = is_rtt(data) || scaling == SCALING_NONE ? 0 : scaling == SCALING_Z_SCORE ? mean : least;
     data->factor[value] = scaling == SCALING_NONE ? 1 : spread > 0 ? 1 / spread : 0;
 }
 
 /* ---- sequences --------------------------------------------------------------------------------------------------- */
 
+float dataset_input(const struct dataset *data, int32_t last, int32_t row, int value) {
+    double of_row = is_rtt(data) ? change(data, last, row) : row_at(data, row)[ROW_VALUES + value];
+    return (float)((of_row - data->offset[value]) * data->factor[value]);
+}
+
 static void add_sequence(struct dataset *data, const struct dataset_plan *plan, enum split split, int32_t begin,
                          int32_t last) {
     const double *now = row_at(data, last), *next = row_at(data, last + 1);
     int32_t from = last - plan->history + 1 < begin ? begin : last - plan->history + 1;
-    int larger = next[ROW_VALUES + METRIC_cwnd] > now[ROW_VALUES + METRIC_cwnd];
-    float target = plan->is_rtt ? dataset_scaled(data, last + 1, 0) : (float)larger;
+    int larger = !is_rtt(data) && next[ROW_VALUES + METRIC_cwnd] > now[ROW_VALUES + METRIC_cwnd];
+    float target = is_rtt(data) ? dataset_input(data, last, last + 1, 0) : (float)larger;
     data->sequences[split][data->sequence_count[split]++] = (struct sequence){from, last, target};
-    data->positives[split] += !plan->is_rtt && larger;
+    data->positives[split] += larger;
 }
 
 int32_t dataset_prepare(struct dataset *data, const struct dataset_plan *plan) {
@@ -140,7 +160,7 @@ int32_t dataset_prepare(struct dataset *data, const struct dataset_plan *plan) {
     }
     if (data->sequence_count[SPLIT_TRAINING] && data->sequence_count[SPLIT_VALIDATION]) return 0;
     return fail(LAB_BAD_INPUT, "no-sequences", "", "Take longer runs, or more of them.",
-                "The runs for %s have no flow with two losses or more, so there is nothing to %s.",
+                "The runs for %s have no flow with two rows or more, so there is nothing to %s.",
                 data->sequence_count[SPLIT_TRAINING] ? "validation" : "training",
                 data->sequence_count[SPLIT_TRAINING] ? "judge by" : "learn");
 }
@@ -169,7 +189,7 @@ static void count_values(const struct dataset *data, int value, struct histogram
                 }
                 double share = h->most > h->least ? (x - h->least) / (h->most - h->least) : 0;
                 int bin = (int)(share * BINS);
-                h->count[data->values > 1 && sequence->target > 0.5f][bin < BINS ? bin : BINS - 1]++;
+                h->count[!is_rtt(data) && sequence->target > 0.5f][bin < BINS ? bin : BINS - 1]++;
             }
 }
 
@@ -177,14 +197,14 @@ static void write_histogram(const struct dataset *data, int value, struct text *
     struct histogram h;
     count_values(data, value, &h);
     json_begin(out, '{');
-    json_put_string(out, "id", data->values > 1 ? metric_id((enum metric)value) : "rtt");
-    json_put_string(out, "unit", data->values > 1 ? metric_unit((enum metric)value) : "s");
+    json_put_string(out, "id", !is_rtt(data) ? metric_id((enum metric)value) : "rtt");
+    json_put_string(out, "unit", !is_rtt(data) ? metric_unit((enum metric)value) : "s");
     json_put_number(out, "least", h.least);
     json_put_number(out, "most", h.most);
     json_put_number(out, "mean", h.mean);
     json_put_number(out, "offset", data->offset[value]);
     json_put_number(out, "factor", data->factor[value]);
-    for (int label = 0; label < (data->values > 1 ? 2 : 1); label++) {
+    for (int label = 0; label < (is_rtt(data) ? 1 : 2); label++) {
         json_key(out, label ? "ones" : "zeros");
         json_begin(out, '[');
         for (int bin = 0; bin < BINS; bin++)

@@ -19,7 +19,7 @@ enum split { SPLIT_TRAINING, SPLIT_VALIDATION, SPLIT_COUNT };
 /* A row whose successor is known: its history is the rows from `from` to `last`, and `target` is what follows. */
 struct sequence {
     int32_t from, last;
-    float target; /* label 0 or 1; of RTTs the next one, scaled */
+    float target; /* label 0 or 1; of RTTs the next one as dataset_input() */
 };
 
 struct dataset {
@@ -36,7 +36,6 @@ struct dataset {
 /* What is asked of dataset_prepare. */
 struct dataset_plan {
     int history;
-    int is_rtt;        /* the target is the next value itself; else whether the next cwnd is larger */
     int scaling;       /* an enum net_scaling */
     double validation; /* share of the runs */
     uint64_t seed;
@@ -48,11 +47,11 @@ int32_t dataset_feed(struct dataset *data, const double *rows, int32_t count);
 /* After the last row: split, scaling, sequences. 0 or a status. */
 int32_t dataset_prepare(struct dataset *data, const struct dataset_plan *plan);
 
-/* A value of a row, scaled. */
-static inline float dataset_scaled(const struct dataset *data, int32_t row, int value) {
-    const double *at = data->rows + (int64_t)row * (ROW_VALUES + data->values) + ROW_VALUES;
-    return (float)((at[value] - data->offset[value]) * data->factor[value]);
-}
+/*
+ * Value `value` of row `row` as an input of a sequence whose latest row is `last`: (value - offset) * factor; of RTTs
+ * ln(RTT / latest RTT) * factor, so that a net learns changes, whatever the path's RTT is.
+ */
+float dataset_input(const struct dataset *data, int32_t last, int32_t row, int value);
 
 /* Writes the members `runs`, `sequences`, `positives` (by split), and `values`: of each its range and histogram by
  * label. */

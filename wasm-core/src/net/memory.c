@@ -1,71 +1,74 @@
 /* lab: optimise for size */
 #include "net/memory.h"
 
+#include <math.h>
 #include <string.h>
 
-#include "net/net_steps.h"
+#include "base/arena.h"
+#include "net/net_pass.h"
 
-/* Followed by its room: the rows, and the pass. */
 struct net_memory {
-    int prepared;
-    int rows;     /* added so far, at most `history` */
-    double *kept; /* [history][inputs], scaled, the latest last */
-    struct net_pass pass;
+    int rows;      /* added so far, at most `history` */
+    double kept[]; /* [history][inputs], the latest last */
 };
 
-static void place(struct net_memory *memory, struct net_pass *pass, const struct net_model *model,
-                  struct net_room *room) {
-    size_t count = (size_t)(model->history * model->net.inputs);
-    double *kept = net_take(room, sizeof(double) * count);
-    net_pass_start(pass, &model->net, model->net.cell->steps, model->history, 1, 0, room);
-    if (!memory) return;
-    memory->kept = kept;
-    pass->weights = model->net.weights;
-    memory->prepared = 1;
+static size_t bytes(int history, int inputs) {
+    return sizeof(struct net_memory) + sizeof(double) * (size_t)(history * inputs);
 }
 
 size_t net_memory_bytes(const struct net_model *model) {
-    struct net_room room = {0};
-    struct net_pass pass;
-    net_take(&room, sizeof(struct net_memory));
-    place(NULL, &pass, model, &room);
-    return room.used;
+    return bytes(model->history, model->net.inputs);
+}
+
+size_t net_memory_bytes_most(enum net_task task) {
+    return bytes(NET_HISTORY_MAX, task == NET_RTT ? 1 : METRIC_COUNT);
 }
 
 void net_memory_reset(struct net_memory *memory) {
     memory->rows = 0;
 }
 
-static double scaled(const struct net_model *model, const double *row, int input) {
-    double value = model->task == NET_RTT ? row[0] : row[model->metrics[input]];
-    return (value - model->offset[input]) * model->factor[input];
+int net_model_prepare(struct net_model *model) {
+    struct net_room room = {0};
+    struct net_pass *pass = ARENA_NEW(struct net_pass);
+    if (!pass) return 0;
+    net_pass_start(pass, &model->net, model->net.cell->steps, model->history, 1, 0, &room);
+    room = (struct net_room){.at = arena_alloc(room.used)};
+    if (!room.at) return 0;
+    net_pass_start(pass, &model->net, model->net.cell->steps, model->history, 1, 0, &room);
+    pass->weights = model->net.weights;
+    model->pass = pass;
+    return 1;
+}
+
+/* One input of a row, as dataset_input() has it; of RTTs relative to the latest one. */
+static float input_of(const struct net_model *model, const double *kept, const double *latest, int input) {
+    double value = model->task == NET_RTT ? log(kept[0] / latest[0]) : kept[input];
+    return (float)((value - model->offset[input]) * model->factor[input]);
 }
 
 double net_memory_add(struct net_memory *memory, const struct net_model *model, const double *row) {
     int inputs = model->net.inputs, history = model->history;
-    struct net_pass *pass = &memory->pass;
-    if (!memory->prepared) {
-        struct net_room room = {.at = (char *)memory};
-        net_take(&room, sizeof *memory);
-        place(memory, pass, model, &room);
-    }
+    struct net_pass *pass = model->pass;
     double *latest = memory->kept + (history - 1) * inputs;
     memmove(memory->kept, memory->kept + inputs, sizeof(double) * (size_t)((history - 1) * inputs));
     for (int i = 0; i < inputs; i++)
-        latest[i] = scaled(model, row, i);
+        latest[i] = model->task == NET_RTT ? row[0] : row[model->metrics[i]];
     if (memory->rows < history) memory->rows++;
     pass->first[0] = history - memory->rows;
-    for (int i = 0; i < history * inputs; i++)
-        pass->inputs[i] = i < pass->first[0] * inputs ? 0 : (float)memory->kept[i];
+    for (int t = 0; t < history; t++)
+        for (int i = 0; i < inputs; i++)
+            pass->inputs[t * inputs + i] =
+                t < pass->first[0] ? 0 : input_of(model, memory->kept + t * inputs, latest, i);
     net_forward(pass, 1);
     double output = (double)pass->output[0];
-    return model->task == NET_RTT ? output / model->factor[0] + model->offset[0] : output;
+    return model->task == NET_RTT ? row[0] * exp(output / model->factor[0]) : output;
 }
 
-struct net_inside net_memory_inside(const struct net_memory *memory, const struct net_model *model) {
-    const struct net_pass *pass = &memory->pass;
+struct net_inside net_model_inside(const struct net_model *model) {
+    const struct net_pass *pass = model->pass;
     int first = pass->first[0], units = model->net.units, cells = model->net.cell->gates != 0;
-    struct net_inside inside = {.steps = memory->rows, .inputs = pass->inputs + first * model->net.inputs};
+    struct net_inside inside = {.steps = model->history - first, .inputs = pass->inputs + first * model->net.inputs};
     for (int l = 0; l < model->net.layers && cells; l++) {
         inside.gates[l] = pass->layers[l].gates + first * pass->layers[l].at.width;
         inside.h[l] = pass->layers[l].h + (first + 1) * units;

@@ -6,9 +6,11 @@
 
 #include "net/model.h"
 
-/* The latest rows of one sender, and room for the computation: net_memory_bytes() bytes, zeroed. */
+/* The latest rows of one sender: net_memory_bytes() bytes, zeroed, wherever the caller has them. */
 struct net_memory;
 size_t net_memory_bytes(const struct net_model *model);
+/* Enough for every model of a task. */
+size_t net_memory_bytes_most(enum net_task task);
 
 /*
  * Adds a row (METRIC_COUNT metrics; of NET_RTT one value, the RTT in seconds) and gives the prediction from the last
@@ -20,14 +22,15 @@ double net_memory_add(struct net_memory *memory, const struct net_model *model, 
 void net_memory_reset(struct net_memory *memory);
 
 /*
- * What the latest prediction was computed from, time by time, the latest last: `steps` rows of the scaled inputs, and
- * of each layer the activated gates [gates * units] and the state h [units] after each.
+ * What the latest prediction by this model was computed from, time by time, the latest last: `steps` rows of the scaled
+ * inputs, and of each layer the activated gates [gates * units] and the state h [units] after each. The arrays stay
+ * until the next prediction by the model, whoever asks for it.
  */
 struct net_inside {
     int steps;
     const float *inputs;
     const float *gates[NET_LAYERS_MAX], *h[NET_LAYERS_MAX];
 };
-struct net_inside net_memory_inside(const struct net_memory *memory, const struct net_model *model);
+struct net_inside net_model_inside(const struct net_model *model);
 
 #endif

@@ -18,6 +18,7 @@ static int32_t read_one(struct net_models *models, const struct json *member) {
         return fail(LAB_BAD_INPUT, "bad-model", "models", "Give a safetensors file as base64.",
                     "The model '%s' is no base64 text.", member->key);
     if (net_model_read(model, member->key, bytes, length)) return fail_status();
+    if (!net_model_prepare(model)) return fail_no_memory("the models");
     model->next = models->first;
     models->first = model;
     return 0;

@@ -90,7 +90,8 @@ static const struct module net_module = {
     .short_label = "Net",
     .help = LAB_TEXT("A recurrent net: what it reads, its cells, and what it predicts."),
     .citation = LAB_TEXT("Bai, Abe and Lee 2020"),
-    .validation = LAB_TEXT("Vectors: datasets/reference/oracle/rnn_*.json; models of PyTorch and Keras."),
+    .validation = LAB_TEXT("Vectors: datasets/reference/oracle/rnn_gru.json, rnn_lstm.json, rnn_simple.json; "
+                           "wasm-core/test/net/test_net.c."),
     .model_notes = LAB_TEXT("One output unit reads the last state of the last layer; the state before the first row is "
                             "zero. A flow with fewer losses than the history starts from there."),
     .params = net_params,

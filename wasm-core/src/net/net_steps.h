@@ -1,42 +1,8 @@
-/*
- * A net over a batch of sequences: forward to the outputs, and backward from their gradients to those of all weights.
- *
- * A batch holds `batch` sequences of at most `history` rows, aligned at their ends: a sequence that is shorter has
- * `first` rows before its own, at which its states stay zero.
- */
+/* How a net computes: the functions of net/net_pass.h, for numbers of one size (net/real.h). */
 #ifndef LAB_NET_STEPS_H
 #define LAB_NET_STEPS_H
 
-#include "net/cell_steps.h"
-#include "net/net.h"
-
-/* What one layer leaves of a pass. Time by time; of each the rows of the batch. */
-struct layer_pass {
-    struct net_layer at;
-    real *gates; /* [history][batch][width] */
-    real *h, *c; /* [1 + history][batch][units]: the states before the first step, and after each */
-    real *kept;  /* [history][batch][units] */
-    real *wh_t;  /* [width][units] */
-};
-
-struct net_pass {
-    const struct net *net;
-    const struct cell_steps *steps;
-    const real *weights; /* the caller's to set */
-    int history, batch_max;
-    real *inputs; /* [history][batch][inputs]: the caller's to fill */
-    int *first;   /* [batch]: the caller's to fill */
-    real *output; /* [batch] */
-    struct layer_pass layers[NET_LAYERS_MAX];
-    real *dh, *dc, *room, *dx; /* gradients on the way back */
-    real *wx_t;
-};
-
-/* Memory that is given out from its start; with `at` NULL it is only counted. */
-struct net_room {
-    char *at;
-    size_t used;
-};
+#include "net/net_pass.h"
 
 static inline void *net_take(struct net_room *room, size_t bytes) {
     void *taken = room->at ? room->at + room->used : NULL;
@@ -48,9 +14,8 @@ static inline real *net_take_reals(struct net_room *room, size_t count) {
     return net_take(room, sizeof(real) * count);
 }
 
-/* A pass for batches of up to `batch` sequences of `history` rows, in `room`. `weights` may move until it is used. */
-static inline void net_pass_start(struct net_pass *p, const struct net *net, const struct cell_steps *steps,
-                                  int history, int batch, int backward, struct net_room *room) {
+NET_PASS void net_pass_start(struct net_pass *p, const struct net *net, const struct cell_steps *steps, int history,
+                             int batch, int backward, struct net_room *room) {
     size_t rows = (size_t)history * (size_t)batch, units = (size_t)net->units;
     size_t width = (size_t)net->cell->gates * units;
     *p = (struct net_pass){.net = net, .steps = steps, .history = history, .batch_max = batch};
@@ -136,8 +101,7 @@ static inline const real *net_last(const struct net_pass *p, int batch) {
     return p->layers[net->layers - 1].h + p->history * batch * net->units;
 }
 
-/* The outputs of `batch` sequences. */
-static inline void net_forward(struct net_pass *p, int batch) {
+NET_PASS void net_forward(struct net_pass *p, int batch) {
     const struct net *net = p->net;
     for (int l = 0; l < (net->cell->gates ? net->layers : 0); l++)
         net_layer_forward(p, l, batch);
@@ -219,8 +183,7 @@ static inline void net_layer_backward(struct net_pass *p, int l, int batch, real
     memset(p->dh, 0, sizeof(real) * (size_t)count);
 }
 
-/* Adds the gradients of all weights; `doutput` is the gradient of each sequence's output sum, before `make_sigmoid`. */
-static inline void net_backward(struct net_pass *p, int batch, const real *doutput, real *gradient) {
+NET_PASS void net_backward(struct net_pass *p, int batch, const real *doutput, real *gradient) {
     net_output_backward(p, batch, doutput, gradient);
     if (!p->net->cell->gates) return;
     for (int l = p->net->layers - 1; l >= 0; l--)

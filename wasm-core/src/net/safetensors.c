@@ -384,7 +384,7 @@ void net_model_write(const struct net_model *model, const char *provenance, stru
     while (header.length % LENGTH_BYTES != 0)
         text_add(&header, " ");
     for (int i = 0; i < LENGTH_BYTES; i++)
-        length[i] = (char)(header.length >> (8 * i) & 0xff);
+        length[i] = (char)((uint64_t)header.length >> (8 * i) & 0xff);
     text_add_bytes(out, length, sizeof length);
     text_add_bytes(out, header.bytes, header.length);
     text_add_bytes(out, (const char *)model->net.weights, sizeof(float) * net_weight_count(&model->net));

@@ -9,7 +9,7 @@
 #include "base/f64x2.h"
 #include "base/random.h"
 #include "net/net_params.h"
-#include "net/net_steps.h"
+#include "net/net_pass.h"
 
 #define JUDGED_AT_ONCE 256   /* sequences of a batch that is only predicted */
 #define LEAST_CHANCE   1e-7f /* of a label, in its logarithm: a loss is at most 16 */
@@ -152,7 +152,9 @@ static void place_sequence(struct trainer *t, const struct sequence *sequence, i
     for (int time = 0; time < p->history; time++) {
         float *to = p->inputs + (time * batch + row) * inputs;
         for (int i = 0; i < inputs; i++)
-            to[i] = time < first ? 0 : dataset_scaled(t->plan.data, sequence->from + time - first, t->plan.inputs[i]);
+            to[i] = time < first
+                        ? 0
+                        : dataset_input(t->plan.data, sequence->last, sequence->from + time - first, t->plan.inputs[i]);
     }
     t->targets[row] = sequence->target;
 }
@@ -259,6 +261,17 @@ static void judge_epoch(struct trainer *t) {
     t->best_loss = t->latest.validation_loss;
     t->best = t->epochs;
     memcpy(t->best_weights, t->weights, sizeof(float) * t->weight_count);
+}
+
+double trainer_baseline(const struct trainer *t) {
+    const struct dataset *data = t->plan.data;
+    int32_t count = data->sequence_count[SPLIT_VALIDATION];
+    double share = (double)data->positives[SPLIT_TRAINING] / data->sequence_count[SPLIT_TRAINING], loss = 0;
+    for (int32_t i = 0; i < count; i++) {
+        double target = (double)data->sequences[SPLIT_VALIDATION][i].target, chance = target > 0.5 ? share : 1 - share;
+        loss += is_rtt(t) ? target * target : -log(fmax((double)LEAST_CHANCE, chance));
+    }
+    return loss / count;
 }
 
 int32_t trainer_judge(struct trainer *t, struct judgement *judgement) {

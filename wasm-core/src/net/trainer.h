@@ -37,6 +37,9 @@ struct epoch trainer_latest(const struct trainer *trainer);
 /* The epoch of the least validation loss, and its loss. */
 int32_t trainer_best(const struct trainer *trainer, double *loss);
 
+/* The validation loss without a net: P is the share of ones in training; of RTTs the prediction is the last one. */
+double trainer_baseline(const struct trainer *trainer);
+
 /* The weights of the best epoch, which are those to keep; or the present ones. net_weight_count() floats. */
 const float *trainer_best_weights(const struct trainer *trainer);
 const float *trainer_weights(const struct trainer *trainer);

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/units.h"
 #include "catalogue/registry.h"
+#include "net/models.h"
 #include "rttlab.h"
 #include "tcp/flow_params.h"
 
@@ -68,8 +69,10 @@ int32_t pipeline_open(struct pipeline *pipeline, const struct session_kind *kind
     int32_t status = read_settings(pipeline, json_member(document, "set"), own_settings);
     if (!status) status = choose_estimators(pipeline, json_member(document, "estimators"));
     if (!status) status = read_range(pipeline, json_member(document, "range"));
-    if (!status) read_context(pipeline);
-    return status;
+    if (status) return status;
+    read_context(pipeline);
+    pipeline->context.models = net_models_read(json_member(document, "models"));
+    return pipeline->context.models ? 0 : fail_status();
 }
 
 /* ---- rows -------------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
  *
  * Members of the document that are read here: estimators: [ids] (none: the samples alone), set: {key: value}, range:
  * [from, to] | null (seconds; only samples in it are scored), state: bool (record the estimators' state), record: "all"
- * | "none", explain: {sample} (trace/explain.h).
+ * | "none", explain: {sample} (trace/explain.h), models: {id: base64} (net/models.h).
  */
 #ifndef LAB_ESTIMATOR_PIPELINE_H
 #define LAB_ESTIMATOR_PIPELINE_H

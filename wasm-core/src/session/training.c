@@ -105,7 +105,6 @@ static int32_t open_tables(struct training_session *s) {
 /* After the last row. */
 static int32_t begin(struct training_session *s) {
     struct dataset_plan plan = {.history = s->model.history,
-                                .is_rtt = s->model.task == NET_RTT,
                                 .scaling = (int)s->net_values[NET_SCALING],
                                 .validation = s->values[TRAINING_VALIDATION] / 100,
                                 .seed = (uint64_t)s->values[TRAINING_SEED]};
@@ -199,6 +198,7 @@ static void write_progress(struct training_session *s, struct text *out) {
     json_put_number(out, "area", latest.area);
     json_put_integer(out, "bestEpoch", best);
     json_put_number(out, "bestLoss", best_loss);
+    json_put_number(out, "baselineLoss", trainer_baseline(s->trainer));
 }
 
 /* Of the best weights, on the validation runs. */
