@@ -1,12 +1,13 @@
 import type { ModelRequest, RunRequest } from "../../../sim-worker/src/protocol";
 import type { LabState } from "../state/types";
+import { modelsOf } from "../state/ownModel";
 import { requestSet, valueAt } from "../state/values";
 
 /** The Lab's experiment as requests of the worker. */
 
 /** The request for a simulation. */
 export function requestOf(state: LabState, record: RunRequest["record"]): RunRequest {
-  return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record };
+  return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record, ...modelsOf(state) };
 }
 
 /** The request for a deterministic model. */

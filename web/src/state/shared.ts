@@ -3,6 +3,7 @@ import { baseline, sameValue } from "./catalogueIndex";
 import { sliceInLink } from "./keys";
 import { index } from "./lab";
 import { FIRST_TUNER, NO_MODEL, SEED_KEY, type Shared } from "./linkShape";
+import { usesOwnModel, withFile } from "./ownModel";
 import { type PageDescriptor, pageOf } from "./pages";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState } from "./types";
@@ -21,6 +22,7 @@ export function sharedOf(state: LabState): Shared {
     preset: simulates ? state.preset : "",
     scenario: simulates && state.preset === "" ? state.scenario : null,
     model: part === "all" ? state.model : NO_MODEL,
+    ownModel: simulates ? ownModelInUse(state) : null,
     set: part === "scenario" ? simulationSet(state) : withSeed(state, part === "all" ? SEED_KEY : seedKey),
     changes: simulates && part === "all" ? state.changes : [],
     mode: part === "all" ? state.mode : "instant",
@@ -30,6 +32,12 @@ export function sharedOf(state: LabState): Shared {
     slice: state.slices[page],
     tuner: tuned ? state.tuner[page] : FIRST_TUNER,
   };
+}
+
+function ownModelInUse(state: LabState): Shared["ownModel"] {
+  if (state.ownModel === null || !usesOwnModel(state)) return null;
+  const { name, bytes, sha256 } = state.ownModel;
+  return { name, bytes, sha256 };
 }
 
 /** The page's changed keys, always with the seed where it has one: a link repeats the run in later versions, too. */
@@ -82,6 +90,8 @@ function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
     scenario,
     templateValues: scenario === state.scenario ? state.templateValues : {},
     model: NO_MODEL,
+    // One that the link does not use may be of use again.
+    ...(shared.ownModel === null ? {} : { ownModel: withFile(shared.ownModel) }),
     otherSourceOverrides: {},
     changes: shared.changes,
     mode: shared.mode,
