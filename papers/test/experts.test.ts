@@ -76,6 +76,7 @@ function runOf(driver: string, errorMs: number, retransmitted: number): Run {
       predictors: [],
       curves: [],
       oneWayDelay: [],
+      losses: [],
       seed: 1,
       events: 0,
       packets: 0,

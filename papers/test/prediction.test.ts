@@ -45,6 +45,7 @@ function runOf(request: RunRequest, ruleOf: (id: string, request: RunRequest) =>
       predictors,
       curves: [],
       oneWayDelay: [],
+      losses: [],
       seed: 1,
       events: 0,
       packets: 0,

@@ -11,6 +11,7 @@ export type CcId =
   | "reno"
   | "vegas"
   | "cubic"
+  | "rnn"
   | "pert-red"
   | "pert-pi"
   | "pert-pie";
@@ -223,6 +224,18 @@ export type ParamKey =
   | "cc.cubic.beta"
   | "cc.cubic.fastConvergence"
   | "cc.cubic.friendly"
+  | "cc.rnn.predictor"
+  | "cc.rnn.model"
+  | "cc.rnn.constant"
+  | "cc.rnn.chance"
+  | "cc.rnn.low"
+  | "cc.rnn.high"
+  | "cc.rnn.lowRate"
+  | "cc.rnn.mediumRate"
+  | "cc.rnn.highRate"
+  | "cc.rnn.c"
+  | "cc.rnn.fastConvergence"
+  | "cc.rnn.friendly"
   | "cc.pert-red.weight"
   | "cc.pert-red.decrease"
   | "cc.pert-red.oncePerRtt"
@@ -579,7 +592,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "3f7a963a285b2806";
+export const catalogueHash = "71e981d6beb6e4a1";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -1282,6 +1295,10 @@ export const catalogue: Catalogue = {
             {
               "id": "cubic",
               "label": "CUBIC"
+            },
+            {
+              "id": "rnn",
+              "label": "RNN-based TCP"
             },
             {
               "id": "pert-red",
@@ -3775,6 +3792,319 @@ export const catalogue: Catalogue = {
         {
           "id": "wEst",
           "unit": "segments"
+        }
+      ],
+      "early": false,
+      "curve": false
+    },
+    {
+      "kind": "cc",
+      "id": "rnn",
+      "label": "RNN-based TCP",
+      "short": "RNN",
+      "help": "CUBIC whose cut at a loss follows a prediction: a recurrent net says from the last losses how likely the next one is to come at a larger window.",
+      "citation": "L. Bai, H. Abe, C. Lee: RNN-based approach to TCP throughput prediction. CANDARW 2020",
+      "look": "purple solid square",
+      "validation": "Vectors: datasets/reference/oracle/rnn_metrics.json; wasm-core/test/modules/cc/test_rnn.c.",
+      "equations": [
+        "\\mathrm{cwnd} \\leftarrow \\mathrm{cwnd}\\cdot\\begin{cases}r_{\\mathrm{low}} & P < \\theta_{\\mathrm{low}}\\\\ r_{\\mathrm{medium}} & \\theta_{\\mathrm{low}} \\le P < \\theta_{\\mathrm{high}}\\\\ r_{\\mathrm{high}} & P \\ge \\theta_{\\mathrm{high}}\\end{cases}"
+      ],
+      "modelNotes": [
+        "A loss event is a cut of the window: for three duplicate ACKs, for a timeout (but not for a further one of the same segment), for a mark (ECN).",
+        "The rate multiplies what CUBIC multiplies: the flight, by ns-2's window rules the window. After a timeout cwnd is 1, and the rate sets ssthresh.",
+        "Everything else is CUBIC: w_max is the window before the cut, K follows from the window after it, and fast convergence and the Reno-friendly region go by the medium rate.",
+        "Max probing, of which the paper says no more than the name, is the convex region (more than K since congestion avoidance began), and slow start before the first loss.",
+        "Packets lost are those that SACK tells of when recovery begins, without SACK 1. Times count from the flow's start.",
+        "Where nothing is predicted the medium rate holds: without a model, for a label that is not known, at the first loss with the last label."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "predictor",
+          "key": "cc.rnn.predictor",
+          "label": "Prediction by",
+          "unit": "",
+          "help": "Where P comes from, the chance that the next loss comes at a larger window. Last label: 1 when this loss came at a larger window than the one before. Foreknown: the true label, from earlier runs of the same scenario; what a prediction is worth at most.",
+          "citation": "Bai, Abe and Lee 2020",
+          "type": "choice",
+          "scale": "linear",
+          "default": "model",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "model",
+              "label": "Trained model"
+            },
+            {
+              "id": "constant",
+              "label": "Constant"
+            },
+            {
+              "id": "coin",
+              "label": "Coin"
+            },
+            {
+              "id": "last",
+              "label": "Last label"
+            },
+            {
+              "id": "oracle",
+              "label": "Foreknown label"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "model",
+          "key": "cc.rnn.model",
+          "label": "Model",
+          "unit": "",
+          "help": "A trained net: one of those that come with the lab, or an own one.",
+          "citation": "Bai, Abe and Lee 2020, section IV.B",
+          "type": "choice",
+          "scale": "linear",
+          "default": "gru-4",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "gru-4",
+              "label": "GRU, group 4"
+            },
+            {
+              "id": "lstm-8",
+              "label": "LSTM, group 8"
+            },
+            {
+              "id": "own",
+              "label": "Own model"
+            }
+          ],
+          "basic": true,
+          "live": false,
+          "heeded": "cc.rnn.predictor=model"
+        },
+        {
+          "id": "constant",
+          "key": "cc.rnn.constant",
+          "label": "Constant P",
+          "unit": "",
+          "help": "P at every loss; between the thresholds the control is CUBIC.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.8,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "cc.rnn.predictor=constant"
+        },
+        {
+          "id": "chance",
+          "key": "cc.rnn.chance",
+          "label": "Chance of P = 1",
+          "unit": "",
+          "help": "Of the coin; otherwise P is 0.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "cc.rnn.predictor=coin"
+        },
+        {
+          "id": "low",
+          "key": "cc.rnn.low",
+          "label": "Lower threshold",
+          "unit": "",
+          "help": "Below it the window is cut the most.",
+          "citation": "Bai, Abe and Lee 2020, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.7,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "high",
+          "key": "cc.rnn.high",
+          "label": "Upper threshold",
+          "unit": "",
+          "help": "From it on the window is cut the least.",
+          "citation": "Bai, Abe and Lee 2020, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.9,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "lowRate",
+          "key": "cc.rnn.lowRate",
+          "label": "Kept at a low P",
+          "unit": "",
+          "help": "Share of the flight that is kept below the lower threshold.",
+          "citation": "Bai, Abe and Lee 2020, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.5,
+          "min": 0.1,
+          "max": 1.5,
+          "sliderMin": 0.1,
+          "sliderMax": 1.5,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "mediumRate",
+          "key": "cc.rnn.mediumRate",
+          "label": "Kept at a medium P",
+          "unit": "",
+          "help": "Share of the flight that is kept between the thresholds, or where nothing is predicted; CUBIC's own.",
+          "citation": "Bai, Abe and Lee 2020, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.7,
+          "min": 0.1,
+          "max": 1.5,
+          "sliderMin": 0.1,
+          "sliderMax": 1.5,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "highRate",
+          "key": "cc.rnn.highRate",
+          "label": "Kept at a high P",
+          "unit": "",
+          "help": "Share of the flight that is kept from the upper threshold on; above 1 the window grows.",
+          "citation": "Bai, Abe and Lee 2020, equation 1",
+          "type": "number",
+          "scale": "linear",
+          "default": 0.95,
+          "min": 0.1,
+          "max": 1.5,
+          "sliderMin": 0.1,
+          "sliderMax": 1.5,
+          "step": 0.05,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "c",
+          "key": "cc.rnn.c",
+          "label": "C",
+          "unit": "segments/s^3",
+          "help": "How steep the cubic is.",
+          "citation": "RFC 9438, section 4.1",
+          "type": "number",
+          "scale": "log",
+          "default": 0.4,
+          "min": 0.0001,
+          "max": 1000,
+          "sliderMin": 0.04,
+          "sliderMax": 4,
+          "step": 0.01,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "fastConvergence",
+          "key": "cc.rnn.fastConvergence",
+          "label": "Fast convergence",
+          "unit": "",
+          "help": "A flow that lost below its last maximum gives up more.",
+          "citation": "RFC 9438, section 4.7",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "friendly",
+          "key": "cc.rnn.friendly",
+          "label": "Reno-friendly region",
+          "unit": "",
+          "help": "Never slower than Reno would be.",
+          "citation": "RFC 9438, section 4.3",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": [
+        {
+          "id": "wMax",
+          "unit": "segments"
+        },
+        {
+          "id": "k",
+          "unit": "s"
+        },
+        {
+          "id": "wEst",
+          "unit": "segments"
+        },
+        {
+          "id": "p",
+          "unit": ""
+        },
+        {
+          "id": "rate",
+          "unit": ""
         }
       ],
       "early": false,

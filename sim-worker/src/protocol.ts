@@ -45,6 +45,12 @@ export interface RunRequest extends InsightRequest {
   readonly record: "all" | "none";
   /** Every link by the reference implementation, packet by packet: the same result, more slowly. */
   readonly reference?: boolean;
+  /** Records the table of losses of every flow whose congestion control remembers them, also with `record: "none"`. */
+  readonly losses?: boolean;
+  /** Labels of losses to come, by flow: what the predictor `oracle` of the congestion control `rnn` knows. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Trained models, by id: safetensors files in base64. Those of the scenario's member `models` go before them. */
+  readonly models?: Readonly<Record<string, string>>;
   /** With `record: "none"` and no other question the run ends when these are complete. */
   readonly segments?: SegmentRequest;
 }

@@ -298,6 +298,31 @@ export interface OneWayDelay {
   readonly estimators: readonly OneWayDelayScore[];
 }
 
+/** What a congestion control predicted at the losses of a flow, over the whole run: whether the next loss comes at a larger window. */
+export interface LossPredictions {
+  /** Losses with a prediction, and those without: no model is loaded, or nothing is known. */
+  readonly count: number;
+  readonly unknown: number;
+  /** By the size of the cut: below the lower threshold, between the two, above; of all losses. */
+  readonly low: number;
+  readonly medium: number;
+  readonly high: number;
+  /** Predictions that the next loss has judged, a chance of at least one half standing for a larger window; and the right ones. */
+  readonly judged: number;
+  readonly right: number;
+}
+
+/** The losses of one flow whose congestion control remembers them, over the whole run; not of web sessions. */
+export interface FlowLosses {
+  readonly flow: string;
+  /** Reductions of its window. */
+  readonly events: number;
+  /** One character for each event up to 10,000: `1` when the next one comes at a larger window, else `0`; the last is `?`. Not while playing. */
+  readonly labels?: string;
+  /** Of a congestion control that predicts. */
+  readonly predictions?: LossPredictions;
+}
+
 /** The present curve of a congestion control's early response or a queue's marking: the probability over its input. */
 export interface ChanceCurve {
   /** The flow or link. */
@@ -376,6 +401,8 @@ export interface RunResult extends Insights {
   readonly predictors: readonly PredictorScore[];
   /** One per observed flow that marks segments (`flow.*.oneWayDelay`, `flow.*.forwardDelay`). */
   readonly oneWayDelay: readonly OneWayDelay[];
+  /** One per flow with a loss event. */
+  readonly losses: readonly FlowLosses[];
   /** Of the observed flow and of links, where a module has one. */
   readonly curves: readonly ChanceCurve[];
   readonly seed: number;

@@ -14,6 +14,9 @@
 #include "catalogue/module.h"
 #include "kinds/curve.h"
 
+struct loss_history;
+struct net_models;
+
 /* What the sender and its congestion control share. Segments; ssthresh is INFINITY until it is set. */
 struct window {
     double cwnd, ssthresh;
@@ -39,23 +42,34 @@ struct cc_moment {
     double estimated_forward_ns; /* forward delay by the flow's own estimate; NaN: none, or not known yet */
     struct random *random;       /* a stream of the flow's own for coin flips */
     const struct vegas_step *vegas_step; /* NULL but with Vegas' own repair as in ns-2 */
+    int64_t started_ns;                  /* when the flow began, handshake included */
+    double lost; /* at a loss by duplicates, the packets that the sender knows to be lost, at least 1; otherwise 0 */
+    const struct net_models *models; /* trained nets of the document; NULL: none */
     /* Known to the simulation alone. */
     double base_rtt_ns;    /* of a full segment and its ACK through empty queues */
     double path_bit_per_s; /* of the slowest link */
     double segment_bytes;  /* of a full segment on the wire */
     double forward_ns;     /* from the sample's segment to its ACK's departure: what synchronous clocks would tell */
+    const char *labels;    /* of the flow's losses to come, in their order: '1', '0' or '?'; NULL: none are known */
 };
 
 /* Columns that a congestion control may show of its state. */
 #define CC_STATE_MAX 8
+
+/* A prediction at a loss: whether the next loss will come at a larger window. */
+struct cc_prediction {
+    double p;    /* its chance; NaN: nothing was predicted */
+    double rate; /* by which the window was multiplied for it */
+    enum cc_step { CC_STEP_LOW, CC_STEP_MEDIUM, CC_STEP_HIGH } step;
+};
 
 enum cc_loss { CC_LOSS_DUPLICATES, CC_LOSS_TIMEOUT, CC_LOSS_ECN };
 
 struct congestion_control {
     struct module module;
     int grows_by_window; /* on_ack reads only after_timeout of the moment; the caller may leave the rest stale */
-    /* Bytes of state; may be NULL for none. */
-    size_t (*state_bytes)(const double *params);
+    /* Bytes of state; may be NULL for none. `models` as in cc_moment. */
+    size_t (*state_bytes)(const double *params, const struct net_models *models);
     /* The flow starts; the window has its initial values. `params` outlive the state and may change at any time. */
     void (*start)(void *state, const double *params, const struct window *window, const struct cc_moment *moment);
     /* `acked` segments were newly acknowledged outside of recovery: the window may grow. */
@@ -72,6 +86,12 @@ struct congestion_control {
     void (*on_restart)(void *state, struct window *window, const struct cc_moment *moment);
     /* Writes the columns of module.state as they are now; recorded of observed flows. NULL: there are none. */
     void (*read_state)(const void *state, double *out);
+    /* The losses so far, where it remembers them: the latest is added by `ssthresh`. NULL: it does not. */
+    const struct loss_history *(*losses)(const void *state);
+    /* What it predicted at the latest loss, and what followed. NULL: it predicts nothing. */
+    void (*prediction)(const void *state, struct cc_prediction *prediction);
+    /* Whether it is to use a trained net that is not among `models`; NULL: it uses none. */
+    int (*lacks_model)(const double *params, const struct net_models *models);
     /* Whether it acts on moment->estimated_forward_ns, so that the flow has to estimate it; NULL: it does not. */
     int (*needs_forward_delay)(const double *params);
     /* The chance of an early response over the queueing delay, ms, where it follows from that alone; else NULL. */

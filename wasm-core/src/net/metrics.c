@@ -4,9 +4,9 @@
 #include <string.h>
 
 static const struct {
-    const char *id, *unit;
+    const char *id, *unit, *label;
 } metrics[METRIC_COUNT] = {
-#define LAB_METRIC(id, unit, label) [METRIC_##id] = {#id, unit},
+#define LAB_METRIC(id, unit, label) [METRIC_##id] = {#id, unit, label},
 #include "net/metrics.def"
 #undef LAB_METRIC
 };
@@ -17,6 +17,10 @@ const char *metric_id(enum metric metric) {
 
 const char *metric_unit(enum metric metric) {
     return metrics[metric].unit;
+}
+
+const char *metric_label(enum metric metric) {
+    return metrics[metric].label;
 }
 
 enum metric metric_find(const char *id) {

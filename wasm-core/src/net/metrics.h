@@ -44,6 +44,7 @@ unsigned metric_group(int group);
 
 const char *metric_id(enum metric metric);
 const char *metric_unit(enum metric metric);
+const char *metric_label(enum metric metric);
 
 /* By its id, or METRIC_COUNT. */
 enum metric metric_find(const char *id);

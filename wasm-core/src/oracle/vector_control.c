@@ -97,7 +97,7 @@ static void cubic_run(const struct json *kase, struct text *out) {
     params_default(&cc->module, params);
     params[param_index(&cc->module, "c")] = vector_param(kase, "C", 0.4);
     params[param_index(&cc->module, "beta")] = vector_param(kase, "beta", 0.7);
-    void *self = arena_alloc(cc->state_bytes(params));
+    void *self = arena_alloc(cc->state_bytes(params, NULL));
     if (!self || !vector_table_start(&table, names, rows ? rows->count : 0)) return;
     cc->start(self, params, &window, &moment);
     for (const struct json *row = rows ? rows->child : NULL; row; row = row->next) {

@@ -4,6 +4,7 @@
 
 #include "catalogue/settings.h"
 #include "session/group_series.h"
+#include "session/loss_request.h"
 #include "session/session.h"
 #include "session/timeline.h"
 #include "sim/network/endpoint.h"
@@ -26,18 +27,20 @@ struct simulation {
     struct explain *explain;         /* NULL: no sample is to be explained */
     struct operating *operating;     /* NULL: no operating curves requested */
     struct segment_record *segments; /* NULL: no segments are to be recorded */
-    int only_segments;               /* nothing else is requested: the run may end when they are complete */
-    int changes_allowed;             /* links process packet by packet, so parameters may change */
-    int reference;                   /* links process packet by packet, and no event is elided or deferred */
+    struct loss_request losses;
+    int only_segments;   /* nothing else is requested: the run may end when they are complete */
+    int changes_allowed; /* links process packet by packet, so parameters may change */
+    int played;          /* parameters are set while it runs, and its result is read often */
+    int reference;       /* links process packet by packet, and no event is elided or deferred */
     int finished;
 };
 
 /* Reads {"scenario": {...}, "set": {...}, "changes": [...], "record": "all" | "none", "play": bool,
- * "reference": bool}; NULL after fail(). */
+ * "reference": bool, "losses": bool, "labels": {...}, "models": {...}}; NULL after fail(). */
 struct session *simulation_open(const struct json *document);
 
-/* Writes links, flows, groups, jainIndex, estimators, predictors, curves, seed, events, packets, simulatedSeconds,
- * inForce. */
+/* Writes links, flows, groups, jainIndex, estimators, predictors, losses, curves, seed, events, packets,
+ * simulatedSeconds, inForce. */
 void simulation_result(struct session *session, struct text *out);
 
 /* Writes the member `groups`. */

@@ -23,9 +23,9 @@
 extern const struct session_kind session_simulation;
 
 /* Members of a scenario that are not parameters. */
-static const char *const structure[] = {"scenario",       "id",          "title",     "notice",          "run.observe",
-                                        "topology.nodes", "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from",
-                                        "flow.*.to",      NULL};
+static const char *const structure[] = {
+    "scenario",    "id",        "title",           "notice",      "models",    "run.observe", "topology.nodes",
+    "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from", "flow.*.to", NULL};
 
 static int64_t ns_of_s(double s) {
     return (int64_t)llround(s * 1e9);
@@ -68,8 +68,9 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     const struct json *changes = json_member(document, "changes");
     const struct json *reference = json_member(document, "reference");
     simulation->reference = reference && reference->type == JSON_TRUE;
-    simulation->changes_allowed = (changes && changes->count > 0) ||
-                                  (json_member(document, "play") && json_member(document, "play")->type == JSON_TRUE);
+    const struct json *play = json_member(document, "play");
+    simulation->played = play && play->type == JSON_TRUE;
+    simulation->changes_allowed = simulation->played || (changes && changes->count > 0);
     return status ? status : timeline_read_changes(&simulation->timeline, simulation->settings, changes);
 }
 
@@ -204,6 +205,10 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         setup->rtt_max_ns = (double)path_full_rtt_ns(path, wire, ack);
         setup->path_bit_per_s = path_rate(path);
         setup->tables = setup->observed && record ? simulation->session.tables : NULL;
+        setup->loss_tables = setup->tables;
+        if (simulation->losses.all && !setup->web) setup->loss_tables = simulation->session.tables;
+        setup->models = simulation->losses.models;
+        setup->labels = setup->web ? NULL : loss_request_labels(&simulation->losses, setup->id);
         setup->notes = &simulation->session.notes;
         if (segment_record_takes(simulation->segments, setup->id, setup->observed))
             setup->segments = simulation->segments;
@@ -255,9 +260,9 @@ struct session *simulation_open(const struct json *document) {
     simulation->explain = explain_new(document);
     simulation->operating = operating_new(document);
     simulation->segments = segment_record_new(document);
-    simulation->only_segments = !record && !simulation->explain && !simulation->operating;
     int32_t status = session_init(&simulation->session, &session_simulation);
     if (!status) status = fail_status();
+    if (!status) status = loss_request_read(document, &simulation->losses);
     if (!status) status = read_settings(simulation, document, &kind);
     if (!status) status = read_interval(simulation);
     if (!status) status = plan_flows(simulation, document, &plans);
@@ -271,5 +276,6 @@ struct session *simulation_open(const struct json *document) {
     if (!status && !simulation->changes_allowed && !simulation->reference)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
+    simulation->only_segments = !record && !simulation->explain && !simulation->operating && !simulation->losses.all;
     return status ? NULL : &simulation->session;
 }

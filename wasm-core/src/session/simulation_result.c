@@ -8,6 +8,7 @@
 #include "session/simulation.h"
 #include "tcp/flow_params.h"
 #include "tcp/flow_predictors.h"
+#include "tcp/loss_record.h"
 #include "tcp/marking.h"
 
 static const char *module_id(const char *kind, double index) {
@@ -126,6 +127,11 @@ void simulation_result(struct session *session, struct text *out) {
     json_begin(out, '[');
     for (int32_t i = 0; i < sim->flow_count; i++)
         marking_write(sim->flows[i], out);
+    json_end(out, ']');
+    json_key(out, "losses");
+    json_begin(out, '[');
+    for (int32_t i = 0; i < sim->flow_count; i++)
+        loss_record_write(sim->flows[i], !simulation->played, out);
     json_end(out, ']');
     simulation_write_curves(simulation, out);
     explain_write(simulation->explain, out);

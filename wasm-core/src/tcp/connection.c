@@ -57,7 +57,7 @@ static void open_connection(struct sim *sim, struct flow *flow) {
 }
 
 void connection_start(struct sim *sim, struct flow *flow) {
-    flow->started_ns = flow->cwnd_since_ns = sim_now(sim);
+    flow->started_ns = flow->cwnd_since_ns = flow->moment.started_ns = sim_now(sim);
     flow_event(sim, flow, EVENT_start, 0);
     if (!flow->rules.handshake) {
         ecn_agree(flow, ecn_syn_ack_flags(flow, ecn_syn_flags(flow)));

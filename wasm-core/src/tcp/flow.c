@@ -15,6 +15,7 @@
 #include "tcp/fast_increase.h"
 #include "tcp/flow_predictors.h"
 #include "tcp/flow_record.h"
+#include "tcp/loss_record.h"
 #include "tcp/marking.h"
 #include "tcp/receiver.h"
 #include "tcp/rto.h"
@@ -81,9 +82,13 @@ static void read_contexts(struct flow *flow) {
     flow->moment.base_rtt_ns = flow->setup.base_rtt_ns;
     flow->moment.path_bit_per_s = flow->setup.path_bit_per_s;
     flow->moment.segment_bytes = (double)(flow->rules.mss_bytes + flow->rules.header_bytes);
+    flow->moment.models = flow->setup.models;
+    flow->moment.labels = flow->setup.labels;
     const double *rto = settings_values(flow->setup.settings, "rto", "");
-    flow->context = (struct estimator_context){
-        .rtt_max_ns = flow->setup.rtt_max_ns, .tick_ns = (double)flow->rules.tick_ns, .sampling = flow->rules.sampling};
+    flow->context = (struct estimator_context){.rtt_max_ns = flow->setup.rtt_max_ns,
+                                               .tick_ns = (double)flow->rules.tick_ns,
+                                               .sampling = flow->rules.sampling,
+                                               .models = flow->setup.models};
     flow->shadow_context = flow->context;
     flow->shadow_context.common_bounds = rto[RTO_BOUNDS] == RTO_BOUNDS_COMMON;
     flow->shadow_context.common_min_ns = rto[RTO_MIN] * NS_PER_MS;
@@ -114,6 +119,10 @@ static const double *params_of(const struct flow *flow, const struct module *mod
     return settings_values(flow->setup.settings, module->kind, module->id);
 }
 
+static size_t cc_state_bytes(const struct flow *flow) {
+    return flow->cc->state_bytes ? flow->cc->state_bytes(flow->cc_params, flow->setup.models) : 0;
+}
+
 static int take_modules(struct flow *flow) {
     const double *v = flow->setup.values;
     flow->recovery = recovery_at((int)v[FLOW_RECOVERY]);
@@ -122,7 +131,8 @@ static int take_modules(struct flow *flow) {
     flow->recovery_params = params_of(flow, &flow->recovery->module);
     flow->cc_params = params_of(flow, &flow->cc->module);
     flow->estimator_params = params_of(flow, &flow->estimator->module);
-    flow->cc_state = arena_alloc(flow->cc->state_bytes ? flow->cc->state_bytes(flow->cc_params) : 1);
+    size_t bytes = cc_state_bytes(flow);
+    flow->cc_state = arena_alloc(bytes ? bytes : 1);
     flow->estimator_state = arena_alloc(estimator_state_bytes(flow->estimator, flow->estimator_params));
     if (!flow->cc_state || !flow->estimator_state) return 0;
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
@@ -205,6 +215,8 @@ static void note_what_is_missing(const struct flow *flow) {
     if (r->fast_increase && !estimates) note_add(flow->setup.notes, NOTE_increase_needs_forward_delay, 0);
     if (!estimates && flow->cc->needs_forward_delay && flow->cc->needs_forward_delay(flow->cc_params))
         note_add(flow->setup.notes, NOTE_signal_needs_forward_delay, 0);
+    if (flow->cc->lacks_model && flow->cc->lacks_model(flow->cc_params, flow->setup.models))
+        note_add(flow->setup.notes, NOTE_model_missing, 0);
 }
 
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
@@ -222,10 +234,10 @@ struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {
     source_init(sim, flow);
     if (flow->rules.ns2) sim->ns2_clock = 1;
     if (!take_modules(flow) || scoreboard_init(&flow->board, flow->rules.duplicate_acks) || receiver_start(flow) ||
-        flow_record_start(sim, flow) || !start_observer(sim, flow) || !flow_predictors_start(sim, flow) ||
-        !marking_start(sim, flow) || !fast_increase_start(flow) || !ack_control_start(flow) || !bursts_start(flow) ||
-        (flow->recorder.events && !outcomes_start(flow)) || !scoring_start(flow) ||
-        (flow->application->create && !flow->application->create(sim, flow))) {
+        flow_record_start(sim, flow) || !loss_record_start(flow) || !start_observer(sim, flow) ||
+        !flow_predictors_start(sim, flow) || !marking_start(sim, flow) || !fast_increase_start(flow) ||
+        !ack_control_start(flow) || !bursts_start(flow) || (flow->recorder.events && !outcomes_start(flow)) ||
+        !scoring_start(flow) || (flow->application->create && !flow->application->create(sim, flow))) {
         fail_no_memory("the flows");
         return NULL;
     }
@@ -264,6 +276,7 @@ static void clear_transfer(struct flow *flow) {
         .increase = was.increase,
         .ack_control = was.ack_control,
         .bursts = was.bursts,
+        .losses = was.losses,
         .scoring = was.scoring,
         .counted = was.counted,
         .cwnd_area = was.cwnd_area,
@@ -295,7 +308,7 @@ void flow_renew(struct sim *sim, struct flow *flow, struct web_session *session)
     fast_increase_stop(sim, flow);
     ack_control_renew(flow);
     bursts_renew(sim, flow);
-    if (flow->cc->state_bytes) memset(flow->cc_state, 0, flow->cc->state_bytes(flow->cc_params));
+    memset(flow->cc_state, 0, cc_state_bytes(flow));
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
     scoring_renew(flow);
     if (flow->recorder.observer) observer_start_over(flow->recorder.observer, &flow->shadow_context);

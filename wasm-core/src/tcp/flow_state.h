@@ -158,6 +158,7 @@ struct flow {
     struct fast_increase *increase;  /* tcp/fast_increase.h; NULL: off */
     struct ack_control *ack_control; /* tcp/ack_control.h; NULL: off */
     struct bursts *bursts;           /* tcp/bursts.h */
+    struct loss_record *losses;      /* tcp/loss_record.h; NULL: its congestion control remembers none */
     struct timer start_timer, stop_timer;
 
     /* modules */

@@ -6,6 +6,7 @@
 
 struct application;
 struct explain;
+struct net_models;
 struct notes;
 struct operating;
 struct segment_record;
@@ -25,7 +26,10 @@ struct flow_setup {
     int64_t start_ns, stop_ns;       /* as drawn; stop past the end: never */
     int observed;                    /* has shadows, and rows in tables */
     struct tables *tables;           /* NULL: nothing is recorded */
+    struct tables *loss_tables;      /* NULL: its losses are not recorded */
     struct notes *notes;             /* of the session */
+    const struct net_models *models; /* of the document; may be NULL */
+    const char *labels;              /* of its losses to come, as in cc_moment; NULL: none are known */
     struct transfers *transfers;     /* of the group */
     const struct application *application;
     struct web_group *web;           /* of the group; NULL: no web sessions */

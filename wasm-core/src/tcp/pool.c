@@ -76,7 +76,7 @@ static struct flow *make(struct sim *sim, const struct web_session *session) {
     setup.index = sim->network->path_count;
     setup.start_ns = setup.stop_ns = TIMER_OFF;
     setup.observed = 0;
-    setup.tables = NULL;
+    setup.tables = setup.loss_tables = NULL;
     setup.segments = NULL;
     sim->network->paths[setup.index] = (struct flow_path){0};
     struct flow *flow = flow_new(sim, &setup);

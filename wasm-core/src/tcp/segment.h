@@ -102,6 +102,15 @@ void scoreboard_all_lost(struct scoreboard *board);
 /* Clears all SACKs and losses; pipe becomes what is outstanding. */
 void scoreboard_clear(struct scoreboard *board);
 
+/*
+ * When duplicates tell of a loss: how many segments the sender knows to be lost. Without SACK that is the first one
+ * outstanding; with it, each that is not SACKed below lost_below.
+ */
+static inline int64_t scoreboard_known_lost(const struct scoreboard *board) {
+    int64_t lost = board->lost_below - board->una - (board->sacked - board->sacked_from_edge);
+    return lost > 1 ? lost : 1;
+}
+
 /* A recovery is over: nothing is lost or repaired any more, SACKs stay. */
 void scoreboard_end_recovery(struct scoreboard *board);
 

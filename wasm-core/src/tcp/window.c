@@ -5,6 +5,7 @@
 
 #include "tcp/fast_increase.h"
 #include "tcp/flow_record.h"
+#include "tcp/loss_record.h"
 
 /* What does not change from ACK to ACK stays as flow_configure left it. */
 const struct cc_moment *window_moment(const struct sim *sim, struct flow *flow) {
@@ -59,7 +60,9 @@ void window_grow(struct sim *sim, struct flow *flow, int64_t acked) {
 
 /* ns-2 keeps whole segments of ssthresh and lets cwnd have the fraction. */
 double window_cut_ssthresh(struct sim *sim, struct flow *flow, enum cc_loss loss) {
+    flow->moment.lost = loss == CC_LOSS_DUPLICATES ? (double)scoreboard_known_lost(&flow->board) : 0;
     double kept = flow->cc->ssthresh(flow->cc_state, &flow->window, window_moment(sim, flow), loss);
+    if (flow->losses) loss_record_add(sim, flow);
     double least = fmax(kept, 2);
     flow->window.ssthresh = flow->rules.ns2 ? floor(least) : least;
     return flow->rules.ns2 ? fmax(kept, 1) : least;

@@ -9,17 +9,7 @@
 enum { CUBIC_C, CUBIC_BETA, CUBIC_FAST, CUBIC_FRIENDLY };
 
 static const struct param params[] = {
-    [CUBIC_C] = {.id = "c",
-                 .label = LAB_TEXT("C"),
-                 .unit = "segments/s^3",
-                 .help = LAB_TEXT("How steep the cubic is."),
-                 .citation = LAB_TEXT("RFC 9438, section 4.1"),
-                 .initial = 0.4,
-                 .range = {0.0001, 1000},
-                 .slider = {0.04, 4},
-                 .step = 0.01,
-                 .scale = SCALE_LOG,
-                 .flags = PARAM_BASIC},
+    [CUBIC_C] = CUBIC_PARAM_C,
     [CUBIC_BETA] = {.id = "beta",
                     .label = LAB_TEXT("Kept after a loss"),
                     .help = LAB_TEXT("Share of the flight."),
@@ -29,29 +19,11 @@ static const struct param params[] = {
                     .slider = {0.3, 0.95},
                     .step = 0.05,
                     .flags = PARAM_BASIC},
-    [CUBIC_FAST] = {.id = "fastConvergence",
-                    .label = LAB_TEXT("Fast convergence"),
-                    .help = LAB_TEXT("A flow that lost below its last maximum gives up more."),
-                    .citation = LAB_TEXT("RFC 9438, section 4.7"),
-                    .type = PARAM_SWITCH,
-                    .initial = 1},
-    [CUBIC_FRIENDLY] = {.id = "friendly",
-                        .label = LAB_TEXT("Reno-friendly region"),
-                        .help = LAB_TEXT("Never slower than Reno would be."),
-                        .citation = LAB_TEXT("RFC 9438, section 4.3"),
-                        .type = PARAM_SWITCH,
-                        .initial = 1},
+    [CUBIC_FAST] = CUBIC_PARAM_FAST,
+    [CUBIC_FRIENDLY] = CUBIC_PARAM_FRIENDLY,
 };
 
-static const struct state_column columns[] = {{"wMax", "segments"}, {"k", "s"}, {"wEst", "segments"}};
-
-struct cubic {
-    const double *params;
-    double w_max, k_s, w_est;
-    double prior;      /* window before the last cut */
-    int64_t epoch_ns;  /* start of the present congestion avoidance; -1: not in it */
-    int after_timeout; /* the next congestion avoidance starts without a w_max */
-};
+static const struct state_column columns[] = {CUBIC_COLUMNS};
 
 double cubic_window(double c, double k_s, double w_max, double t_s) {
     double x = t_s - k_s;
@@ -70,74 +42,137 @@ double cubic_alpha(double beta) {
     return 3 * (1 - beta) / (1 + beta);
 }
 
-static size_t state_bytes(const double *values) {
-    (void)values;
-    return sizeof(struct cubic);
-}
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
 
-static void start(void *state, const double *values, const struct window *window, const struct cc_moment *moment) {
-    (void)window;
-    (void)moment;
-    *(struct cubic *)state = (struct cubic){.params = values, .epoch_ns = -1};
+void cubic_start(struct cubic *s) {
+    *s = (struct cubic){.epoch_ns = -1};
 }
 
 /* Congestion avoidance begins with the first ACK that grows the window: after a loss towards w_max, otherwise
  * (sections 4.8, 4.10) it starts flat. */
-static void begin(struct cubic *s, const struct window *window, int64_t now_ns) {
+static void begin(struct cubic *s, const struct cubic_rules *rules, const struct window *window, int64_t now_ns) {
     if (s->after_timeout || s->w_max < window->cwnd) s->w_max = window->cwnd;
     s->after_timeout = 0;
     s->epoch_ns = now_ns;
-    s->k_s = cubic_k(s->params[CUBIC_C], s->w_max, window->cwnd);
+    s->k_s = cubic_k(rules->c, s->w_max, window->cwnd);
     s->w_est = window->cwnd;
 }
 
-static void on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
-    struct cubic *s = state;
-    const double *v = s->params;
+static double epoch_s(const struct cubic *s, const struct cc_moment *moment) {
+    return (double)(moment->now_ns - s->epoch_ns) / 1e9;
+}
+
+static double rtt_s(const struct cc_moment *moment) {
+    return isnan(moment->rtt_ns) ? 0 : moment->rtt_ns / 1e9;
+}
+
+void cubic_grow(struct cubic *s, const struct cubic_rules *rules, struct window *window, const struct cc_moment *moment,
+                double acked) {
     if (window->cwnd < window->ssthresh) {
         aimd_grow(window, moment, acked, 1);
         return;
     }
-    if (s->epoch_ns < 0) begin(s, window, moment->now_ns);
-    double t_s = (double)(moment->now_ns - s->epoch_ns) / 1e9, rtt_s = isnan(moment->rtt_ns) ? 0 : moment->rtt_ns / 1e9;
-    double now = cubic_window(v[CUBIC_C], s->k_s, s->w_max, t_s);
-    double target = cubic_target(cubic_window(v[CUBIC_C], s->k_s, s->w_max, t_s + rtt_s), window->cwnd);
-    s->w_est += (s->w_est < s->prior ? cubic_alpha(v[CUBIC_BETA]) : 1) * acked / window->cwnd;
-    if (v[CUBIC_FRIENDLY] != 0 && now < s->w_est)
+    if (s->epoch_ns < 0) begin(s, rules, window, moment->now_ns);
+    double t_s = epoch_s(s, moment), now = cubic_window(rules->c, s->k_s, s->w_max, t_s);
+    double target = cubic_target(cubic_window(rules->c, s->k_s, s->w_max, t_s + rtt_s(moment)), window->cwnd);
+    s->w_est += (s->w_est < s->prior ? cubic_alpha(rules->beta) : 1) * acked / window->cwnd;
+    if (rules->friendly && now < s->w_est)
         window->cwnd = fmax(s->w_est, window->cwnd);
     else
         window->cwnd += (target - window->cwnd) / window->cwnd * acked;
 }
 
-static double ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
-    struct cubic *s = state;
-    double beta = s->params[CUBIC_BETA], cwnd = window->cwnd;
-    (void)loss;
-    s->w_max = s->params[CUBIC_FAST] != 0 && cwnd < s->w_max ? cwnd * (1 + beta) / 2 : cwnd;
+/* Above w_max, in the convex region (section 4.5); before the first loss slow start probes for it. */
+static int probes(const struct cubic *s, const struct cc_moment *moment) {
+    return s->epoch_ns < 0 ? s->losses.events == 0 : epoch_s(s, moment) > s->k_s;
+}
+
+void cubic_lose(struct cubic *s, const struct cubic_rules *rules, const struct window *window,
+                const struct cc_moment *moment, enum cc_loss loss) {
+    double cwnd = window->cwnd;
+    const struct loss_event event = {.time_s = (double)(moment->now_ns - moment->started_ns) / 1e9,
+                                     .cwnd = cwnd,
+                                     .rtt_s = rtt_s(moment),
+                                     .lost = moment->lost,
+                                     .timeout = loss == CC_LOSS_TIMEOUT,
+                                     .max_probing = probes(s, moment)};
+    loss_history_add(&s->losses, &event);
+    s->w_max = rules->fast && cwnd < s->w_max ? cwnd * (1 + rules->beta) / 2 : cwnd;
     s->prior = cwnd;
-    return beta * aimd_base(window, moment);
+}
+
+void cubic_end_epoch(struct cubic *s) {
+    s->epoch_ns = -1;
+}
+
+void cubic_after_loss(struct cubic *s, enum cc_loss loss) {
+    cubic_end_epoch(s);
+    s->after_timeout = loss == CC_LOSS_TIMEOUT;
+}
+
+void cubic_read(const struct cubic *s, double *out) {
+    out[0] = s->w_max;
+    out[1] = s->k_s;
+    out[2] = s->w_est;
+}
+
+/* ---- the module -------------------------------------------------------------------------------------------------- */
+
+struct flow_cubic {
+    const double *params;
+    struct cubic cubic;
+};
+
+static struct cubic_rules rules_of(const double *v) {
+    return (struct cubic_rules){v[CUBIC_C], v[CUBIC_BETA], v[CUBIC_FAST] != 0, v[CUBIC_FRIENDLY] != 0};
+}
+
+static size_t state_bytes(const double *values, const struct net_models *models) {
+    (void)values;
+    (void)models;
+    return sizeof(struct flow_cubic);
+}
+
+static void start(void *state, const double *values, const struct window *window, const struct cc_moment *moment) {
+    struct flow_cubic *s = state;
+    (void)window;
+    (void)moment;
+    s->params = values;
+    cubic_start(&s->cubic);
+}
+
+static void on_ack(void *state, struct window *window, const struct cc_moment *moment, double acked) {
+    struct flow_cubic *s = state;
+    const struct cubic_rules rules = rules_of(s->params);
+    cubic_grow(&s->cubic, &rules, window, moment, acked);
+}
+
+static double ssthresh(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
+    struct flow_cubic *s = state;
+    const struct cubic_rules rules = rules_of(s->params);
+    cubic_lose(&s->cubic, &rules, window, moment, loss);
+    return rules.beta * aimd_base(window, moment);
 }
 
 static void on_loss(void *state, const struct window *window, const struct cc_moment *moment, enum cc_loss loss) {
-    struct cubic *s = state;
     (void)window;
     (void)moment;
-    s->epoch_ns = -1;
-    s->after_timeout = loss == CC_LOSS_TIMEOUT;
+    cubic_after_loss(&((struct flow_cubic *)state)->cubic, loss);
 }
 
 /* Idle time is not counted in t (section 4.2). */
 static void on_restart(void *state, struct window *window, const struct cc_moment *moment) {
     (void)window;
     (void)moment;
-    ((struct cubic *)state)->epoch_ns = -1;
+    cubic_end_epoch(&((struct flow_cubic *)state)->cubic);
 }
 
 static void read_state(const void *state, double *out) {
-    const struct cubic *s = state;
-    out[0] = s->w_max;
-    out[1] = s->k_s;
-    out[2] = s->w_est;
+    cubic_read(&((const struct flow_cubic *)state)->cubic, out);
+}
+
+static const struct loss_history *losses(const void *state) {
+    return &((const struct flow_cubic *)state)->cubic.losses;
 }
 
 static const struct congestion_control cubic = {
@@ -171,5 +206,6 @@ static const struct congestion_control cubic = {
     .on_loss = on_loss,
     .on_restart = on_restart,
     .read_state = read_state,
+    .losses = losses,
 };
 LAB_DEFINE_MODULE(cc_cubic, cubic.module);

@@ -102,8 +102,9 @@ struct pi_design pert_pi_design(double flows, double rtt_s, double packets_per_s
     return d;
 }
 
-static size_t state_bytes(const double *values) {
+static size_t state_bytes(const double *values, const struct net_models *models) {
     (void)values;
+    (void)models;
     return sizeof(struct pert_pi);
 }
 

@@ -39,8 +39,9 @@ struct pert_pie {
     int64_t next_ns; /* time of the next update; 0: before the first sample */
 };
 
-static size_t state_bytes(const double *values) {
+static size_t state_bytes(const double *values, const struct net_models *models) {
     (void)values;
+    (void)models;
     return sizeof(struct pert_pie);
 }
 

@@ -72,8 +72,9 @@ struct pert_red {
 
 static const struct state_column columns[] = PERT_STATE;
 
-static size_t state_bytes(const double *values) {
+static size_t state_bytes(const double *values, const struct net_models *models) {
     (void)values;
+    (void)models;
     return sizeof(struct pert_red);
 }
 

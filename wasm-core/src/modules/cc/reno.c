@@ -44,8 +44,9 @@ struct reno {
     const double *params;
 };
 
-static size_t reno_state_bytes(const double *params) {
+static size_t reno_state_bytes(const double *params, const struct net_models *models) {
     (void)params;
+    (void)models;
     return sizeof(struct reno);
 }
 

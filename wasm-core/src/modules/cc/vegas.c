@@ -80,8 +80,9 @@ double vegas_cut(const struct vegas_rules *rules, enum vegas_action action, doub
     return fmax(action == VEGAS_LEAVE ? cwnd - cwnd / 8 : cwnd - 1, rules->least);
 }
 
-static size_t state_bytes(const double *values) {
+static size_t state_bytes(const double *values, const struct net_models *models) {
     (void)values;
+    (void)models;
     return sizeof(struct vegas);
 }
 

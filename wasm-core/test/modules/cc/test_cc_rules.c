@@ -55,7 +55,7 @@ static void set(struct bench *b, const char *param, double value) {
 }
 
 static void start(struct bench *b) {
-    b->state = arena_alloc(b->control->state_bytes(b->params));
+    b->state = arena_alloc(b->control->state_bytes(b->params, NULL));
     b->control->start(b->state, b->params, &b->window, &b->moment);
 }
 
