@@ -30,11 +30,10 @@ export interface TrainEvents {
 /** Opens a training and feeds its rows. Throws LabFailure when the core refuses something. */
 export async function openTraining(
   core: Core,
-  request: Pick<TrainRequest, "set" | "provenance" | "rows">,
+  { rows, start: _start, ...document }: TrainRequest,
   turns: Turns,
 ): Promise<CoreSession> {
-  const { set, provenance, rows } = request;
-  const session = core.open({ kind: "training", set, provenance });
+  const session = core.open({ kind: "training", ...document });
   for (let from = 0; from < rows.length; from += PIECE) {
     const piece = rows.subarray(from, from + PIECE);
     session.feed(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength));

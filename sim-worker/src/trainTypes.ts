@@ -15,6 +15,13 @@ export interface TrainRequest {
   readonly rows: Float64Array;
   /** Kept in the model's file: where the rows come from. */
   readonly provenance: string;
+  /**
+   * base64 of a safetensors file: the training starts from this model, whose inputs, history, cell and scaling go before
+   * those of `set`. With `training.epochs` 0 it is only judged, on the validation runs.
+   */
+  readonly model?: string;
+  /** With `model`: a table `predictions` (time is the number of the row, prediction) of what it says after each row. */
+  readonly predictions?: boolean;
   /** `go`: train until it is finished. `paused`: wait for a control, with the judgement of the first weights. */
   readonly start: "go" | "paused";
 }

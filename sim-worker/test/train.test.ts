@@ -21,9 +21,9 @@ const clockOf = (ms: number): Turns => {
   return { ...quickTurns, now: () => (time += ms) };
 };
 
-async function trainWith(turns: Turns, set: ParamMap = {}) {
+async function trainWith(turns: Turns, set: ParamMap = {}, more: Partial<TrainRequest> = {}) {
   const updates: TrainUpdate[] = [];
-  const training = new Training(await loadCore(), request(set), turns, {
+  const training = new Training(await loadCore(), { ...request(set), ...more }, turns, {
     trained: (update) => updates.push(update),
     refused: () => undefined,
   });
@@ -75,6 +75,41 @@ test("curves have a row for the first weights and for each epoch", async () => {
   const last = (await trainWith(clockOf(0))).at(-1);
   const rows = Object.fromEntries(last?.tables.map(({ id, rows }) => [id, rows]) ?? []);
   expect(rows).toEqual({ "training.epochs": 5, "training.batches": 4 * (last?.result.batches ?? 0) });
+});
+
+test.each([
+  { "net.cell": "gru", "net.layers": 2 },
+  { "net.cell": "lstm", "net.group": "8", "net.scaling": "min-max" },
+  { "net.cell": "logistic", "net.group": "own", "net.metrics": ["cwnd", "rto"] },
+])("a model that is given is judged as it was when it was trained: %j", async (set) => {
+  const trained = (await trainWith(clockOf(0), set)).at(-1)?.result;
+  const judged = (await trainWith(clockOf(0), { "training.epochs": 0 }, { model: trained?.model ?? "" })).at(
+    -1,
+  )?.result;
+  expect(judged?.judgement).toEqual(trained?.judgement);
+  expect(judged?.data.values.filter(({ id }) => trained?.inputs.includes(id))).toEqual(
+    trained?.data.values.filter(({ id }) => trained.inputs.includes(id)),
+  );
+  expect(judged).toMatchObject({ finished: "epochs", model: trained?.model, inputs: trained?.inputs });
+  const { "net.cell": cell, "net.group": group = "4" } = set as ParamMap;
+  expect(judged?.inForce).toMatchObject({ "net.cell": cell, "net.group": group, "net.history": 5 });
+});
+
+test("a model that is given and trained further starts from its own weights", async () => {
+  const first = (await trainWith(clockOf(0))).at(-1)?.result;
+  const further = (await trainWith(clockOf(0), {}, { model: first?.model ?? "" })).at(-1);
+  const losses = further?.tables
+    .find(({ kind }) => kind === "epochs")
+    ?.columns.find(({ id }) => id === "validationLoss");
+  expect(losses?.values[0]).toBe(first?.bestLoss);
+});
+
+test("predictions of a given model have a row for each row", async () => {
+  const { model = "" } = (await trainWith(clockOf(0))).at(-1)?.result ?? {};
+  const judged = await trainWith(clockOf(0), { "training.epochs": 0 }, { model, predictions: true });
+  const table = judged.at(-1)?.tables.find(({ kind }) => kind === "predictions");
+  expect(table?.rows).toBe(240);
+  for (const value of table?.columns[1]?.values ?? []) expect(value > 0 && value < 1).toBe(true);
 });
 
 test("a training that starts paused shows the first weights, and steps by batch and by epoch", async () => {

@@ -7,7 +7,7 @@ import { formatNumber } from "../../plot/parts/format";
 import { index } from "../../state/lab";
 import { SaveMenu } from "../papers/SaveMenu";
 import { metricFigure } from "./figures";
-import { saveCsv, saveParquet, saveSpec } from "./saveData";
+import { saveCsv, saveSpec } from "./saveData";
 import { useTraining } from "./training";
 import { dataSentence, percent } from "./words";
 
@@ -28,7 +28,6 @@ export function DataPanel() {
           name="Save the data"
           items={[
             { label: "Losses (CSV)", run: saveCsv },
-            { label: "Losses (Parquet)", run: () => void saveParquet() },
             { label: "This training for “lab train” (JSON)", run: saveSpec },
           ]}
         />
