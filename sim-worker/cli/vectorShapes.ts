@@ -72,6 +72,7 @@ export const SHAPES: Readonly<Record<string, Shape | undefined>> = {
   rnn_gru: { inputs: ["weights", "x"] },
   rnn_gru_reset_after: { inputs: ["weights", "x"] },
   rnn_lstm: { inputs: ["weights", "x"] },
+  rnn_metrics: { inputs: ["events"] },
   rnn_simple: { inputs: ["weights", "x"] },
   test_signals: { inputs: ["rtt_s"] },
   timer_eifel: { inputs: ["samples", "samples_compact"] },

@@ -317,8 +317,8 @@ export interface FlowLosses {
   readonly flow: string;
   /** Reductions of its window. */
   readonly events: number;
-  /** One character for each event up to 10,000: `1` when the next one comes at a larger window, else `0`; the last is `?`. Not while playing. */
-  readonly labels?: string;
+  /** One character for each event up to 10,000: `1` when the next one comes at a larger window, else `0`; the last is `?`. */
+  readonly labels: string;
   /** Of a congestion control that predicts. */
   readonly predictions?: LossPredictions;
 }

@@ -175,7 +175,7 @@ struct vector_session {
 const struct vector_algorithm *vector_algorithm_find(const char *id) {
     const struct vector_algorithm *const lists[] = {
         vector_timers,   vector_integer_timers, vector_experts, vector_series, vector_models, vector_queues,
-        vector_controls, vector_predictors,     vector_fluids,  vector_owd,    vector_rnn};
+        vector_controls, vector_predictors,     vector_fluids,  vector_owd,    vector_rnn,    vector_rnn_metrics};
     for (int i = 0; i < LAB_COUNT(lists); i++)
         for (const struct vector_algorithm *algorithm = lists[i]; algorithm->id; algorithm++)
             if (strcmp(algorithm->id, id) == 0) return algorithm;

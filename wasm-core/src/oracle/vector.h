@@ -20,7 +20,7 @@ struct vector_algorithm {
 /* Each list ends with an id that is NULL. */
 extern const struct vector_algorithm vector_timers[], vector_integer_timers[], vector_experts[], vector_series[],
     vector_models[], vector_queues[], vector_controls[], vector_predictors[], vector_fluids[], vector_owd[],
-    vector_rnn[];
+    vector_rnn[], vector_rnn_metrics[];
 
 /* NULL when the core has no such algorithm. */
 const struct vector_algorithm *vector_algorithm_find(const char *id);

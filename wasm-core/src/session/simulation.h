@@ -30,7 +30,6 @@ struct simulation {
     struct loss_request losses;
     int only_segments;   /* nothing else is requested: the run may end when they are complete */
     int changes_allowed; /* links process packet by packet, so parameters may change */
-    int played;          /* parameters are set while it runs, and its result is read often */
     int reference;       /* links process packet by packet, and no event is elided or deferred */
     int finished;
 };

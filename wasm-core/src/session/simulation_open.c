@@ -69,8 +69,7 @@ static int32_t read_settings(struct simulation *simulation, const struct json *d
     const struct json *reference = json_member(document, "reference");
     simulation->reference = reference && reference->type == JSON_TRUE;
     const struct json *play = json_member(document, "play");
-    simulation->played = play && play->type == JSON_TRUE;
-    simulation->changes_allowed = simulation->played || (changes && changes->count > 0);
+    simulation->changes_allowed = (changes && changes->count > 0) || (play && play->type == JSON_TRUE);
     return status ? status : timeline_read_changes(&simulation->timeline, simulation->settings, changes);
 }
 

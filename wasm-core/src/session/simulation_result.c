@@ -131,7 +131,7 @@ void simulation_result(struct session *session, struct text *out) {
     json_key(out, "losses");
     json_begin(out, '[');
     for (int32_t i = 0; i < sim->flow_count; i++)
-        loss_record_write(sim->flows[i], !simulation->played, out);
+        loss_record_write(sim->flows[i], out);
     json_end(out, ']');
     simulation_write_curves(simulation, out);
     explain_write(simulation->explain, out);

@@ -139,16 +139,14 @@ static void write_predictions(const struct loss_record *r, struct text *out) {
     json_end(out, '}');
 }
 
-void loss_record_write(const struct flow *flow, int with_labels, struct text *out) {
+void loss_record_write(const struct flow *flow, struct text *out) {
     const struct loss_record *r = flow->losses;
     if (!r || r->events == 0 || !r->labels) return;
     json_begin(out, '{');
     json_put_string(out, "flow", flow->setup.id);
     json_put_integer(out, "events", r->events);
-    if (with_labels) {
-        json_key(out, "labels");
-        json_string_bytes(out, r->labels, (size_t)r->count);
-    }
+    json_key(out, "labels");
+    json_string_bytes(out, r->labels, (size_t)r->count);
     if (r->predicts) write_predictions(r, out);
     json_end(out, '}');
 }

@@ -30,8 +30,8 @@ void loss_record_add(struct sim *sim, struct flow *flow);
 
 /*
  * An element of the result's `losses`: {flow, events, labels, predictions}, or nothing before the first loss. Web
- * sessions have none, as their connections are too short. `labels` is left out unless `with_labels`.
+ * sessions have none, as their connections are too short.
  */
-void loss_record_write(const struct flow *flow, int with_labels, struct text *out);
+void loss_record_write(const struct flow *flow, struct text *out);
 
 #endif

@@ -182,6 +182,7 @@ int main(void) {
         FILE_TEST(owd_recursion),
         FILE_TEST(owd_t0),
         FILE_TEST(fast_increase),
+        FILE_TEST(rnn_metrics),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,12 +83,12 @@ static void draw_options(struct random *random, char *out, size_t capacity, int 
 
 /* Further members still: what moves the window, whether queues may mark, and who predicts congestion. */
 static void draw_control(struct random *random, char *out, size_t capacity) {
-    static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi"};
+    static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi", "rnn"};
     static const char *const predictors[] = {"", "\"card\",\"ma\"", "\"tri-s\",\"dual\",\"bfa\"",
                                              "\"vegas\",\"cim\",\"instant\",\"sync-tcp\",\"ewma-0-99\""};
     size_t length = strlen(out) - 1; /* the closing brace */
     snprintf(out + length, capacity - length, ",\"congestionControl\":\"%s\",\"ecn\":%s,\"predictors\":[%s]}",
-             one_of(random, controls, 5), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
+             one_of(random, controls, 6), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
 }
 
 /* Marked segments, and a window that grows by their delays. */
@@ -110,6 +110,14 @@ static void draw_clocks(struct random *random, char *out, size_t capacity, struc
              "\"owd\":{\"choi-yoo\":{\"start\":\"true\",\"interval\":\"sent\"}},\"clock\":{\"offset\":%d,\"skew\":%d,"
              "\"senderTick\":%d,\"receiverTick\":%d},",
              (int)between(random, -1e6, 1e6), d->skewed ? 50 : 0, d->skewed ? 100 : 0, d->skewed ? 1000 : 0);
+}
+
+/* Who predicts losses for flows of RNN-based TCP; without a model each is CUBIC's. */
+static void draw_predictor(struct random *random, char *out, size_t capacity) {
+    static const char *const predictors[] = {"model", "constant", "coin", "last"};
+    size_t length = strlen(out);
+    snprintf(out + length, capacity - length, "\"cc\":{\"rnn\":{\"predictor\":\"%s\",\"constant\":%.2f}},",
+             one_of(random, predictors, 4), between(random, 0, 1));
 }
 
 /* What eases a congested way back: fewer ACKs, bursts that are limited and spaced. */
@@ -162,7 +170,7 @@ static void draw_link(struct random *random, char *out, size_t size, double rate
 /* The document has one %s for more members. */
 static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     static const char *const templates[] = {"path", "dumbbell", "parking-lot"};
-    char main_flow[2200], cross_flow[2200], access[500], bottleneck[400], reverse[400], more[400], clocks[300];
+    char main_flow[2200], cross_flow[2200], access[500], bottleneck[400], reverse[400], more[400], clocks[400];
     const char *counts[] = {"waiting", "ns2", "system"};
     int how = (int)(random_bits(random) % 3);
     d->rate = exp(between(random, log(2e5), log(6e6)));
@@ -191,6 +199,7 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     draw_control(random, cross_flow, sizeof cross_flow);
     d->delays = (random_bits(random) & 1) != 0;
     draw_clocks(random, clocks, sizeof clocks, d);
+    draw_predictor(random, clocks, sizeof clocks);
     if (d->delays) draw_delays(random, main_flow, sizeof main_flow);
     draw_adaptation(random, main_flow, sizeof main_flow);
     draw_adaptation(random, cross_flow, sizeof cross_flow);
