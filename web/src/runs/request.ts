@@ -1,6 +1,6 @@
 import type { ModelRequest, RunRequest } from "../../../sim-worker/src/protocol";
-import type { LabState } from "../state/types";
 import { modelsOf } from "../state/ownModel";
+import type { LabState } from "../state/types";
 import { requestSet, valueAt } from "../state/values";
 
 /** The Lab's experiment as requests of the worker. */

@@ -57,7 +57,14 @@ export function baseOf(state: LabState): Base | undefined {
 export function labBase(state: LabState): Base {
   const title = index.catalogue.presets.find((preset) => preset.id === state.preset)?.title;
   const label = title ?? "a scenario of your own";
-  return { id: LAB_BASE, label, scenario: state.scenario, set: simulationSet(state), preset: state.preset, ...modelsOf(state) };
+  return {
+    id: LAB_BASE,
+    label,
+    scenario: state.scenario,
+    set: simulationSet(state),
+    preset: state.preset,
+    ...modelsOf(state),
+  };
 }
 
 /** Values that the base gives to a key: what is changed, else the scenario's, else the catalogue's default. */

@@ -45,7 +45,13 @@ export function planOf(state: LabState): Plan | null {
       schemes.map((scheme): Job => {
         const set = setOf(base, scheme, compare.key, x, seed);
         const key = `${JSON.stringify(Object.entries(set).sort(([a], [b]) => (a < b ? -1 : 1)))} ${document}`;
-        return { key, x, scheme, seed, request: { scenario: base.scenario, set, changes: [], record: "none", ...models } };
+        return {
+          key,
+          x,
+          scheme,
+          seed,
+          request: { scenario: base.scenario, set, changes: [], record: "none", ...models },
+        };
       }),
     ),
   );

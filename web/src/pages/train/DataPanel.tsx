@@ -1,11 +1,10 @@
-import { useMemo } from "react";
-import { useShallow } from "zustand/react/shallow";
+import { useState } from "react";
 import type { DatasetSummary } from "../../../../sim-worker/src/trainTypes";
 import { captionOf } from "../../panels/caption";
 import { XYFigure } from "../../panels/XYFigure";
 import { formatNumber } from "../../plot/parts/format";
-import { index } from "../../state/lab";
 import { SaveMenu } from "../papers/SaveMenu";
+import { useCollection } from "./collection";
 import { metricFigure } from "./figures";
 import { saveCsv, saveSpec } from "./saveData";
 import { useTraining } from "./training";
@@ -17,9 +16,13 @@ const caption = () => captionOf("train");
 /** The data: classes of both splits, and each metric by label. */
 export function DataPanel() {
   // The summary comes anew with every update; it changes with data, net and split alone.
-  const key = useTraining(useShallow(({ data, set, update }) => [data, set, update === null]));
-  const data = useMemo(() => (key[2] ? null : (useTraining.getState().update?.result.data ?? null)), [key]);
-  if (data === null) return null;
+  const started = useTraining((state) => (state.update === null ? 0 : state.started));
+  return started === 0 ? null : <Shown key={started} />;
+}
+
+function Shown() {
+  const [data] = useState(() => useTraining.getState().update?.result.data);
+  if (data === undefined) return null;
   return (
     <section className="train-section" aria-labelledby="train-data">
       <header className="train-head">
@@ -35,8 +38,8 @@ export function DataPanel() {
       <p className="train-says">{dataSentence(data)}</p>
       <Classes data={data} />
       <p className="train-says">
-        Each metric at the latest loss of every sequence, by label: where the two differ, one metric alone already
-        tells them apart.
+        Each metric at the latest loss of every sequence, by label: where the two differ, one metric alone already tells
+        them apart.
       </p>
       <div className="train-metrics">
         {data.values.map((value) => (
@@ -53,9 +56,9 @@ export function DataPanel() {
   );
 }
 
+/** What the metric is, in words. */
 function labelOf(metric: string): string {
-  const choice = index.find("net.metrics")?.param.choices.find(({ id }) => id === metric);
-  return choice?.label ?? metric;
+  return useCollection.getState().losses?.data.values.find(({ id }) => id === metric)?.label ?? "";
 }
 
 const SPLITS = ["training", "validation"] as const;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { formatBytes, formatNumber } from "../../plot/parts/format";
-import { drop, type Kept, keep, nameOf, openModelFile, saveModel, openInLab, useKept } from "./kept";
+import { drop, type Kept, keep, nameOf, openInLab, openModelFile, saveModel, useKept } from "./kept";
 import { useTraining } from "./training";
 import { percent } from "./words";
 
@@ -32,7 +32,9 @@ function KeepForm() {
   const still = useTraining(({ update }) => update?.result.model !== undefined);
   const usual = useTraining(({ update }) => (update === null ? "" : nameOf(update.result)));
   if (!still) {
-    return <p className="empty">Pause or finish a training to keep its net: it lives as long as this page, a file longer.</p>;
+    return (
+      <p className="empty">Pause or finish a training to keep its net: it lives as long as this page, a file longer.</p>
+    );
   }
   const take = () => {
     const { update } = useTraining.getState();

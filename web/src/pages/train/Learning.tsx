@@ -46,10 +46,10 @@ export function Learning() {
       <section className="train-section" aria-labelledby="train-judged">
         <h2 id="train-judged">Judged on the validation runs</h2>
         <p className="train-says">
-          With the weights of the least validation loss. P is the net's probability of label 1; the ROC curve shows
-          what any threshold on P gives, calibration whether P can be taken at its word.
+          With the weights of the least validation loss. P is the net's probability of label 1; the ROC curve shows what
+          any threshold on P gives, calibration whether P can be taken at its word.
         </p>
-        <div className="train-figures">
+        <div className="train-figures train-judged">
           <LiveFigure id="roc" heightPx={CURVE_PX} make={roc} changes={judgementKey} />
           <LiveFigure id="calibration" heightPx={CURVE_PX} make={calibration} changes={judgementKey} />
           <Probability />

@@ -6,6 +6,7 @@ import { changeSlice, resetAll } from "../../state/actions";
 import type { ParamRef } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
+import { valueAt } from "../../state/values";
 import { SOURCES } from "./collection";
 import { FIRST_SETTINGS } from "./settings";
 import { thresholdRefs } from "./thresholds";
@@ -24,6 +25,7 @@ const FURTHER = [...NET.filter((ref) => !NET_FIRST.includes(ref)), ...TRAINING.f
 
 /** Where the data come from, the net, its training, the sender's thresholds. */
 export function TrainControls() {
+  const own = useLab((state) => valueAt(state, "train", "net.group") === "own");
   const changed = useLab(({ overrides }) => Object.keys(overrides.train).length > 0);
   return (
     <>
@@ -32,7 +34,7 @@ export function TrainControls() {
         <Seeds />
       </Group>
       <Group id="net" title="Net">
-        <Rows refs={NET_FIRST} />
+        <Rows refs={own ? NET_FIRST : NET_FIRST.filter(basic)} />
       </Group>
       <Group id="training" title="Training">
         <Rows refs={TRAINING.filter(basic)} />

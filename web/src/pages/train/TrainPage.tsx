@@ -84,11 +84,10 @@ function FirstSteps() {
         <strong>Collect and train</strong> runs the chosen scenarios once with each seed, takes the metrics of every
         loss, and trains the net on three quarters of the runs; the others judge it.
       </li>
+      <li>Watch loss and accuracy of both splits; pause, go on by one batch or one epoch, or choose a slow speed.</li>
       <li>
-        Watch loss and accuracy of both splits; pause, go on by one batch or one epoch, or choose a slow speed.
-      </li>
-      <li>
-        Keep the net, save it as a file, or use it in the Lab: a sender whose cut at a loss follows the net's prediction.
+        Keep the net, save it as a file, or use it in the Lab: a sender whose cut at a loss follows the net's
+        prediction.
       </li>
     </ol>
   );

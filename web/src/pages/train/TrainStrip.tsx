@@ -4,7 +4,7 @@ import { formatNumber, formatTook } from "../../plot/parts/format";
 import { changeSlice } from "../../state/actions";
 import { useLab } from "../../state/store";
 import { cancelCollection, dataKey, useCollection } from "./collection";
-import { control, isStale, reset, step, trainAnew, useTraining } from "./training";
+import { control, isOpen, isStale, reset, step, trainAnew, useTraining } from "./training";
 
 /** Collect, train, pause, step: what drives the training, and how far it is. */
 export function TrainStrip() {
@@ -55,7 +55,7 @@ function Buttons() {
       <button
         type="button"
         className="button"
-        disabled={none}
+        disabled={!open}
         title="The same data, from the first weights, with the present settings"
         onClick={() => void trainAnew()}
       >
@@ -88,7 +88,7 @@ function MainButton() {
   return (
     <>
       <button type="button" className="button strong play" onClick={() => void trainAnew()}>
-        <span aria-hidden="true">▶</span> {fresh ? "Train" : "Collect and train"}
+        <span aria-hidden="true">▶</span> {!fresh ? "Collect and train" : state === null ? "Train" : "Train anew"}
       </button>
       {!fresh && (
         <button type="button" className="button" onClick={() => void trainAnew("paused")}>
@@ -176,11 +176,13 @@ function Stale() {
   const training = useTraining();
   const stale = useLab((state) => isStale(training, state));
   const key = useLab(dataKey);
+  const again = isOpen(training) ? "Start anew" : "Train anew";
   if (training.update === null || (!stale && training.data === key)) return null;
-  const what = training.data === key ? "net or training" : "the data";
   return (
     <span className="ran" role="status">
-      The settings of {what} have changed since: “Start anew” {training.data === key ? "uses" : "collects with"} them.
+      {training.data === key
+        ? `The settings of net or training have changed since: “${again}” uses them.`
+        : `Other scenarios or seeds are chosen: “${isOpen(training) ? again : "Collect and train"}” collects them.`}
     </span>
   );
 }

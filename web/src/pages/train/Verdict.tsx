@@ -37,8 +37,8 @@ function First() {
       </h2>
       <p>
         At each loss CUBIC reduces its window. The label of a loss is 1 when the next loss comes at a larger window, and
-        0 when it comes at the same or a smaller one. A sequence is the metrics of the latest losses of one flow; from it
-        the net gives P, the probability of label 1.
+        0 when it comes at the same or a smaller one. A sequence is the metrics of the latest losses of one flow; from
+        it the net gives P, the probability of label 1.
       </p>
       <p>
         A sender that knows the label could cut its window less before room, and more before congestion. Always naming

@@ -150,7 +150,8 @@ export function probabilityFigure({ zeros, ones }: Judgement, thresholds: readon
 export function metricFigure({ id, unit, least, most, zeros, ones }: ValueSummary, label: string): Figure {
   return {
     id: `metric-${id}`,
-    title: label,
+    title: id,
+    reading: label,
     x: { label: id, unit },
     y: { label: "Sequences", unit: "" },
     series: bars(least, most, zeros, ones ?? []),

@@ -48,7 +48,8 @@ function read({ values, index, problems }: LinkText): TrainSettings {
     const kept = all.filter(has);
     return kept.length > 0 ? kept : first;
   };
-  const choice = (key: string) => (id: string) => index.find(key)?.param.choices.some((each) => each.id === id) === true;
+  const choice = (key: string) => (id: string) =>
+    index.find(key)?.param.choices.some((each) => each.id === id) === true;
   const seeds = seedsFromText(values.get("seeds") ?? "");
   if (seeds === null)
     problems.push(`The link's seeds “${values.get("seeds")}” cannot be read; the usual ones are used.`);

@@ -14,6 +14,8 @@ import { collect } from "./collection";
 interface Training {
   /** null: none was started. */
   readonly update: TrainUpdate | null;
+  /** Counts the trainings that have told of themselves. */
+  readonly started: number;
   /** The changed keys and the data with which it was started. */
   readonly set: ParamMap;
   readonly data: string;
@@ -21,11 +23,13 @@ interface Training {
   readonly error: LabError | null;
 }
 
-const NONE: Training = { update: null, set: {}, data: "", error: null };
+const NONE: Training = { update: null, started: 0, set: {}, data: "", error: null };
 
 export const useTraining = create<Training>()(() => NONE);
 
 let session: TrainSession | null = null;
+/** What the session was started with. */
+let about: Pick<Training, "started" | "set" | "data"> = NONE;
 /** The latest update, until the next frame shows it. */
 let latest: TrainUpdate | null = null;
 
@@ -47,7 +51,9 @@ export async function trainAnew(start: TrainRequest["start"] = "go"): Promise<bo
   const set = netSet(state);
   session?.cancel();
   latest = null;
-  useTraining.setState({ ...NONE, set, data: losses.key });
+  // What was shown before stays until the first update, so that nothing jumps.
+  about = { started: about.started + 1, set, data: losses.key };
+  useTraining.setState({ error: null });
   const mine = client().train(
     { set, rows: losses.data.rows, provenance: losses.data.provenance, start },
     { onUpdate: (update) => take(mine, update), onRefused: notifyError },
@@ -87,7 +93,9 @@ function take(from: TrainSession, update: TrainUpdate): void {
 }
 
 function tell(): void {
-  if (latest !== null) useTraining.setState({ update: latest });
+  if (latest === null) return;
+  const first = useTraining.getState().started !== about.started;
+  useTraining.setState({ update: latest, ...(first ? about : {}) });
 }
 
 /** Sends live parameters to the net that learns. Gives the way to stop. */

@@ -21,7 +21,10 @@ export function verdictOf({ accuracy, majorityAccuracy, area, areaLow, areaHigh 
 const sum = ({ training, validation }: BySplit): number => training + validation;
 
 /** The more frequent label and its share of all sequences. */
-export function majorityOf({ sequences, positives }: DatasetSummary): { readonly label: 0 | 1; readonly share: number } {
+export function majorityOf({ sequences, positives }: DatasetSummary): {
+  readonly label: 0 | 1;
+  readonly share: number;
+} {
   const share = sum(positives) / sum(sequences);
   return share > 0.5 ? { label: 1, share } : { label: 0, share: 1 - share };
 }
