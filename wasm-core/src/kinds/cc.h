@@ -15,6 +15,7 @@
 #include "kinds/curve.h"
 
 struct loss_history;
+struct net_model;
 struct net_models;
 
 /* What the sender and its congestion control share. Segments; ssthresh is INFINITY until it is set. */
@@ -90,6 +91,8 @@ struct congestion_control {
     const struct loss_history *(*losses)(const void *state);
     /* What it predicted at the latest loss, and what followed. NULL: it predicts nothing. */
     void (*prediction)(const void *state, struct cc_prediction *prediction);
+    /* The net that made the latest prediction, or NULL; where there is one, net/memory.h tells what is inside. */
+    const struct net_model *(*model)(const void *state);
     /* Whether it is to use a trained net that is not among `models`; NULL: it uses none. */
     int (*lacks_model)(const double *params, const struct net_models *models);
     /* Whether it acts on moment->estimated_forward_ns, so that the flow has to estimate it; NULL: it does not. */
