@@ -573,7 +573,10 @@ export type PresetId =
   | "pert-beside-sack"
   | "pert-beside-udp"
   | "pert-reverse"
-  | "pert-estimated";
+  | "pert-estimated"
+  | "rnn-tcp"
+  | "rnn-udp"
+  | "rnn-paper";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -14301,6 +14304,166 @@ export const catalogue: Catalogue = {
             "mss": 1000,
             "startSpread": 5,
             "estimator": "rfc6298"
+          }
+        }
+      }
+    },
+    {
+      "id": "rnn-tcp",
+      "group": "Learned control",
+      "title": "RNN-based TCP beside CUBIC",
+      "notice": "Two senders, two routers, two receivers, as in Bai, Abe and Lee, at a hundredth of the paper's rate. At each loss a recurrent net predicts whether the next loss will come at a larger window, and the window is cut little, as in CUBIC, or much. Change cc.rnn.predictor: a coin, the last label, or the foreknown label, which shows what a prediction is worth at most. Delays, buffer and a jitter that keeps the two senders out of step are ours, as the paper gives none.",
+      "scenario": {
+        "scenario": 1,
+        "id": "rnn-tcp",
+        "run": {
+          "duration": 30,
+          "seed": 1,
+          "observe": [
+            "main.0",
+            "cross.0"
+          ]
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 100000000,
+            "delay": 3,
+            "buffer": 80
+          },
+          "reverse": {
+            "rate": 100000000,
+            "delay": 3,
+            "buffer": 1000
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 1,
+            "jitter": 0.2,
+            "buffer": 1000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "congestionControl": "rnn",
+            "shadows": [
+              "jacobson",
+              "experts"
+            ]
+          },
+          "cross": {
+            "count": 1,
+            "congestionControl": "cubic",
+            "startSpread": 0.1
+          }
+        }
+      }
+    },
+    {
+      "id": "rnn-udp",
+      "group": "Learned control",
+      "title": "RNN-based TCP beside UDP at the full rate",
+      "notice": "The other cross traffic of Bai, Abe and Lee: a source of constant rate over UDP that asks for all of the bottleneck and answers to nothing. What is left for TCP is what the queue happens to take; losses follow on each other, many of them found by the timer. Lower flow.cross.cbrRate to see from where on a prediction can matter.",
+      "scenario": {
+        "scenario": 1,
+        "id": "rnn-udp",
+        "run": {
+          "duration": 30,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 100000000,
+            "delay": 3,
+            "buffer": 80
+          },
+          "reverse": {
+            "rate": 100000000,
+            "delay": 3,
+            "buffer": 1000
+          },
+          "access": {
+            "rate": 100000000,
+            "delay": 1,
+            "jitter": 0.2,
+            "buffer": 1000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "congestionControl": "rnn",
+            "shadows": [
+              "jacobson",
+              "experts"
+            ]
+          },
+          "cross": {
+            "count": 1,
+            "application": "cbr",
+            "cbrRate": 100000000,
+            "cbrSpread": 0.5
+          }
+        }
+      }
+    },
+    {
+      "id": "rnn-paper",
+      "group": "Learned control",
+      "title": "RNN-based TCP at 10 Gbit/s",
+      "notice": "The size of the paper: six nodes, 10 Gbit/s on every link, and a transfer of 5 GB by RNN-based TCP beside CUBIC. Delays, buffer and a jitter that keeps the two senders out of step are ours, as the paper gives none. Ten million packets: the run takes some seconds, and the bar shows how far it is.",
+      "scenario": {
+        "scenario": 1,
+        "id": "rnn-paper",
+        "run": {
+          "duration": 12,
+          "seed": 1,
+          "observe": [
+            "main.0",
+            "cross.0"
+          ]
+        },
+        "measure": {
+          "step": 0.5
+        },
+        "topology": {
+          "template": "dumbbell"
+        },
+        "link": {
+          "bottleneck": {
+            "rate": 10000000000,
+            "delay": 0.1,
+            "buffer": 500
+          },
+          "reverse": {
+            "rate": 10000000000,
+            "delay": 0.1,
+            "buffer": 10000
+          },
+          "access": {
+            "rate": 10000000000,
+            "delay": 0.1,
+            "jitter": 0.002,
+            "buffer": 10000
+          }
+        },
+        "flow": {
+          "main": {
+            "count": 1,
+            "congestionControl": "rnn",
+            "application": "transfer",
+            "transferSize": 5000000000
+          },
+          "cross": {
+            "count": 1,
+            "congestionControl": "cubic"
           }
         }
       }
