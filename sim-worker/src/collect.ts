@@ -31,6 +31,8 @@ export interface Dataset {
   readonly values: readonly { readonly id: string; readonly label: string; readonly unit: string }[];
   /** One for each row: 1 when the flow's next loss came at a larger window, else 0; NaN of the last one, and of RTTs. */
   readonly labels: Float64Array;
+  /** Runs that have the same rows as an earlier one, because nothing in their scenario depends on the seed. */
+  readonly repeated: number;
   /** JSON: scenarios, what is laid over them, seeds, and the catalogue's fingerprint. */
   readonly provenance: string;
 }
@@ -72,9 +74,7 @@ export function provenanceOf({ task, runs }: CollectPlan): string {
   return JSON.stringify({ task, runs: named, catalogue: catalogueHash });
 }
 
-type LossRequest = RunRequest & { readonly losses: boolean };
-
-const requestOf = (task: CollectPlan["task"], { scenario, set }: CollectRuns, seed: number): LossRequest => ({
+const requestOf = (task: CollectPlan["task"], { scenario, set }: CollectRuns, seed: number): RunRequest => ({
   scenario,
   set: { ...set, "run.seed": seed },
   changes: [],
@@ -134,6 +134,12 @@ const joined = (pieces: readonly Piece[]): Piece => ({
   labels: pieces.flatMap(({ labels }) => labels),
 });
 
+/** How many runs equal an earlier one, but for their number. */
+function countRepeated(pieces: readonly Piece[]): number {
+  const texts = pieces.map(({ rows }) => hashOfText(rows.map(([, ...rest]) => rest.join()).join(";")));
+  return texts.length - new Set(texts).size;
+}
+
 const problem = (code: string, message: string, hint: string): { ok: false; error: LabError } => ({
   ok: false,
   error: { code, message, hint, place: "" },
@@ -152,8 +158,8 @@ export async function collect(
   const thinned = result.value.findIndex(({ trace }) => trace.notes.some(({ id }) => id === THINNED));
   if (thinned >= 0)
     return problem("rows-thinned", "A run has more rows than are kept of one table.", "Take shorter runs.");
-  const pieces = result.value.map(task === "label" ? allLosses : allRtts);
-  const all = joined(pieces.filter(({ rows }) => rows.length > 0));
+  const pieces = result.value.map(task === "label" ? allLosses : allRtts).filter(({ rows }) => rows.length > 0);
+  const all = joined(pieces);
   if (all.rows.length === 0) {
     return task === "label"
       ? problem(
@@ -167,8 +173,10 @@ export async function collect(
   all.rows.forEach((row, nth) => {
     rows.set(row, nth * row.length);
   });
-  const { values, labels } = all;
-  return { ok: true, value: { task, rows, values, labels: Float64Array.from(labels), provenance: provenanceOf(plan) } };
+  const { values } = all;
+  const labels = Float64Array.from(all.labels);
+  const repeated = countRepeated(pieces);
+  return { ok: true, value: { task, rows, values, labels, repeated, provenance: provenanceOf(plan) } };
 }
 
 /** Text as CSV: run, flow, time_s, the values, and of losses the label, which is empty where it is not known. */

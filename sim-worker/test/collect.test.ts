@@ -63,12 +63,13 @@ test("rows of losses are numbered by run and by transfer, and labelled by the lo
   expect(client.asked.map(({ set }) => set["run.seed"])).toEqual([1, 2]);
   expect(client.asked[0]).toMatchObject({ record: "none", losses: true, set: { "run.duration": 5 } });
   if (!result.ok) throw new Error(result.error.message);
-  const { rows, values, labels } = result.value;
+  const { rows, values, labels, repeated } = result.value;
   expect(values.map(({ id }) => id)).toEqual(["cwnd", "rtt"]);
   expect([...rows.subarray(0, 10)]).toEqual([0, 0, 1, 10, 0.1, 0, 0, 2, 12, 0.1]);
   const heads = Array.from({ length: 12 }, (_, row) => [...rows.subarray(5 * row, 5 * row + 2)]);
   const flows = [0, 0, 0, 1, 1, 2];
   expect(heads).toEqual([...flows.map((flow) => [0, flow]), ...flows.map((flow) => [1, flow])]);
+  expect(repeated).toBe(1);
   expect([...labels.subarray(0, 6)]).toEqual([1, 0, none, 0, none, none]);
   const lines = datasetCsv(result.value).split("\n");
   expect(lines.slice(0, 4)).toEqual([

@@ -1,6 +1,5 @@
 /** `lab train`: collects losses or RTTs of many runs, and trains a net on them. */
 
-import { writeFileSync } from "node:fs";
 import { catalogue } from "../../generated/catalogue";
 import { collect, type Dataset, datasetCsv } from "../../src/collect";
 import { failure, LabFailure } from "../../src/failure";
@@ -10,7 +9,7 @@ import { Sha256 } from "../../src/sha256";
 import type { Judgement, TrainResult, TrainUpdate } from "../../src/trainTypes";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
-import { cannotWrite, checkWritable, writeText } from "../files";
+import { checkWritable, writeWhole } from "../files";
 import { openNodeRunner } from "../nodeRunner";
 import { textTable } from "../textTable";
 import { planOf, readTrainSpec } from "../trainSpec";
@@ -32,14 +31,6 @@ function hashOf(bytes: Uint8Array): string {
   return hash.hex();
 }
 
-function writeModel(path: string, bytes: Uint8Array): void {
-  try {
-    writeFileSync(path, bytes);
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
-}
-
 function checkData(path: string): void {
   if (path.endsWith(".csv")) return;
   throw failure("bad-format", `${path} is of no known format.`, "Give a name that ends with .csv.", "--data");
@@ -56,7 +47,12 @@ function printJudgement(judgement: Judgement, io: Io): void {
   );
 }
 
-function print(title: string, { result, wallSeconds }: TrainUpdate, sha256: string, io: Io): void {
+const repeatedText = (runs: number) =>
+  `${runs} of the runs ${runs === 1 ? "equals" : "equal"} an earlier one: the validation runs are not independent. Take a scenario that depends on the seed.`;
+
+function print(title: string, { dataset, update }: Trained, sha256: string, io: Io): void {
+  const { repeated } = dataset;
+  const { result, wallSeconds } = update;
   const { data, epoch, bestEpoch, bestLoss, finished, weights } = result;
   if (title !== "") io.out(`${title}\n`);
   io.out(
@@ -65,15 +61,18 @@ function print(title: string, { result, wallSeconds }: TrainUpdate, sha256: stri
       `${weights} weights, ${epoch} epochs in ${wallSeconds.toFixed(1)} s (ended by ${finished}); ` +
       `the least validation loss was ${bestLoss.toPrecision(4)}, after epoch ${bestEpoch}\n`,
   );
+  if (repeated > 0) io.out(`${repeatedText(repeated)}\n`);
   if (result.judgement !== undefined) printJudgement(result.judgement, io);
   io.out(`SHA-256 of the model: ${sha256}\n`);
 }
 
+interface Trained {
+  readonly dataset: Dataset;
+  readonly update: TrainUpdate;
+}
+
 /** Collects and trains on threads of this process. */
-async function trainOnThreads(
-  spec: ReturnType<typeof readTrainSpec>,
-  set: ParamMap,
-): Promise<{ readonly dataset: Dataset; readonly update: TrainUpdate }> {
+async function trainOnThreads(spec: ReturnType<typeof readTrainSpec>, set: ParamMap): Promise<Trained> {
   const { client } = openNodeRunner();
   try {
     const dataset = unwrap(await collect(client, planOf(spec, set)));
@@ -104,17 +103,19 @@ export const command: Command = {
     const set = { ...spec.set, ...parseSettings(catalogue, args.values("set")) };
     for (const path of [out, data]) if (path !== undefined) checkWritable(io.path(path), io.path(given));
     if (data !== undefined) checkData(data);
-    const { dataset, update } = await trainOnThreads(spec, set);
+    const trained = await trainOnThreads(spec, set);
+    const { dataset, update } = trained;
     const bytes = modelOf(update.result);
-    if (out !== undefined) writeModel(io.path(out), bytes);
-    if (data !== undefined) writeText(io.path(data), datasetCsv(dataset));
+    if (out !== undefined) writeWhole(io.path(out), bytes);
+    if (data !== undefined) writeWhole(io.path(data), datasetCsv(dataset));
     const sha256 = hashOf(bytes);
-    if (!io.json) print(spec.title, update, sha256, io);
+    if (!io.json) print(spec.title, trained, sha256, io);
     else {
       const { model: _left, ...result } = update.result;
-      const { title } = spec;
+      const { repeated } = dataset;
       const provenance = JSON.parse(dataset.provenance);
-      printJson(io, { title, ...result, provenance, bytes: bytes.length, sha256, wallSeconds: update.wallSeconds });
+      const { wallSeconds } = update;
+      printJson(io, { title: spec.title, ...result, repeated, provenance, bytes: bytes.length, sha256, wallSeconds });
     }
     return 0;
   },
