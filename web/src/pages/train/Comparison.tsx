@@ -13,8 +13,7 @@ export function Comparison() {
       <h2 id="train-compare">Compare cells and groups</h2>
       <p className="train-says">
         Every chosen combination learns from the same runs and is judged on the same validation runs, with the other
-        settings as they are. “Logistic” has no memory: it reads the latest losses as they are, and shows what a
-        recurrent cell adds.
+        settings as they are. Logistic regression reads the latest loss alone: it shows what a recurrent cell adds.
       </p>
       <div className="train-choices">
         <Choices what="cells" param="net.cell" legend="Cells" />

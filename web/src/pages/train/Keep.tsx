@@ -90,17 +90,26 @@ function Entry({ kept }: { readonly kept: Kept }) {
           : `Accuracy ${percent(judgement.accuracy)} (majority ${percent(judgement.majorityAccuracy)}), area ${judgement.area === null ? "–" : formatNumber(judgement.area, 3)}`}
       </p>
       <p className="train-actions">
-        <button type="button" className="link" onClick={() => saveModel(kept)}>
-          Save<span className="visually-hidden"> {model.name}</span>
-        </button>
-        <button type="button" className="link" onClick={() => openInLab(kept)}>
-          Use in the Lab<span className="visually-hidden">: {model.name}</span>
-        </button>
-        <button type="button" className="link" onClick={() => drop(model.sha256)}>
-          Remove<span className="visually-hidden"> {model.name}</span>
-        </button>
+        <Action name="Save" of={model.name} run={() => saveModel(kept)} />
+        <Action name="Use in the Lab" of={model.name} run={() => openInLab(kept)} />
+        <Action name="Remove" of={model.name} run={() => drop(model.sha256)} />
       </p>
     </li>
+  );
+}
+
+interface ActionProps {
+  readonly name: string;
+  /** The net's name. */
+  readonly of: string;
+  readonly run: () => void;
+}
+
+function Action({ name, of, run }: ActionProps) {
+  return (
+    <button type="button" className="link" aria-label={`${name}: ${of}`} onClick={run}>
+      {name}
+    </button>
   );
 }
 

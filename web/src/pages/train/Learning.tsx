@@ -13,7 +13,7 @@ import {
   rocFigure,
 } from "./figures";
 import { LiveFigure } from "./LiveFigure";
-import { thresholdMarks, thresholdValues } from "./thresholds";
+import { thresholdValues } from "./thresholds";
 import { useTraining } from "./training";
 
 const CURVE_PX = 230;
@@ -62,6 +62,6 @@ export function Learning() {
 /** P by label under the present thresholds. */
 function Probability() {
   const values = useLab(useShallow(thresholdValues));
-  const make = useMemo(() => judged((judgement) => probabilityFigure(judgement, thresholdMarks(values))), [values]);
+  const make = useMemo(() => judged((judgement) => probabilityFigure(judgement, values)), [values]);
   return <LiveFigure id="probability" heightPx={CURVE_PX} make={make} changes={judgementKey} />;
 }

@@ -134,15 +134,15 @@ function bars(least: number, most: number, zeros: Values, ones: Values): readonl
 }
 
 /** P by label, and where the sender's thresholds are. */
-export function probabilityFigure({ zeros, ones }: Judgement, thresholds: readonly FigureMark[]): Figure {
+export function probabilityFigure({ zeros, ones }: Judgement, thresholds: readonly number[]): Figure {
   return {
     id: "probability",
     title: "P by label",
-    reading: "Validation sequences; the lines are the sender's two thresholds.",
+    reading: `Validation sequences. Lines: the sender's thresholds, ${thresholds.map(String).join(" and ")}.`,
     x: { label: "P", unit: "", domain: DIAGONAL },
     y: { label: "Sequences", unit: "" },
     series: bars(0, 1, zeros, ones),
-    marks: thresholds,
+    marks: thresholds.map((x) => ({ label: "", x })),
   };
 }
 

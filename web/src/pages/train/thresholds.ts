@@ -1,6 +1,5 @@
 /** The sender's thresholds on P, and its cuts: parameters of the congestion control that predicts. */
 
-import type { FigureMark } from "../../../../figure/figure";
 import type { ParamMap } from "../../../../sim-worker/src/protocol";
 import { index } from "../../state/lab";
 import type { LabState } from "../../state/types";
@@ -14,11 +13,6 @@ export const thresholdRefs = [...LIMITS, ...find(["lowRate", "mediumRate", "high
 /** The two thresholds in force on the page. */
 export const thresholdValues = (state: LabState): readonly number[] =>
   LIMITS.map((ref) => Number(currentValue(state, "train", ref)));
-
-/** The two thresholds as lines across a figure over P. */
-export function thresholdMarks(values: readonly number[]): readonly FigureMark[] {
-  return values.map((x, at) => ({ label: LIMITS[at]?.param.id ?? "", x }));
-}
 
 /** What differs from the catalogue, for the sender in the Lab. */
 export function thresholdSet({ overrides }: LabState): ParamMap {
