@@ -595,7 +595,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "71e981d6beb6e4a1";
+export const catalogueHash = "30b6ea961432c6f5";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -7050,10 +7050,6 @@ export const catalogue: Catalogue = {
             {
               "id": "rtoint",
               "label": "rtoint"
-            },
-            {
-              "id": "",
-              "label": ""
             }
           ],
           "basic": false,
