@@ -14,6 +14,7 @@ import type {
   Run,
   RunRequest,
 } from "./protocol";
+import type { TrainHandlers, TrainRequest, TrainSession } from "./trainTypes";
 import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 /** The page's client: one worker for the user's own runs, and a pool for repeated seeds. */
@@ -47,8 +48,10 @@ export interface LabClient {
    * update. Latest wins. A worker that dies is replaced.
    */
   tune(request: TuneRequest, options?: TuneOptions): Promise<Result<TuneUpdate>>;
+  /** Trains a net, in a worker that trainings alone use. */
+  train(request: TrainRequest, handlers?: TrainHandlers): TrainSession;
   closeLog(log: number): void;
-  /** Resolves when no call is in flight. A play session is no call and may continue. */
+  /** Resolves when no call is in flight. Neither a play session nor a training is a call; they may continue. */
   idle(): Promise<void>;
   /** Calls the listener when the worker died and a new one started. Open logs keep their number and are read again when they are next used. */
   onWorkerLost(listener: (error: LabError) => void): () => void;

@@ -23,6 +23,8 @@ import type {
   RunRequest,
 } from "./protocol";
 import { Standstill } from "./standstill";
+import { Trainer } from "./trainer";
+import type { TrainHandlers, TrainRequest, TrainSession } from "./trainTypes";
 import type { TuneRequest, TuneUpdate } from "./tuneTypes";
 
 export interface ClientOptions {
@@ -75,6 +77,7 @@ export function createLabClient(options: ClientOptions = {}): CrashableClient {
 class WorkerClient implements CrashableClient {
   private readonly spawn: Spawn;
   private readonly pool: Pool;
+  private readonly trainer: Trainer;
   private readonly hash: string;
   private readonly logs = new OpenLogs();
   private readonly lostListeners = new Set<(error: LabError) => void>();
@@ -94,6 +97,7 @@ class WorkerClient implements CrashableClient {
     this.hash = options.catalogueHash ?? catalogueHash;
     const processors = globalThis.navigator?.hardwareConcurrency ?? 2;
     this.pool = new Pool(this.spawn, options.poolSize ?? Math.min(4, Math.max(1, processors - 1)));
+    this.trainer = new Trainer(this.spawn);
     this.connect();
   }
 
@@ -236,6 +240,10 @@ class WorkerClient implements CrashableClient {
     };
   }
 
+  train(request: TrainRequest, handlers: TrainHandlers = {}): TrainSession {
+    return this.trainer.train(request, handlers);
+  }
+
   idle(): Promise<void> {
     if (this.inFlight === 0) return Promise.resolve();
     return new Promise((resolve) => this.idleWaiters.push(resolve));
@@ -261,6 +269,7 @@ class WorkerClient implements CrashableClient {
     this.connection = null;
     this.greeting = null;
     this.pool.close(error);
+    this.trainer.close(error);
   }
 
   /** The live connection, started where there is none; null when no call is possible. */

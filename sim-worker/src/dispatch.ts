@@ -8,10 +8,11 @@ import type { JobContext } from "./job";
 import { LogShelf, readLog } from "./logs";
 import { runModel } from "./model";
 import { Play } from "./play";
-import type { PlayControl, Request, Response } from "./protocol";
+import type { Request, Response } from "./protocol";
 import { openRows, replay, takeRows } from "./replay";
 import { simulate } from "./simulate";
 import { buffersOf } from "./trace";
+import { Training } from "./train";
 import type { Turns } from "./turns";
 
 export interface DispatchSurroundings {
@@ -24,8 +25,11 @@ export interface DispatchSurroundings {
   lost(): void;
 }
 
-/** A request that starts a job, other than one that controls a running job. */
-type Work = Exclude<Request, { readonly verb: "cancel" | "control" | "closeLog" }>;
+/** A request that controls a running job. */
+type Control = Extract<Request, { readonly verb: "control" | "controlTraining" }>;
+
+/** A request that starts a job. */
+type Work = Exclude<Request, Control | { readonly verb: "cancel" | "closeLog" }>;
 
 /** The least time between two reports of progress. */
 const PROGRESS_EVERY_MS = 50;
@@ -34,8 +38,9 @@ export class Dispatcher {
   private core: Promise<Core> | null = null;
   private readonly jobs = new Map<number, JobContext>();
   private readonly plays = new Map<number, Play>();
-  /** Controls of runs that were requested while the core is still loading. */
-  private readonly earlyControls = new Map<number, PlayControl[]>();
+  private readonly trainings = new Map<number, Training>();
+  /** Controls of jobs that were requested while the core is still loading. */
+  private readonly earlyControls = new Map<number, Control[]>();
   private readonly logs = new LogShelf();
   private dead = false;
 
@@ -48,8 +53,9 @@ export class Dispatcher {
       const job = this.jobs.get(request.id);
       if (job !== undefined) job.token.cancelled = true;
       this.plays.get(request.id)?.control({ do: "stop" });
-    } else if (request.verb === "control") {
-      this.guard(request.id, () => this.control(request.id, request.control));
+      this.trainings.get(request.id)?.cancel();
+    } else if (request.verb === "control" || request.verb === "controlTraining") {
+      this.guard(request.id, () => this.control(request));
     } else if (request.verb === "closeLog") {
       this.logs.remove(request.log);
     } else {
@@ -72,6 +78,7 @@ export class Dispatcher {
     } finally {
       this.jobs.delete(id);
       this.plays.delete(id);
+      this.trainings.delete(id);
       this.earlyControls.delete(id);
       void this.makeReady();
     }
@@ -127,6 +134,8 @@ export class Dispatcher {
         const tables = fluid.table === null ? [] : [fluid.table];
         return this.post({ type: "flowed", id, fluid }, buffersOf({ tables, grids: [] }));
       }
+      case "train":
+        return this.train(core, request);
       case "crash":
         return trap();
     }
@@ -140,15 +149,34 @@ export class Dispatcher {
       rested: (controls) => this.post({ type: "rested", id, controls }),
     });
     this.plays.set(id, play);
-    for (const control of this.earlyControls.get(id) ?? []) play.control(control);
+    this.controlEarly(id);
     await play.run();
     this.post({ type: "done", id });
   }
 
-  private control(id: number, control: PlayControl): void {
+  private async train(core: Core, { id, request }: Extract<Request, { verb: "train" }>): Promise<void> {
+    const training = new Training(core, request, this.surroundings.turns, {
+      trained: (update) => this.post({ type: "trained", id, update }, buffersOf({ tables: update.tables, grids: [] })),
+      refused: (error) => this.post({ type: "refused", id, error }),
+    });
+    this.trainings.set(id, training);
+    this.controlEarly(id);
+    await training.run();
+    this.post({ type: "done", id });
+  }
+
+  private control(request: Control): void {
+    const { id } = request;
     const play = this.plays.get(id);
-    if (play !== undefined) play.control(control);
-    else if (this.jobs.has(id)) this.earlyControls.set(id, [...(this.earlyControls.get(id) ?? []), control]);
+    const training = this.trainings.get(id);
+    if (request.verb === "control" && play !== undefined) play.control(request.control);
+    else if (request.verb === "controlTraining" && training !== undefined) training.control(request.control);
+    else if (this.jobs.has(id)) this.earlyControls.set(id, [...(this.earlyControls.get(id) ?? []), request]);
+  }
+
+  /** Applies the controls that came before their job was there. */
+  private controlEarly(id: number): void {
+    for (const control of this.earlyControls.get(id) ?? []) this.control(control);
   }
 
   private newContext(id: number): JobContext {

@@ -1,7 +1,7 @@
 /**
  * What the page and the worker say to each other.
  *
- * Eight verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `model`, `fluid`, `cancel`. Every request carries an `id`; every
+ * Nine verbs do the work: `describe`, `run`, `play`, `openLog`, `replay`, `model`, `fluid`, `train`, `cancel`. Every request carries an `id`; every
  * answer repeats it. Numbers are in the unit their name or their column states. Columns are typed arrays that are transferred, never
  * copied twice.
  */
@@ -21,6 +21,7 @@ import type {
   Table,
   Trace,
 } from "./results";
+import type { TrainControl, TrainRequest, TrainUpdate } from "./trainTypes";
 
 export type * from "./results";
 
@@ -301,6 +302,8 @@ export type Request =
   | { readonly verb: "replay"; readonly id: number; readonly request: ReplayRequest }
   | { readonly verb: "model"; readonly id: number; readonly request: ModelRequest }
   | { readonly verb: "fluid"; readonly id: number; readonly request: FluidRequest }
+  | { readonly verb: "train"; readonly id: number; readonly request: TrainRequest }
+  | { readonly verb: "controlTraining"; readonly id: number; readonly control: TrainControl }
   /** Asks for a copy of the rows of one flow of an open log. */
   | { readonly verb: "takeRows"; readonly id: number; readonly log: number; readonly flow: string }
   /** Opens such rows in another worker, as a log of one flow. */
@@ -328,7 +331,8 @@ export type Response =
   | { readonly type: "played"; readonly id: number; readonly update: PlayUpdate }
   /** The core's answer to a change while playing: accepted at this simulated time. */
   | { readonly type: "changed"; readonly id: number; readonly change: ParamChange }
-  /** The core refused a change while playing; the run goes on as it was. */
+  | { readonly type: "trained"; readonly id: number; readonly update: TrainUpdate }
+  /** The core refused a change while playing or training, which goes on as it was. */
   | { readonly type: "refused"; readonly id: number; readonly error: LabError }
   /** The played run stands still after so many controls; whatever it had to tell of them has been told. */
   | { readonly type: "rested"; readonly id: number; readonly controls: number }

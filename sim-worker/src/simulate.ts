@@ -1,6 +1,7 @@
 /** The verb `run`: a whole simulation at once. */
 
 import type { Core, CoreSession } from "./core";
+import { findLabels, wantsLabels } from "./foreknown";
 import { type JobContext, stepToEnd } from "./job";
 import type { Note, Run, RunRequest, RunResult } from "./protocol";
 
@@ -42,7 +43,8 @@ function progressOf(session: CoreSession, context: JobContext): () => void {
 
 export async function simulate(core: Core, request: RunRequest, context: JobContext): Promise<Run> {
   const started = context.turns.now();
-  const session = openSimulation(core, request, false);
+  const labels = wantsLabels(request) ? { labels: await findLabels(core, request, context) } : {};
+  const session = openSimulation(core, { ...request, ...labels }, false);
   await stepToEnd(session, context, progressOf(session, context));
   const { result, notes } = readRunResult(session, (context.turns.now() - started) / 1000);
   const trace = { source: "simulation", ...session.trace(), notes } as const;

@@ -3,7 +3,7 @@
  * (wasm-core/src/session/training.c).
  */
 
-import type { Note, ParamMap, Table } from "./results";
+import type { LabError, Note, ParamMap, Result, Table } from "./results";
 
 /** Values of a row before its metrics: number of the run, number of the flow in it, time in s. */
 export const ROW_HEAD = 3;
@@ -11,10 +11,17 @@ export const ROW_HEAD = 3;
 export interface TrainRequest {
   /** Keys of `net` and `training`. */
   readonly set: ParamMap;
-  /** Rows of ROW_HEAD values and the twelve metrics (or the RTT in s), flow after flow, each in order of time; transferred. */
+  /** Rows of ROW_HEAD values and the twelve metrics (or the RTT in s), flow after flow, each in order of time. Copied. */
   readonly rows: Float64Array;
   /** Kept in the model's file: where the rows come from. */
   readonly provenance: string;
+  /**
+   * base64 of a safetensors file: the training starts from this model, whose inputs, history, cell and scaling go before
+   * those of `set`. With `training.epochs` 0 it is only judged, on the validation runs.
+   */
+  readonly model?: string;
+  /** With `model`: a table `predictions` (time is the number of the row, prediction) of what it says after each row. */
+  readonly predictions?: boolean;
   /** `go`: train until it is finished. `paused`: wait for a control, with the judgement of the first weights. */
   readonly start: "go" | "paused";
 }
@@ -118,11 +125,31 @@ export interface TrainResult {
 }
 
 export interface TrainUpdate {
+  /** `ended`: it is finished or was stopped, and this is the last update. */
+  readonly state: "going" | "paused" | "ended";
+  /** How many controls have taken effect. */
+  readonly controls: number;
   readonly result: TrainResult;
   /**
    * `epochs` (time is the epoch, trainingLoss, validationLoss, trainingAccuracy, validationAccuracy, area) and `batches`
    * (time, loss), whole.
    */
   readonly tables: readonly Table[];
+  /** Since the start, pauses included. */
   readonly wallSeconds: number;
+}
+
+export interface TrainHandlers {
+  /** At the start, then at most every 33 ms, after each control that pauses, and at the end. */
+  readonly onUpdate?: (update: TrainUpdate) => void;
+  /** A refused change of a parameter; the training continues. */
+  readonly onRefused?: (error: LabError) => void;
+}
+
+export interface TrainSession {
+  control(control: TrainControl): void;
+  /** Ends the training without a further update; `ended` resolves as cancelled. */
+  cancel(): void;
+  /** Resolves with the last update, which holds the model, or with the error that ended the training. */
+  readonly ended: Promise<Result<TrainUpdate>>;
 }

@@ -4,6 +4,7 @@ import { loadCore } from "../cli/nodeCore";
 import type { Spawn } from "../src/connection";
 import { Dispatcher } from "../src/dispatch";
 import type { Request, RunRequest, Scenario } from "../src/protocol";
+import { ROW_HEAD } from "../src/trainTypes";
 import type { Turns } from "../src/turns";
 
 export { loadCore };
@@ -106,3 +107,21 @@ export const runRequest = (set: RunRequest["set"] = {}, record: RunRequest["reco
   changes: [],
   record,
 });
+
+/** Rows of losses without a meaning, but with something to learn: the window falls after each third loss. */
+export function trainRows(runs = 6, losses = 40): Float64Array {
+  const width = ROW_HEAD + 12;
+  const rows = new Float64Array(runs * losses * width);
+  let state = 1;
+  const draw = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  for (let nth = 0; nth < runs * losses; nth++) {
+    const [run, loss] = [Math.floor(nth / losses), nth % losses];
+    const metrics = Array.from({ length: 12 }, draw);
+    metrics[0] = 50 + 20 * (loss % 3) + 10 * draw();
+    rows.set([run, 0, loss, ...metrics], nth * width);
+  }
+  return rows;
+}

@@ -53,8 +53,8 @@ LAB_SIMD static void add_row(float *c, struct matrix a, const float *b, int b_st
     }
 }
 
-LAB_NOINLINE LAB_SIMD void matrix_add_product(float *c, int c_stride, struct matrix a, const float *b, int b_stride, int rows,
-                                 int columns, int inner) {
+LAB_NOINLINE LAB_SIMD void matrix_add_product(float *c, int c_stride, struct matrix a, const float *b, int b_stride,
+                                              int rows, int columns, int inner) {
     int full_rows = rows - rows % ROWS, full_columns = columns - columns % 4;
     for (int i = 0; i < full_rows; i += ROWS) {
         struct matrix from = {a.at + i * a.down, a.down, a.right};

@@ -93,6 +93,14 @@ static int same_flow(const double *a, const double *b) {
     return a[ROW_RUN] == b[ROW_RUN] && a[ROW_FLOW] == b[ROW_FLOW];
 }
 
+const double *dataset_values(const struct dataset *data, int32_t row) {
+    return row_at(data, row) + ROW_VALUES;
+}
+
+int dataset_continues(const struct dataset *data, int32_t row) {
+    return row > 0 && same_flow(row_at(data, row), row_at(data, row - 1));
+}
+
 /* ---- scaling ----------------------------------------------------------------------------------------------------- */
 
 /* ln(RTT / RTT of another row). */
@@ -102,7 +110,7 @@ static double change(const struct dataset *data, int32_t from, int32_t to) {
 
 /* Changes of the RTT are known from a flow's second row on. */
 static int has_value(const struct dataset *data, int32_t row) {
-    return !is_rtt(data) || (row > 0 && same_flow(row_at(data, row), row_at(data, row - 1)));
+    return !is_rtt(data) || dataset_continues(data, row);
 }
 
 /* Fits the scaling of one value to the rows of training runs; a value that never changes becomes 0. */
@@ -144,8 +152,12 @@ static void add_sequence(struct dataset *data, const struct dataset_plan *plan, 
 int32_t dataset_prepare(struct dataset *data, const struct dataset_plan *plan) {
     const uint8_t *is_validation = draw_split(data, plan);
     if (!is_validation) return fail_status();
-    for (int value = 0; value < data->values; value++)
+    for (int value = 0; value < data->values; value++) {
         fit_value(data, is_validation, plan->scaling, value);
+        if (isnan(plan->factor[value])) continue;
+        data->offset[value] = plan->offset[value];
+        data->factor[value] = plan->factor[value];
+    }
     for (int split = 0; split < SPLIT_COUNT; split++) {
         data->sequences[split] = ARENA_ARRAY(struct sequence, data->count);
         if (!data->sequences[split]) return fail_no_memory("the sequences");

@@ -39,6 +39,7 @@ struct dataset_plan {
     int scaling;       /* an enum net_scaling */
     double validation; /* share of the runs */
     uint64_t seed;
+    double offset[METRIC_COUNT], factor[METRIC_COUNT]; /* scaling by value; a factor of NaN: fitted */
 };
 
 /* Appends rows: whole rows of doubles, flow after flow, each in order of time. 0 or a status. */
@@ -52,6 +53,10 @@ int32_t dataset_prepare(struct dataset *data, const struct dataset_plan *plan);
  * ln(RTT / latest RTT) * factor, so that a net learns changes, whatever the path's RTT is.
  */
 float dataset_input(const struct dataset *data, int32_t last, int32_t row, int value);
+
+/* The values of a row; and whether it continues the flow of the row before. */
+const double *dataset_values(const struct dataset *data, int32_t row);
+int dataset_continues(const struct dataset *data, int32_t row);
 
 /* Writes the members `runs`, `sequences`, `positives` (by split), and `values`: of each its range and histogram by
  * label. */

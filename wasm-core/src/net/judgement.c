@@ -109,7 +109,7 @@ static void judge_each(struct judgement *j, const float *predicted, const float 
     double sum[JUDGE_BINS] = {0};
     for (int32_t i = 0; i < j->count; i++) {
         double p = (double)predicted[i];
-        int is_one = labels[i] > 0.5f, says_one = p >= 0.5, bin = (int)(p * JUDGE_BINS);
+        int is_one = labels[i] > 0.5f, says_one = p >= 0.5, bin = p > 0 ? (int)(p * JUDGE_BINS) : 0;
         bin = bin < JUDGE_BINS ? bin : JUDGE_BINS - 1;
         j->positives += is_one;
         j->right_ones += is_one && says_one;

@@ -10,7 +10,7 @@
 #include "net/cell_steps.h"
 #include "net/net.h"
 
-/* In floats the functions stand in net_pass.c; files that compute in doubles have their own (net/real.h). */
+/* In floats the functions stand in net_steps.c; files that compute in doubles have their own (net/real.h). */
 #ifdef LAB_REAL
 #define NET_PASS static inline
 #else

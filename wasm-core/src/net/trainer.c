@@ -131,7 +131,10 @@ LAB_COLD struct trainer *trainer_new(const struct training_plan *plan) {
         return fail_no_memory("the training"), NULL;
     uint64_t seed = (uint64_t)plan->values[TRAINING_SEED];
     random_seed(&t->shuffle, seed, "training.order");
-    draw_weights(&t->net, t->weights, seed);
+    if (plan->weights)
+        memcpy(t->weights, plan->weights, sizeof(float) * t->weight_count);
+    else
+        draw_weights(&t->net, t->weights, seed);
     weigh_classes(t);
     for (int32_t i = 0; i < counts[SPLIT_TRAINING]; i++)
         t->order[i] = i;

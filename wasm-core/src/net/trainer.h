@@ -10,10 +10,11 @@ struct trainer;
 
 struct training_plan {
     const double *values;  /* of the module `training`, indexed by enum training_param; the rate may change */
-    const struct net *net; /* its weights are replaced by the first draw */
+    const struct net *net; /* without weights */
     const struct dataset *data;
     const int *inputs; /* which value of a row each input is */
     int history;
+    const float *weights; /* the first ones; NULL: drawn by the seed */
 };
 
 /* What is known after an epoch; of epoch 0 before the first batch. Accuracies are NaN of RTTs. */

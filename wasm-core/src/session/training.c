@@ -8,6 +8,10 @@
  * `max_events` batches, and stops when `until_ns` / 1e9 epochs are complete. lab_set takes training.rate and
  * training.patience, and {"model": true}, after which results have the member `model`: the best weights so far, as
  * base64 of a safetensors file; a finished training always has it.
+ *
+ * With the member `model`, such a text, the training starts from that model: task, inputs, history, cell, scaling and
+ * first weights are its own, whatever `set` says; with 0 epochs it is only judged. With `predictions` as well there is
+ * a table of what it predicts after each row, by the same steps as in a sender.
  */
 #include <math.h>
 #include <string.h>
@@ -18,6 +22,7 @@
 #include "catalogue/registry.h"
 #include "catalogue/settings.h"
 #include "net/dataset.h"
+#include "net/memory.h"
 #include "net/net_params.h"
 #include "net/safetensors.h"
 #include "net/trainer.h"
@@ -31,10 +36,15 @@ struct training_session {
     const char *provenance;
     struct dataset data;
     struct net_model model;
-    int inputs[METRIC_COUNT]; /* which value of a row each input is */
-    struct trainer *trainer;  /* NULL: rows are being fed */
+    int inputs[METRIC_COUNT];   /* which value of a row each input is */
+    const float *given_weights; /* of the document's model; NULL: there is none */
+    int with_predictions;
+    struct trainer *trainer; /* NULL: rows are being fed */
     struct table *epochs, *batches;
     int with_model, diverged;
+    struct text about_data, file, file_text; /* kept, since a result may be requested after every batch */
+    struct judgement judgement;
+    int32_t judged; /* the epoch whose weights `judgement` is of; -1: none yet */
 };
 
 extern const struct session_kind session_training;
@@ -57,15 +67,41 @@ static void choose_inputs(struct training_session *s) {
         }
 }
 
-static struct session *training_open(const struct json *document) {
-    struct training_session *s = ARENA_NEW(struct training_session);
-    const struct json *set = json_member(document, "set");
-    if (!s) return fail_no_memory("the training"), NULL;
-    if (session_init(&s->session, &session_training) || !(s->settings = settings_new())) return NULL;
-    if (set && settings_override(s->settings, set)) return NULL;
-    s->provenance = json_member_string(document, "provenance", "");
-    s->net_values = settings_values(s->settings, "net", "");
-    s->values = settings_values(s->settings, "training", "");
+/* The values of `net` in force are the model's. 0 or a status. */
+static int32_t describe_given(struct training_session *s) {
+    const struct net_model *model = &s->model;
+    struct setting task;
+    unsigned mask = 0;
+    if (settings_find(s->settings, "net.task", &task)) return fail_status();
+    double *values = task.value - task.param;
+    for (int i = 0; i < model->net.inputs; i++)
+        mask |= model->task == NET_RTT ? 0 : 1u << model->metrics[i];
+    values[NET_TASK] = model->task;
+    values[NET_CELL] = registry_index("cell", model->net.cell->module.id);
+    values[NET_UNITS] = model->net.units;
+    values[NET_LAYERS] = model->net.layers;
+    values[NET_HISTORY] = model->history;
+    if (mask) values[NET_GROUP] = model->group ? model->group - 1 : 8;
+    if (mask) values[NET_METRICS] = mask;
+    return 0;
+}
+
+/* Reads the document's model. 0 or a status. */
+static int32_t take_given(struct training_session *s, const char *base64) {
+    size_t length = 0;
+    const uint8_t *bytes = base64_read(base64, &length);
+    if (!bytes)
+        return fail(LAB_BAD_INPUT, "bad-model", "model", "Give a safetensors file as base64.",
+                    "The model is no base64 text.");
+    if (net_model_read(&s->model, "model", bytes, length)) return fail_status();
+    if (!net_model_prepare(&s->model)) return fail_no_memory("the model");
+    s->given_weights = s->model.net.weights;
+    for (int i = 0; i < s->model.net.inputs; i++)
+        s->inputs[i] = s->model.task == NET_RTT ? 0 : (int)s->model.metrics[i];
+    return describe_given(s);
+}
+
+static void describe_new(struct training_session *s) {
     s->model.task = (enum net_task)(int)s->net_values[NET_TASK];
     s->model.history = (int)s->net_values[NET_HISTORY];
     s->model.net = (struct net){.cell = cell_at((int)s->net_values[NET_CELL]),
@@ -73,6 +109,23 @@ static struct session *training_open(const struct json *document) {
                                 .layers = (int)s->net_values[NET_LAYERS],
                                 .linear = s->model.task == NET_RTT};
     choose_inputs(s);
+}
+
+static struct session *training_open(const struct json *document) {
+    struct training_session *s = ARENA_NEW(struct training_session);
+    const struct json *set = json_member(document, "set");
+    if (!s) return fail_no_memory("the training"), NULL;
+    s->judged = -1;
+    if (session_init(&s->session, &session_training) || !(s->settings = settings_new())) return NULL;
+    if (set && settings_override(s->settings, set)) return NULL;
+    s->provenance = json_member_string(document, "provenance", "");
+    s->net_values = settings_values(s->settings, "net", "");
+    s->values = settings_values(s->settings, "training", "");
+    const char *given = json_member_string(document, "model", NULL);
+    const struct json *predictions = json_member(document, "predictions");
+    s->with_predictions = given && predictions && predictions->type == JSON_TRUE;
+    if (given && take_given(s, given)) return NULL;
+    if (!given) describe_new(s);
     s->data.values = s->model.task == NET_RTT ? 1 : METRIC_COUNT;
     if (s->model.net.inputs > 0) return &s->session;
     fail(LAB_BAD_INPUT, "no-metrics", "net.metrics", "Choose one metric or more.", "The net has no input.");
@@ -102,22 +155,56 @@ static int32_t open_tables(struct training_session *s) {
     return s->epochs && s->batches ? add_epoch(s) : fail_no_memory("the curves");
 }
 
+/* What the given model predicts after each row. 0 or a status. */
+static int32_t predict_rows(struct training_session *s) {
+    static const struct column_spec columns[] = {{"time", "Row", ""}, {"prediction", "Prediction", ""}};
+    struct net_memory *memory = arena_alloc(net_memory_bytes(&s->model));
+    struct table *table =
+        table_new(s->session.tables, "predictions", "training", "training.predictions", columns, LAB_COUNT(columns), 1);
+    if (!memory || !table) return fail_no_memory("the predictions");
+    for (int32_t i = 0; i < s->data.count; i++) {
+        if (!dataset_continues(&s->data, i)) net_memory_reset(memory);
+        double row[] = {i, net_memory_add(memory, &s->model, dataset_values(&s->data, i))};
+        if (!table_add(table, row)) return fail_no_memory("the predictions");
+    }
+    return 0;
+}
+
+/* A given model keeps its scaling. */
+static void keep_scaling(const struct training_session *s, struct dataset_plan *plan) {
+    for (int value = 0; value < METRIC_COUNT; value++)
+        plan->factor[value] = (double)NAN;
+    for (int i = 0; i < s->model.net.inputs && s->given_weights; i++) {
+        plan->offset[s->inputs[i]] = s->model.offset[i];
+        plan->factor[s->inputs[i]] = s->model.factor[i];
+    }
+}
+
 /* After the last row. */
 static int32_t begin(struct training_session *s) {
     struct dataset_plan plan = {.history = s->model.history,
                                 .scaling = (int)s->net_values[NET_SCALING],
                                 .validation = s->values[TRAINING_VALIDATION] / 100,
                                 .seed = (uint64_t)s->values[TRAINING_SEED]};
+    keep_scaling(s, &plan);
     if (dataset_prepare(&s->data, &plan)) return fail_status();
+    if (s->with_predictions && predict_rows(s)) return fail_status();
     for (int i = 0; i < s->model.net.inputs; i++) {
         s->model.offset[i] = s->data.offset[s->inputs[i]];
         s->model.factor[i] = s->data.factor[s->inputs[i]];
     }
-    struct training_plan training = {
-        .values = s->values, .net = &s->model.net, .data = &s->data, .inputs = s->inputs, .history = s->model.history};
+    struct training_plan training = {.values = s->values,
+                                     .net = &s->model.net,
+                                     .data = &s->data,
+                                     .inputs = s->inputs,
+                                     .history = s->model.history,
+                                     .weights = s->given_weights};
     s->trainer = trainer_new(&training);
     if (!s->trainer || open_tables(s)) return fail_status();
-    return LAB_MORE;
+    json_begin(&s->about_data, '{');
+    dataset_write(&s->data, &s->about_data);
+    json_end(&s->about_data, '}');
+    return s->about_data.failed ? fail_no_memory("the description of the rows") : LAB_MORE;
 }
 
 static int32_t training_feed(struct session *session, const uint8_t *bytes, uint32_t length) {
@@ -174,11 +261,12 @@ static int32_t training_set(struct session *session, const struct json *values) 
 /* ---- result ------------------------------------------------------------------------------------------------------ */
 
 static void write_model(struct training_session *s, struct text *out) {
-    struct text file = {0}, text = {0};
+    s->file.length = s->file_text.length = 0;
     s->model.net.weights = (float *)(uintptr_t)(const void *)trainer_best_weights(s->trainer);
-    net_model_write(&s->model, s->provenance, &file);
-    base64_add(&text, (const uint8_t *)file.bytes, file.length);
-    json_put_string(out, "model", text.bytes);
+    net_model_write(&s->model, s->provenance, &s->file);
+    base64_add(&s->file_text, (const uint8_t *)s->file.bytes, s->file.length);
+    out->failed |= s->file.failed | s->file_text.failed;
+    json_put_string(out, "model", s->file_text.bytes ? s->file_text.bytes : "");
 }
 
 static void write_progress(struct training_session *s, struct text *out) {
@@ -203,11 +291,14 @@ static void write_progress(struct training_session *s, struct text *out) {
 
 /* Of the best weights, on the validation runs. */
 static void write_judgement(struct training_session *s, struct text *out) {
-    struct judgement judgement;
-    if (s->model.task == NET_RTT || trainer_judge(s->trainer, &judgement)) return;
+    double loss;
+    int32_t best = trainer_best(s->trainer, &loss);
+    if (s->model.task == NET_RTT) return;
+    if (s->judged != best && trainer_judge(s->trainer, &s->judgement)) return;
+    s->judged = best;
     json_key(out, "judgement");
     json_begin(out, '{');
-    judgement_write(&judgement, out);
+    judgement_write(&s->judgement, out);
     json_end(out, '}');
 }
 
@@ -227,9 +318,7 @@ static void training_result(struct session *session, struct text *out) {
     write_net(s, out);
     if (s->trainer) {
         json_key(out, "data");
-        json_begin(out, '{');
-        dataset_write(&s->data, out);
-        json_end(out, '}');
+        json_raw(out, s->about_data.bytes);
         write_progress(s, out);
         write_judgement(s, out);
         if (s->with_model || why_finished(s)) write_model(s, out);
