@@ -61,7 +61,7 @@ function trainedInNode(file: string): string {
   return JSON.parse(output).sha256;
 }
 
-test("the same seed gives the same bytes, here and in Node", async ({ lab, page }, { outputPath }) => {
+test("the same seed gives the same bytes, here and in Node", async ({ lab, page }, info) => {
   const hashes: string[] = [];
   for (const name of ["First", "Second"]) {
     await lab.open(SMALL);
@@ -74,7 +74,7 @@ test("the same seed gives the same bytes, here and in Node", async ({ lab, page 
   await page.getByRole("button", { name: "Save the data" }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: /for “lab train”/ }).click();
-  const file = outputPath("training.json");
+  const file = info.outputPath("training.json");
   await (await saved).saveAs(file);
   expect(trainedInNode(file)).toBe(hashes[0]);
 });
