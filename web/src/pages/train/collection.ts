@@ -7,6 +7,7 @@ import { scenarioValue } from "../../state/catalogueIndex";
 import { client, index } from "../../state/lab";
 import { useLab } from "../../state/store";
 import type { LabState } from "../../state/types";
+import { isSource, LEARNT_FROM, MAIN_CONTROL, PREDICTS } from "./settings";
 
 /** What was collected. */
 export interface Losses {
@@ -25,20 +26,12 @@ interface Collection {
 
 export const useCollection = create<Collection>()(() => ({ losses: null, share: null, error: null }));
 
-/** The congestion control whose losses the paper learns from, and the one that predicts on top of it. */
-const LEARNT_FROM = "cubic";
-const PREDICTS = "rnn";
-const MAIN = "flow.main.congestionControl";
-
-/** Presets whose main flow is CUBIC, or CUBIC with predictions. */
-export const SOURCES = index.catalogue.presets.filter(({ scenario }) => {
-  const control = scenarioValue(scenario, MAIN);
-  return control === LEARNT_FROM || control === PREDICTS;
-});
+/** Presets that data can be collected from. */
+export const SOURCES = index.catalogue.presets.filter(({ scenario }) => isSource(scenario));
 
 /** Predictions of another net would have an effect on the losses: the main flow is plain CUBIC. */
 const setOf = (scenario: Scenario): ParamMap =>
-  scenarioValue(scenario, MAIN) === PREDICTS ? { [MAIN]: LEARNT_FROM } : {};
+  scenarioValue(scenario, MAIN_CONTROL) === PREDICTS ? { [MAIN_CONTROL]: LEARNT_FROM } : {};
 
 /** What is run, scenario by scenario; also the member `runs` of a file for `lab train`. */
 export function runsOf({ slices: { train } }: LabState): readonly CollectRuns[] {

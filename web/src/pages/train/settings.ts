@@ -1,3 +1,5 @@
+import type { Scenario } from "../../../../sim-worker/src/protocol";
+import { scenarioValue } from "../../state/catalogueIndex";
 import { listOf } from "../../state/linkValues";
 import type { LinkText, PageLink } from "../../state/pages";
 import { seedsFromText, seedsToText } from "../../state/seeds";
@@ -23,6 +25,17 @@ export const FIRST_SETTINGS: TrainSettings = {
   groups: ["4", "8"],
   speed: null,
 };
+
+/** The congestion control whose losses are learnt from, the one that predicts on top of it, and where a scenario says so. */
+export const LEARNT_FROM = "cubic";
+export const PREDICTS = "rnn";
+export const MAIN_CONTROL = "flow.main.congestionControl";
+
+/** Whether the scenario's main flow is CUBIC, or CUBIC with predictions. */
+export function isSource(scenario: Scenario): boolean {
+  const control = scenarioValue(scenario, MAIN_CONTROL);
+  return control === LEARNT_FROM || control === PREDICTS;
+}
 
 export const trainLink: PageLink<TrainSettings> = {
   keys: ["presets", "seeds", "cells", "groups"],
@@ -54,7 +67,9 @@ function read({ values, index, problems }: LinkText): TrainSettings {
   if (seeds === null)
     problems.push(`The link's seeds “${values.get("seeds")}” cannot be read; the usual ones are used.`);
   return {
-    presets: known("presets", (id) => index.catalogue.presets.some((preset) => preset.id === id)),
+    presets: known("presets", (id) =>
+      index.catalogue.presets.some((preset) => preset.id === id && isSource(preset.scenario)),
+    ),
     seeds: seeds === null || seeds.length === 0 ? FIRST_SETTINGS.seeds : seeds,
     cells: known("cells", choice("net.cell")),
     groups: known("groups", choice("net.group")),
