@@ -1,13 +1,13 @@
 /**
  * `npm run bench [-- --peers] [-- --no-page]`: our own figures and the ratio of wasm to native; with --peers also ns-2 on the same
- * dumbbell. `npm run bench -- --instructions [PRESET]`: the instructions of each function of the core instead. Budgets are in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
+ * dumbbell, and PyTorch on the same nets. `npm run bench -- --instructions [PRESET]`: the instructions of each function of the core instead. Budgets are in budgets.json. A figure over its budget is marked; the exit code stays 0, since machines differ.
  */
 
 import { pageSizes } from "./lib/budgets.mjs";
 import { at, main, readJson, say } from "./lib/common.mjs";
 import { ensureWasm } from "./lib/core.mjs";
 import { countInstructions } from "./lib/instructions.mjs";
-import { measureNative, measurePeers, measureWasm } from "./lib/measure.mjs";
+import { measureNative, measurePeers, measureTorch, measureWasm } from "./lib/measure.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { ensurePage } from "./lib/page.mjs";
 import { measureAsymmetric, measureLargeLog, measurePage } from "./lib/page-speed.mjs";
@@ -73,6 +73,21 @@ function showRatios(native, wasm, peers) {
   showNs3(wasm, peers);
 }
 
+/** How often as fast an epoch is as in PyTorch on one thread, by the processor's time, at each size of a batch. */
+function showTorch(wasm, torch) {
+  for (const peer of torch) {
+    const ours = find(wasm, peer.case);
+    const [batch] = /\d+$/.exec(peer.case);
+    row(
+      `${peer.case}: PyTorch's time / wasm time`,
+      peer.cpuSeconds / ours.cpuSeconds,
+      "",
+      budgets.timesFasterThanTorchAtBatch[batch],
+      false,
+    );
+  }
+}
+
 /** ns-3 is not run: its recorded time is scaled by the ratio of ns-2's times on the two machines. */
 function showNs3(wasm, peers) {
   const ours = find(wasm, "dumbbell-100M-10");
@@ -134,7 +149,10 @@ await main(async () => {
   showCases("Core, wasm in a worker thread", wasm);
   const peers = process.argv.includes("--peers") ? await measurePeers() : [];
   if (peers.length > 0) showCases("ns-2", peers);
+  const torch = process.argv.includes("--peers") ? await measureTorch() : [];
+  if (torch.length > 0) showCases("PyTorch, one thread", torch);
   showRatios(native, wasm, peers);
+  showTorch(wasm, torch);
   for (const { case: name, bytes, wallSeconds } of wasm.filter((entry) => entry.bytes !== undefined)) {
     row(`${name}: reading`, bytes / 1e6 / wallSeconds, "MB/s", budgets.logReadingMBPerS, false);
   }

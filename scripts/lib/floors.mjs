@@ -41,6 +41,8 @@ export const scriptFloors = [
       "tuneTypes",
       "tuneSpace",
       "trainTypes",
+      "sha256",
+      "collect",
     ].map((name) => `sim-worker/src/${name}.ts`),
     about: "what page and worker say to each other",
   },

@@ -2,6 +2,7 @@
 import { at, Fault, filesUnder, must, tool, which } from "./common.mjs";
 import { buildNative } from "./native.mjs";
 import { installDebian } from "./packages.mjs";
+import { timeTorch } from "./torch.mjs";
 
 /** The JSON objects among the lines of an output, by their `case`. */
 function casesIn(out) {
@@ -50,4 +51,9 @@ export async function measurePeers() {
     cases.push(runs.reduce((best, run) => (run.wallSeconds < best.wallSeconds ? run : best)));
   }
   return cases;
+}
+
+/** The training cases in PyTorch; none where it cannot be had. */
+export async function measureTorch() {
+  return casesIn(await timeTorch());
 }

@@ -89,10 +89,19 @@ export function checkWritable(path: string, input?: string): void {
   }
 }
 
-/** Writes a whole file. Throws LabFailure where that is not possible. */
-export function writeText(path: string, text: string): void {
+/** The bytes of a file. Throws LabFailure where it cannot be read. */
+export function readBytes(path: string, given: string, hint: string): Buffer {
   try {
-    writeFileSync(path, text);
+    return readFileSync(path);
+  } catch (thrown) {
+    throw cannotRead(given, thrown, hint);
+  }
+}
+
+/** Writes a whole file. Throws LabFailure where that is not possible. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(path, content);
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }

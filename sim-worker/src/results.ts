@@ -165,12 +165,43 @@ export interface InsightRequest {
   readonly explain?: { readonly flow: string } & ({ readonly sample: number } | { readonly atS: number });
   /** Operating curves. */
   readonly operating?: boolean;
+  /** Inside the net at one loss event of a flow, counted from 0; the equations are those of one unit of one layer. */
+  readonly inside?: { readonly flow: string; readonly event: number; readonly layer: number; readonly unit: number };
+}
+
+/** Row by row of the prediction's history, the latest last. */
+type ByRow = readonly (readonly number[])[];
+
+/** What a prediction at a loss was computed from, and how. */
+export interface NetInside {
+  readonly flow: string;
+  readonly event: number;
+  readonly timeS: number;
+  /** Id of the model, of its cell. */
+  readonly model: string;
+  readonly cell: string;
+  /** Per layer; 0: no recurrence. */
+  readonly units: number;
+  readonly p: number;
+  /** Names of the inputs, and of the cell's gates. */
+  readonly inputs: readonly string[];
+  readonly gates: readonly string[];
+  /** The inputs, scaled. */
+  readonly scaled: ByRow;
+  /** Of each layer: every gate by its name, `state`, and `c` of an LSTM; by row, then by unit. */
+  readonly layers: readonly Readonly<Record<string, ByRow>>[];
+  /** One row: the output's weights, and its bias. */
+  readonly output: ByRow;
+  /** The last step of the unit by its equations. */
+  readonly lines?: readonly AnatomyLine[];
 }
 
 /** The answers to an InsightRequest. */
 export interface Insights {
   readonly anatomy?: readonly Anatomy[];
   readonly operatingCurves?: readonly OperatingCurve[];
+  /** null: the run has no such event, or no net predicted there. */
+  readonly inside?: NetInside | null;
 }
 
 export interface EstimatorScore {

@@ -18,7 +18,7 @@ import { failure, LabFailure } from "../../src/failure";
 import { parseSettings } from "../../src/params";
 import { parseArgs, refuseOptionsOfNothing } from "../args";
 import { type Command, type Io, printJson } from "../command";
-import { checkWritable, writeText } from "../files";
+import { checkWritable, writeWhole } from "../files";
 import { openNodeRunner } from "../nodeRunner";
 import { textTable } from "../textTable";
 
@@ -130,7 +130,7 @@ function arraysOf<T extends object>(part: T): Record<string, unknown> {
 /** All figures' numbers, one after the other, each under a line with its name when there are several. */
 function writeFigures({ figures }: TimedOutcome, path: string): void {
   const parts = figures.map((figure) => (figures.length > 1 ? `# ${figure.title}\n` : "") + figureCsv(figure));
-  writeText(path, parts.join("\n"));
+  writeWhole(path, parts.join("\n"));
 }
 
 /** Prints progress to standard error, when that is a terminal. */

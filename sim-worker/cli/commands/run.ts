@@ -9,8 +9,9 @@ import { simulate } from "../../src/simulate";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
 import { csvLines } from "../csv";
-import { checkWritable, writeText } from "../files";
+import { checkWritable, writeWhole } from "../files";
 import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsOf, printInsights } from "../insights";
+import { withModelFile } from "../modelFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
 import { findScenario, splitChanges } from "../scenarioFile";
@@ -117,13 +118,13 @@ function writeColumns({ trace }: Run, names: string | undefined, path: string): 
   const wanted = names?.split(",") ?? (samples === undefined ? [] : [samples.id]);
   if (wanted.length === 0)
     throw failure("no-columns", "The run has no samples.", "Name columns with --columns.", "--out");
-  writeText(path, `${[...csvLines(trace.tables, wanted)].join("\n")}\n`);
+  writeWhole(path, `${[...csvLines(trace.tables, wanted)].join("\n")}\n`);
 }
 
 export const command: Command = {
   name: "run",
   usage:
-    "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv] [--reference] [--operating] [--explain N]",
+    "SCENARIO [--set KEY=VALUE]… [--seed N] [--duration S] [--columns A,B --out F.csv] [--model F] [--reference] [--operating] [--explain N]",
   summary: "Runs a scenario, a built-in id or a JSON file, and prints its metrics.",
   details: [
     "--set KEY=VALUE   a parameter of the catalogue; several times, each with a suffix where useful (rate=6Mbit/s)",
@@ -131,6 +132,7 @@ export const command: Command = {
     "--duration S      short for --set run.duration=S, in seconds",
     "--columns A,B     columns for --out: TABLE or TABLE.COLUMN, e.g. flow.main.0.samples,link.bottleneck.queue.packets",
     "--out F.csv       writes them, merged by time; without --columns the samples of the observed flow",
+    "--model F         a trained net (a safetensors file): of losses as cc.rnn.model=own, of RTTs as estimator.gru.model=own-rtt",
     "--reference       every link by the reference implementation, packet by packet: the same result, more slowly",
     ...INSIGHT_HELP,
     "lab catalog lists the built-in scenarios and all keys.",
@@ -144,6 +146,7 @@ export const command: Command = {
         duration: "once",
         columns: "once",
         out: "once",
+        model: "once",
         reference: "flag",
         ...INSIGHT_OPTIONS,
       },
@@ -155,13 +158,19 @@ export const command: Command = {
       throw failure("missing-out", "--columns says what to write, but not where.", "Add --out F.csv.", "--columns");
     }
     const core = await loadCore();
-    const { scenario, changes } = splitChanges(findScenario(args.positions[0] ?? "", io));
+    const document = splitChanges(findScenario(args.positions[0] ?? "", io));
     const own = parseSettings(catalogue, args.values("set"));
-    const set = {
+    const given = {
       ...own,
       ...shorthand(catalogue, "--seed", "run.seed", args.value("seed"), own),
       ...shorthand(catalogue, "--duration", "run.duration", args.value("duration"), own),
     };
+    const { changes } = document;
+    const model = args.value("model");
+    const { scenario, set } =
+      model === undefined
+        ? { scenario: document.scenario, set: given }
+        : withModelFile(document.scenario, given, model, io);
     const record = out === undefined ? "none" : "all";
     const insights = insightsOf(args);
     if (out !== undefined) checkWritable(io.path(out), io.path(args.positions[0] ?? ""));

@@ -16,6 +16,7 @@
 #include "kinds/curve.h"
 
 struct loss_history;
+struct net_model;
 struct net_models;
 
 /* What the sender and its congestion control share. Segments; ssthresh is INFINITY until it is set. */
@@ -91,6 +92,8 @@ struct congestion_control {
     const struct loss_history *(*losses)(const void *state);
     /* What it predicted at the latest loss, and what followed. NULL: it predicts nothing. */
     void (*prediction)(const void *state, struct cc_prediction *prediction);
+    /* The net that made the latest prediction, or NULL; where there is one, net/memory.h tells what is inside. */
+    const struct net_model *(*model)(const void *state);
     /* The note of what its predictions lack for want of a model or of labels (as in cc_moment), or NOTE_COUNT; NULL: it
      * needs neither. */
     enum note (*lacks)(const double *params, const struct net_models *models, const char *labels);

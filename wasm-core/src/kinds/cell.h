@@ -13,6 +13,14 @@
 
 #define CELL_GATES_MAX 4
 
+/* One unit at one step: of each gate the three parts of its sum, and what became of it. */
+struct cell_unit {
+    double input[CELL_GATES_MAX], recurrent[CELL_GATES_MAX], bias[CELL_GATES_MAX];
+    double recurrent_bias[CELL_GATES_MAX]; /* where the cell has a second row of b */
+    double gate[CELL_GATES_MAX];           /* activated */
+    double h_before, c_before, h, c;
+};
+
 /* The steps of a cell for numbers of one size: see net/cell_steps.h. */
 struct cell_steps;
 
@@ -22,7 +30,10 @@ struct cell {
     int biases;                       /* rows of b: 2 where the recurrent part has its own */
     int states;                       /* per unit: 1 (h), or 2 (h and c) */
     const char *gate[CELL_GATES_MAX]; /* names of the gates */
+    int resets;                       /* the recurrent part of the last gate is of r h, with r the second gate */
     const struct cell_steps *steps;
+    /* The step's equations with a unit's numbers. NULL where there are no gates. */
+    void (*explain)(const struct cell_unit *unit, struct anatomy *anatomy);
 };
 
 /* The nth cell of the registry (the order of the choice "@cell"), or NULL. */

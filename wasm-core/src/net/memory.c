@@ -68,10 +68,13 @@ double net_memory_add(struct net_memory *memory, const struct net_model *model, 
 struct net_inside net_model_inside(const struct net_model *model) {
     const struct net_pass *pass = model->pass;
     int first = pass->first[0], units = model->net.units, cells = model->net.cell->gates != 0;
-    struct net_inside inside = {.steps = model->history - first, .inputs = pass->inputs + first * model->net.inputs};
+    struct net_inside inside = {.steps = model->history - first,
+                                .inputs = pass->inputs + first * model->net.inputs,
+                                .output = (double)pass->output[0]};
     for (int l = 0; l < model->net.layers && cells; l++) {
         inside.gates[l] = pass->layers[l].gates + first * pass->layers[l].at.width;
         inside.h[l] = pass->layers[l].h + (first + 1) * units;
+        inside.c[l] = pass->layers[l].c + (first + 1) * units;
     }
     return inside;
 }

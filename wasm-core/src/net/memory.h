@@ -29,7 +29,8 @@ void net_memory_reset(struct net_memory *memory);
 struct net_inside {
     int steps;
     const float *inputs;
-    const float *gates[NET_LAYERS_MAX], *h[NET_LAYERS_MAX];
+    const float *gates[NET_LAYERS_MAX], *h[NET_LAYERS_MAX], *c[NET_LAYERS_MAX];
+    double output;
 };
 struct net_inside net_model_inside(const struct net_model *model);
 

@@ -12,6 +12,7 @@
 #include "tcp/flow.h"
 #include "tcp/flow_read.h"
 #include "trace/explain.h"
+#include "trace/inside.h"
 #include "trace/operating.h"
 #include "trace/segment_record.h"
 
@@ -25,6 +26,7 @@ struct simulation {
     int64_t duration_ns;
     struct group_series series;
     struct explain *explain;         /* NULL: no sample is to be explained */
+    struct inside *inside;           /* NULL: nobody looks inside a net */
     struct operating *operating;     /* NULL: no operating curves requested */
     struct segment_record *segments; /* NULL: no segments are to be recorded */
     struct loss_request losses;

@@ -118,6 +118,7 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     setup->values = values;
     setup->settings = simulation->settings;
     setup->explain = simulation->explain;
+    setup->inside = simulation->inside;
     setup->operating = simulation->operating;
     setup->start_ns = ns_of_s(values[FLOW_START] + values[FLOW_START_STEP] * nth +
                               draw(simulation, id, "start", values[FLOW_START_SPREAD]));
@@ -257,6 +258,7 @@ struct session *simulation_open(const struct json *document) {
     int record = strcmp(json_member_string(document, "record", "all"), "none") != 0;
     simulation->sim.network = &simulation->network;
     simulation->explain = explain_new(document);
+    simulation->inside = inside_new(document);
     simulation->operating = operating_new(document);
     simulation->segments = segment_record_new(document);
     int32_t status = session_init(&simulation->session, &session_simulation);
@@ -275,6 +277,7 @@ struct session *simulation_open(const struct json *document) {
     if (!status && !simulation->changes_allowed && !simulation->reference)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
-    simulation->only_segments = !record && !simulation->explain && !simulation->operating && !simulation->losses.all;
+    simulation->only_segments =
+        !record && !simulation->explain && !simulation->inside && !simulation->operating && !simulation->losses.all;
     return status ? NULL : &simulation->session;
 }

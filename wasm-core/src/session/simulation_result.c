@@ -135,6 +135,7 @@ void simulation_result(struct session *session, struct text *out) {
     json_end(out, ']');
     simulation_write_curves(simulation, out);
     explain_write(simulation->explain, out);
+    inside_write(simulation->inside, out);
     operating_write(simulation->operating, out);
     segment_record_write(simulation->segments, out);
     json_put_integer(out, "seed", (int64_t)sim->seed);

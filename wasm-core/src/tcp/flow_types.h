@@ -6,6 +6,7 @@
 
 struct application;
 struct explain;
+struct inside;
 struct net_models;
 struct notes;
 struct operating;
@@ -34,6 +35,7 @@ struct flow_setup {
     const struct application *application;
     struct web_group *web;           /* of the group; NULL: no web sessions */
     struct explain *explain;         /* NULL: no sample is to be explained */
+    struct inside *inside;           /* NULL: nobody looks inside a net */
     struct operating *operating;     /* NULL: no operating curves */
     struct segment_record *segments; /* NULL: its segments are not recorded */
     double base_rtt_ns;              /* of a full segment and its ACK through empty queues */

@@ -10,6 +10,7 @@
 #include "base/units.h"
 #include "net/metrics.h"
 #include "tcp/flow_state.h"
+#include "trace/inside.h"
 
 #define FIRST_LABELS 64
 /* time, the metrics, grew, p, rate */
@@ -113,6 +114,14 @@ static void judge(const struct flow *flow, double grew, double at_s) {
     r->right += (r->latest.p >= HALF) == (grew > 0);
 }
 
+/* After a prediction by a net. */
+static void look_inside(const struct sim *sim, struct flow *flow) {
+    struct inside *inside = flow->setup.inside;
+    if (!inside_matches(inside, flow->setup.id, flow->losses->events)) return;
+    const struct net_model *model = flow->cc->model ? flow->cc->model(flow->cc_state) : NULL;
+    if (model) inside_answer(inside, model, (double)sim_now(sim) / NS_PER_S);
+}
+
 void loss_record_add(struct sim *sim, struct flow *flow) {
     struct loss_record *r = flow->losses;
     const struct loss_history *history = flow->cc->losses(flow->cc_state);
@@ -126,6 +135,7 @@ void loss_record_add(struct sim *sim, struct flow *flow) {
         r->unknown += isnan(r->latest.p);
     }
     add_row(sim, flow, history, grew);
+    look_inside(sim, flow);
     r->cwnd = cwnd;
     r->events++;
 }

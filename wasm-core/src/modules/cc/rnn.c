@@ -230,6 +230,10 @@ static void prediction(const void *state, struct cc_prediction *latest) {
     *latest = ((const struct rnn *)state)->latest;
 }
 
+static const struct net_model *model_of(const void *state) {
+    return ((const struct rnn *)state)->model;
+}
+
 static const struct congestion_control rnn = {
     .module =
         {
@@ -276,6 +280,7 @@ static const struct congestion_control rnn = {
     .read_state = read_state,
     .losses = losses,
     .prediction = prediction,
+    .model = model_of,
     .lacks = lacks,
 };
 LAB_DEFINE_MODULE(cc_rnn, rnn.module);

@@ -1,6 +1,19 @@
 #include "modules/cell/gru_steps.h"
 
+#include "base/attributes.h"
 #include "kinds/cell.h"
+
+/* The step with the numbers of one unit. */
+LAB_COLD static void explain(const struct cell_unit *u, struct anatomy *a) {
+    static const char *const tex[] = {"z = \\sigma(x_t W_z + h_{t-1} U_z + b_z)",
+                                      "r = \\sigma(x_t W_r + h_{t-1} U_r + b_r)",
+                                      "n = \\tanh(x_t W_n + (r \\odot h_{t-1})\\,U_n + b_n)"};
+    for (int gate = 0; gate < 3; gate++)
+        anatomy_value(a, u->gate[gate], "", tex[gate], gate == 2 ? "= \\tanh(# + # + #)" : "= \\sigma(# + # + #)",
+                      u->input[gate], u->recurrent[gate], u->bias[gate]);
+    anatomy_value(a, u->h, "", "h_t = z h_{t-1} + (1 - z) n", "= # \\cdot # + (1 - #) \\cdot #", u->gate[0],
+                  u->h_before, u->gate[0], u->gate[2]);
+}
 
 static const struct cell gru = {
     .module =
@@ -21,6 +34,8 @@ static const struct cell gru = {
     .biases = 1,
     .states = 1,
     .gate = {"z", "r", "n"},
+    .resets = 1,
     .steps = &gru_steps,
+    .explain = explain,
 };
 LAB_DEFINE_MODULE(cell_gru, gru.module);

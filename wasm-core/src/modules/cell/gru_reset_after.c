@@ -1,6 +1,21 @@
 #include "modules/cell/gru_reset_after_steps.h"
 
+#include "base/attributes.h"
 #include "kinds/cell.h"
+
+/* The step with the numbers of one unit. */
+LAB_COLD static void explain(const struct cell_unit *u, struct anatomy *a) {
+    static const char *const tex[] = {"z = \\sigma(x_t W_z + h_{t-1} U_z + b_z + c_z)",
+                                      "r = \\sigma(x_t W_r + h_{t-1} U_r + b_r + c_r)"};
+    for (int gate = 0; gate < 2; gate++)
+        anatomy_value(a, u->gate[gate], "", tex[gate], "= \\sigma(# + # + # + #)", u->input[gate], u->recurrent[gate],
+                      u->bias[gate], u->recurrent_bias[gate]);
+    anatomy_value(a, u->gate[2], "", "n = \\tanh(x_t W_n + b_n + r\\,(h_{t-1} U_n + c_n))",
+                  "= \\tanh(# + # + # \\cdot (# + #))", u->input[2], u->bias[2], u->gate[1], u->recurrent[2],
+                  u->recurrent_bias[2]);
+    anatomy_value(a, u->h, "", "h_t = z h_{t-1} + (1 - z) n", "= # \\cdot # + (1 - #) \\cdot #", u->gate[0],
+                  u->h_before, u->gate[0], u->gate[2]);
+}
 
 static const struct cell gru_reset_after = {
     .module =
@@ -23,5 +38,6 @@ static const struct cell gru_reset_after = {
     .states = 1,
     .gate = {"z", "r", "n"},
     .steps = &gru_reset_after_steps,
+    .explain = explain,
 };
 LAB_DEFINE_MODULE(cell_gru_reset_after, gru_reset_after.module);

@@ -1,6 +1,13 @@
 #include "modules/cell/simple_steps.h"
 
+#include "base/attributes.h"
 #include "kinds/cell.h"
+
+/* The step with the numbers of one unit. */
+LAB_COLD static void explain(const struct cell_unit *u, struct anatomy *a) {
+    anatomy_value(a, u->h, "", "h_t = \\tanh(x_t W_x + h_{t-1} W_h + b)", "= \\tanh(# + # + #)", u->input[0],
+                  u->recurrent[0], u->bias[0]);
+}
 
 static const struct cell simple = {
     .module =
@@ -21,5 +28,6 @@ static const struct cell simple = {
     .states = 1,
     .gate = {"h"},
     .steps = &simple_steps,
+    .explain = explain,
 };
 LAB_DEFINE_MODULE(cell_simple, simple.module);

@@ -1,0 +1,137 @@
+/** `lab train` and `lab run --model` as a person calls them. */
+
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { main } from "../cli/main";
+import { smallScenario } from "./support";
+
+const folder = mkdtempSync(join(tmpdir(), "rtt-lab-train-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const cubic = { "flow.main.congestionControl": "cubic", "run.duration": 40 };
+const spec = {
+  title: "Small",
+  runs: [{ scenario: "small.json", set: cubic, seeds: { from: 1, count: 4 } }],
+  set: { "net.units": 4, "net.history": 5, "training.epochs": 3 },
+};
+
+const write = (name: string, document: unknown) => writeFileSync(join(folder, name), JSON.stringify(document));
+write("small.json", smallScenario);
+write("spec.json", spec);
+
+async function lab(...words: string[]) {
+  let [out, err] = ["", ""];
+  const terminal = {
+    folder,
+    write: (descriptor: 1 | 2, text: string) => {
+      if (descriptor === 1) out += text;
+      else err += text;
+    },
+  };
+  const code = await main(words, terminal);
+  return { code, out, err };
+}
+
+const hash = (name: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(folder, name)))
+    .digest("hex");
+
+test("train collects, trains, and writes model and rows: the same bytes each time", async () => {
+  const { code, out, err } = await lab("train", "spec.json", "--json", "--out", "a.safetensors", "--data", "a.csv");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const result = JSON.parse(out);
+  expect(result).toMatchObject({ title: "Small", group: 4, epoch: 3, finished: "epochs", repeated: 0 });
+  expect(result.data.runs).toEqual({ training: 3, validation: 1 });
+  expect(result.model).toBeUndefined();
+  expect(result.provenance.runs[0]).toMatchObject({ set: cubic, seeds: { from: 1, count: 4 } });
+  expect(result.sha256).toBe(hash("a.safetensors"));
+  const lines = readFileSync(join(folder, "a.csv"), "utf8").trim().split("\n");
+  expect(lines[0]).toMatch(/^run,flow,time_s,cwnd,.*,rtoint,label$/);
+  expect(lines).toHaveLength(result.data.rows + 1);
+  const again = await lab("train", "spec.json", "--out", "b.safetensors");
+  expect(again.out).toContain(result.sha256);
+  expect(hash("b.safetensors")).toBe(result.sha256);
+  await lab("train", "spec.json", "--out", "c.safetensors", "--set", "training.seed=2");
+  expect(hash("c.safetensors")).not.toBe(result.sha256);
+});
+
+test("a run uses the model of a file", async () => {
+  await lab("train", "spec.json", "--out", "used.safetensors");
+  const words = ["small.json", "--json", "--set", "flow.main.congestionControl=rnn", "--set", "run.duration=40"];
+  const { code, out, err } = await lab("run", ...words, "--model", "used.safetensors");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const result = JSON.parse(out);
+  expect(result.inForce["cc.rnn.model"]).toBe("own");
+  const [{ predictions }] = result.losses;
+  expect(predictions.count).toBeGreaterThan(0);
+  expect(predictions.unknown).toBe(0);
+});
+
+test("a net of RTTs is used by the estimator", async () => {
+  const rtts = {
+    runs: [{ scenario: "small.json", seeds: [1, 2] }],
+    set: { "net.task": "rtt", "net.units": 2, "training.epochs": 1 },
+  };
+  write("rtt.json", rtts);
+  await lab("train", "rtt.json", "--out", "rtt.safetensors");
+  const { code, out } = await lab(
+    "run",
+    "small.json",
+    "--json",
+    "--set",
+    "flow.main.shadows=gru",
+    "--model",
+    "rtt.safetensors",
+  );
+  expect(code).toBe(0);
+  const result = JSON.parse(out);
+  expect(result.inForce["estimator.gru.model"]).toBe("own-rtt");
+  expect(result.notes.map(({ id }: { id: string }) => id)).not.toContain("estimator-without-model");
+  expect(result.estimators.find(({ id }: { id: string }) => id === "gru").samples).toBeGreaterThan(100);
+});
+
+test("train tells of runs that do not depend on the seed", async () => {
+  const set = { ...cubic, "flow.main.startSpread": 0 };
+  write("same.json", { ...spec, runs: [{ scenario: "small.json", set, seeds: [1, 2] }] });
+  expect((await lab("train", "same.json")).out).toContain("1 of the runs equals an earlier one");
+});
+
+test.each([
+  ["a document without runs", { set: {} }, "There is no list of runs."],
+  ["an unknown member", { ...spec, seed: 1 }, "There is no member seed."],
+  [
+    "an unknown member of runs",
+    { runs: [{ scenario: "ns2", seeds: [1], seed: 1 }] },
+    "There is no member runs[0].seed.",
+  ],
+  ["no seeds", { runs: [{ scenario: "ns2" }] }, "runs[0].seeds names no seeds."],
+  ["seeds below 0", { runs: [{ scenario: "ns2", seeds: [-1] }] }, "runs[0].seeds names no seeds."],
+  ["no scenario", { runs: [{ seeds: [1] }] }, "runs[0].scenario is neither an id nor a scenario."],
+  ["an unknown scenario", { runs: [{ scenario: "nowhere", seeds: [1] }] }, 'There is no scenario "nowhere".'],
+  ["an unknown parameter", { ...spec, set: { "net.size": 1 } }, "There is no parameter net.size."],
+  ["a parameter out of range", { ...spec, set: { "net.units": 1000 } }, "net.units"],
+  [
+    "a control without losses",
+    { ...spec, runs: [{ scenario: smallScenario, seeds: [1] }] },
+    "No flow with CUBIC had a loss.",
+  ],
+])("train refuses %s with a sentence", async (_, document, sentence) => {
+  write("bad.json", document);
+  const { code, err } = await lab("train", "bad.json");
+  expect(code).toBe(2);
+  expect(err).toContain(sentence);
+});
+
+test.each([
+  [["train", "spec.json", "--data", "rows.txt"], "rows.txt is of no known format."],
+  [["train", "spec.json", "--out", "spec.json"], "is the file that is read"],
+  [["run", "small.json", "--model", "nowhere.safetensors"], "nowhere.safetensors cannot be read: it does not exist."],
+  [["run", "small.json", "--model", "small.json"], "The model 'own' cannot be used"],
+])("%j is refused with a sentence", async (words, sentence) => {
+  const { code, err } = await lab(...words);
+  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });
+});
