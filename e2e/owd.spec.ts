@@ -97,8 +97,8 @@ test("a skew and pauses of the sender add to Choi and Yoo's error what theory sa
   const parts = async () => (await partOf(lab, "start")) + (await partOf(lab, "pauses")) + (await partOf(lab, "skew"));
   const before = await partOf(lab, "pauses");
   await put(lab, "clock.skew", "100");
-  expect(await partOf(lab, "skew")).toBeGreaterThan(5);
-  expect(await partOf(lab, "skew")).toBeLessThan(6.01);
+  expect(await partOf(lab, "skew")).toBeGreaterThan(3);
+  expect(await partOf(lab, "skew")).toBeLessThan(4.01);
   expect(await lastErrorOf(lab, "choi-yoo")).toBeCloseTo(await parts(), 1);
   await put(lab, "flow.main.markPause", "20");
   expect(await partOf(lab, "pauses")).toBeGreaterThan(before);
@@ -141,7 +141,7 @@ test("the exchange nearest to the cursor is told with the numbers of its row", a
 
 test("the data table and the spoken values have every estimate", async ({ lab, page }) => {
   await lab.open(ASYMMETRIC);
-  expect(await lab.rowsOf("One-way delay")).toBeGreaterThan(100);
+  expect(await lab.rowsOf("One-way delay")).toBeGreaterThan(70);
   const [first] = await lab.csvOf("Error of the forward delay");
   expect(Object.keys(first ?? {}).length).toBeGreaterThanOrEqual(1 + WATCHING.length);
   await lab.chart("owd").locator("canvas").focus();

@@ -12934,7 +12934,7 @@ export const catalogue: Catalogue = {
         "scenario": 1,
         "id": "asymmetric",
         "run": {
-          "duration": 60,
+          "duration": 40,
           "seed": 7,
           "observe": "main.0"
         },

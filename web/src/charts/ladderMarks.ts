@@ -55,18 +55,25 @@ function exchangesOf(data: ChartData, context: ChartContext): readonly Exchange[
   const acked = timeOf(table)?.values;
   const sent = columnOf(table, "sent")?.values;
   if (table === undefined || acked === undefined || sent === undefined) return [];
-  const at = (id: string, row: number) => columnOf(table, id)?.values[row] ?? Number.NaN;
-  const arrivedS = (row: number) => (sent[row] ?? Number.NaN) + at("forward", row) / MS;
+  const values = (id: string): ArrayLike<number> => columnOf(table, id)?.values ?? [];
+  const [forward, reverse, rttSender, rttReceiver] = [
+    values("forward"),
+    values("reverse"),
+    values("rttSender"),
+    values("rttReceiver"),
+  ];
+  const at = (column: ArrayLike<number>, row: number) => column[row] ?? Number.NaN;
+  const arrivedS = (row: number) => at(sent, row) + at(forward, row) / MS;
   return Array.from(sent, (sentS, row) => ({
     nth: row,
     sentS,
     arrivedS: arrivedS(row),
-    ackedS: acked[row] ?? Number.NaN,
+    ackedS: at(acked, row),
     beforeS: arrivedS(row - 1),
-    forwardMs: at("forward", row),
-    reverseMs: at("reverse", row),
-    rttSenderMs: at("rttSender", row),
-    rttReceiverMs: at("rttReceiver", row),
+    forwardMs: at(forward, row),
+    reverseMs: at(reverse, row),
+    rttSenderMs: at(rttSender, row),
+    rttReceiverMs: at(rttReceiver, row),
   }));
 }
 

@@ -1,14 +1,13 @@
 /** The charts of a log. Their titles promise only what a log can show: no fast retransmits, and timeouts not in every format. */
 
 import type { ChartDefinition } from "../plot/surface/types";
-import { owdChart, owdErrorChart } from "./owd";
 import { CHARTS } from "./registry";
 import { rtoChart } from "./rto";
 import { windowChart } from "./window";
 
-/** One-way delays that a log has are no secret: they are in the file. */
+/** What a log has is no secret: it is in the file. */
 const known = (chart: ChartDefinition): ChartDefinition =>
-  chart.id === owdChart.id || chart.id === owdErrorChart.id
+  chart.knownInLogs === true
     ? { ...chart, godOnly: false, layers: (data, context) => chart.layers(data, { ...context, hostView: false }) }
     : chart;
 

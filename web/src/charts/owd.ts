@@ -11,6 +11,7 @@ import { columnOf, tableOf, timeOf } from "./pick";
 const COMMON = {
   needs: ["owd"],
   optional: true,
+  knownInLogs: true,
   digits: 1,
   empty: "No exchange of a marked segment yet: choose who watches in the panel “One-way delay”.",
 } as const;

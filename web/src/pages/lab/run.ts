@@ -52,9 +52,10 @@ async function run(current: () => boolean): Promise<void> {
   if (!current() || !instant(useLab.getState())) return;
   if (result.ok) {
     setWork("lab", { kind: "idle" });
-    if (result.value.result !== null) takeTemplateValues(result.value.result.inForce);
     // A run is slower than a frame: drawing now instead of in the next frame shows it up to 16 ms earlier.
     show("lab", result.value, flushPaint);
+    // After the charts: new values in force are told to every control, which would delay them.
+    if (result.value.result !== null) takeTemplateValues(result.value.result.inForce);
   } else if (result.error.code !== "cancelled") setWork("lab", { kind: "failed", error: result.error });
 }
 

@@ -179,6 +179,8 @@ export interface ChartDefinition {
   readonly needs: readonly string[];
   /** Shows what an end host cannot know. */
   readonly godOnly: boolean;
+  /** What it shows of a log is in the file: nobody's secret, in the sender's view neither. */
+  readonly knownInLogs?: boolean;
   /** Left out, instead of shown empty, where the source has none of `needs`. */
   readonly optional?: boolean;
   /** Height of the plot, CSS px at ordinary type size. */

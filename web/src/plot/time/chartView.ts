@@ -172,7 +172,9 @@ export class ChartView {
   private besidesPx(theme: Theme): number {
     const { host, frame } = this;
     const folded = host.isFolded(this.definition.id);
-    const key = `${host.plotWidthPx} ${theme.typePx} ${frame.legend.rows} ${host.wide} ${folded}`;
+    // A legend beside the plot adds nothing here: one that gains a row is no reason to lay the page out before painting.
+    const rows = host.wide ? "beside" : frame.legend.rows;
+    const key = `${host.plotWidthPx} ${theme.typePx} ${rows} ${folded}`;
     if (this.besides.key !== key) {
       const legend = host.wide || folded ? 0 : frame.legend.element.offsetHeight;
       const px = frame.root.offsetHeight - frame.body.offsetHeight + legend + CHART_MARGIN_PX;

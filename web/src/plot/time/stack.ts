@@ -113,6 +113,7 @@ class ChartStack implements Stack, ChartHost {
       if (this.measure()) this.repaint();
     });
     resized.observe(this.root);
+    resized.observe(this.chrome.foot);
     this.stops = [
       () => resized.disconnect(),
       options.cursor.subscribe(() => schedulePaint(this.paintOverlay)),
@@ -336,14 +337,13 @@ class ChartStack implements Stack, ChartHost {
     arrange(this.chrome.charts, shown);
   }
 
-  /** Whether the plots have another width than before. */
+  /** Whether the plots have another width than before, or the time axis with its words another height. */
   private measure(): boolean {
-    const before = this.plotWidthPx;
-    const width = this.root.clientWidth;
-    this.wide = width >= theme().legendBesidePx;
+    this.wide = this.root.clientWidth >= theme().legendBesidePx;
     this.root.classList.toggle("lab-narrow", !this.wide);
-    this.plotWidthPx = Math.max(40, this.chrome.plotWidthPx());
-    return this.plotWidthPx !== before;
+    const changed = this.chrome.measure();
+    this.plotWidthPx = this.chrome.plotWidthPx;
+    return changed;
   }
 
   repaint(): void {

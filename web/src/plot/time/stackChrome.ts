@@ -16,10 +16,18 @@ export interface ChromeState {
   readonly pinS: number | null;
 }
 
+const LEAST_WIDTH_PX = 40;
+
 export class StackChrome {
   /** Holds the charts; lines over all of them lie in it. */
   readonly charts: HTMLElement;
+  /** The time axis and the line of words under it. */
   readonly foot: HTMLElement;
+  /** As last measured. */
+  plotWidthPx = 1;
+  footPx = 0;
+  /** Free to the right of the plot. */
+  private rightPx = 0;
   private readonly cursor = html("div", { class: "lab-cursor", hidden: true, "aria-hidden": "true" });
   private readonly band = html("div", { class: "lab-selection", hidden: true, "aria-hidden": "true" });
   private readonly playhead = html("div", { class: "lab-playhead", hidden: true, "aria-hidden": "true" });
@@ -50,13 +58,13 @@ export class StackChrome {
     this.unselect.addEventListener("click", actions.clearSelection);
   }
 
-  /** Height of the time axis and the line of words under it. */
-  get footPx(): number {
-    return this.foot.offsetHeight;
-  }
-
-  plotWidthPx(): number {
-    return this.plot.clientWidth;
+  /** Reads the sizes; whether one has changed. No picture asks for them: that would lay the page out before it is painted. */
+  measure(): boolean {
+    const { plotWidthPx, footPx } = this;
+    this.plotWidthPx = Math.max(LEAST_WIDTH_PX, this.plot.clientWidth);
+    this.footPx = this.foot.offsetHeight;
+    this.rightPx = this.foot.clientWidth - this.plotWidthPx - this.plot.offsetLeft - 2;
+    return plotWidthPx !== this.plotWidthPx || footPx !== this.footPx;
   }
 
   paint(state: ChromeState, theme: Theme): void {
@@ -83,8 +91,8 @@ export class StackChrome {
     if (key === this.axisKey) return;
     this.axisKey = key;
     const characterPx = theme.typeSmallPx * 0.62;
-    const rightPx = this.foot.clientWidth - widthPx - this.plot.offsetLeft - 2;
-    drawTimeAxis(this.group, view, timeTicks(view, widthPx, characterPx), widthPx, { characterPx, rightPx });
+    const room = { characterPx, rightPx: this.rightPx };
+    drawTimeAxis(this.group, view, timeTicks(view, widthPx, characterPx), widthPx, room);
   }
 
   paintCursor(view: TimeRange, widthPx: number, timeS: number | null): void {
