@@ -191,3 +191,7 @@ export function datasetCsv({ task, rows, values, labels }: Dataset): string {
   });
   return `${lines.join("\n")}\n`;
 }
+
+/** What it means that so many runs equal an earlier one. */
+export const repeatedText = (runs: number) =>
+  `${runs} of the runs ${runs === 1 ? "equals" : "equal"} an earlier one: the validation runs are not independent. Take a scenario that depends on the seed.`;

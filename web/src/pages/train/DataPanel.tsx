@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { repeatedText } from "../../../../sim-worker/src/collect";
 import type { DatasetSummary } from "../../../../sim-worker/src/trainTypes";
 import { captionOf } from "../../panels/caption";
 import { XYFigure } from "../../panels/XYFigure";
@@ -36,6 +37,7 @@ function Shown() {
         />
       </header>
       <p className="train-says">{dataSentence(data)}</p>
+      <Repeated />
       <Classes data={data} />
       <p className="train-says">
         Each metric at the latest loss of every sequence, by label: where the two differ, one metric alone already tells
@@ -53,6 +55,17 @@ function Shown() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Equal runs in both splits would let the net be judged on what it has learnt from. */
+function Repeated() {
+  const repeated = useCollection(({ losses }) => losses?.data.repeated ?? 0);
+  if (repeated === 0) return null;
+  return (
+    <p className="train-says train-warning" role="status">
+      {repeatedText(repeated)}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   accuracyFigure,
   calibrationFigure,
   curvesKey,
+  epochsKey,
   judgementKey,
   lossFigure,
   probabilityFigure,
@@ -40,7 +41,7 @@ export function Learning() {
         </p>
         <div className="train-figures">
           <LiveFigure id="loss" heightPx={CURVE_PX} make={lossFigure} changes={curvesKey} />
-          <LiveFigure id="accuracy" heightPx={CURVE_PX} make={accuracyFigure} changes={curvesKey} />
+          <LiveFigure id="accuracy" heightPx={CURVE_PX} make={accuracyFigure} changes={epochsKey} />
         </div>
       </section>
       <section className="train-section" aria-labelledby="train-judged">

@@ -17,7 +17,21 @@ interface Props {
 
 const caption = () => captionOf("train");
 
-/** A figure that follows the training without rendering: each update hands the painter new data at most. */
+/** Tells whether the element is in sight, or about to be; all is when printed. */
+function whileSeen(element: Element | null, tell: (seen: boolean) => void): () => void {
+  if (element === null) return () => undefined;
+  const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting === true), { rootMargin: "200px" });
+  const print = matchMedia("print");
+  const onPrint = () => print.matches && tell(true);
+  observer.observe(element);
+  print.addEventListener("change", onPrint);
+  return () => {
+    observer.disconnect();
+    print.removeEventListener("change", onPrint);
+  };
+}
+
+/** A figure that follows the training without rendering, while it is in sight: an update hands the painter new data. */
 export function LiveFigure({ id, heightPx, make, changes }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const painter = useRef<XY | null>(null);
@@ -33,16 +47,25 @@ export function LiveFigure({ id, heightPx, make, changes }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a painter that was mounted anew needs its figure again
   useEffect(() => {
     let drawn = "";
-    const follow = (update: TrainUpdate | null) => {
-      if (update === null) return;
+    let seen = false;
+    const follow = () => {
+      const { update } = useTraining.getState();
+      if (update === null || !seen) return;
       const key = changes(update);
       const figure = key === drawn ? null : make(update);
       if (figure === null) return;
       drawn = key;
       painter.current?.update(figure);
     };
-    follow(useTraining.getState().update);
-    return useTraining.subscribe(({ update }) => follow(update));
+    const stop = useTraining.subscribe(follow);
+    const stopWatching = whileSeen(place.current, (now) => {
+      seen = now;
+      follow();
+    });
+    return () => {
+      stop();
+      stopWatching();
+    };
   }, [make, changes, heightPx]);
   return <div ref={place} data-figure={id} />;
 }

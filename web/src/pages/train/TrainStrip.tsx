@@ -150,10 +150,11 @@ function State() {
           {error.message} {error.hint}
         </span>
       )}
-      <span className="ran train-state">{text}</span>
-      <span className="ran" role="status">
-        {stopped}
-      </span>
+      {text !== "" && (
+        <p className="ran train-state">
+          {text} <span role="status">{stopped}</span>
+        </p>
+      )}
       <Stale />
     </>
   );
@@ -173,16 +174,18 @@ function endOf({ state, result: { finished, bestEpoch } }: TrainUpdate): string 
 
 /** What is shown belongs to other settings than the present ones. */
 function Stale() {
-  const training = useTraining();
-  const stale = useLab((state) => isStale(training, state));
+  const set = useTraining((training) => training.set);
+  const data = useTraining((training) => (training.update === null ? null : training.data));
+  const open = useTraining(isOpen);
+  const stale = useLab((state) => isStale(set, state));
   const key = useLab(dataKey);
-  const again = isOpen(training) ? "Start anew" : "Train anew";
-  if (training.update === null || (!stale && training.data === key)) return null;
+  const again = open ? "Start anew" : "Train anew";
+  if (data === null || (!stale && data === key)) return null;
   return (
     <span className="ran" role="status">
-      {training.data === key
+      {data === key
         ? `The settings of net or training have changed since: “${again}” uses them.`
-        : `Other scenarios or seeds are chosen: “${isOpen(training) ? again : "Collect and train"}” collects them.`}
+        : `Other scenarios or seeds are chosen: “${open ? again : "Collect and train"}” collects them.`}
     </span>
   );
 }

@@ -34,6 +34,9 @@ const best = ({ bestEpoch, epoch }: TrainResult): readonly FigureMark[] =>
 /** Whether the curves have changed: epochs come one by one, batches in between. */
 export const curvesKey = ({ result }: TrainUpdate): string => `${result.epoch} ${result.batch} ${result.bestEpoch}`;
 
+/** Whether an epoch was added to the curves, or other weights are kept. */
+export const epochsKey = ({ result }: TrainUpdate): string => `${result.epoch} ${result.bestEpoch}`;
+
 /** Binary cross-entropy over the epochs, and of the latest batches. */
 export function lossFigure(update: TrainUpdate): Figure {
   const at = columnOf(update, "batches", "time");

@@ -118,9 +118,9 @@ export function followParameters(): () => void {
   );
 }
 
-/** Whether net or training have settings of another training than this one. */
-export function isStale(training: Training, state: LabState): boolean {
+/** Whether net or training are now set otherwise than by these changed keys. */
+export function isStale(set: ParamMap, state: LabState): boolean {
   const keys = [...(index.module("net", "")?.params ?? []), ...(index.module("training", "")?.params ?? [])];
   const now = netSet(state);
-  return keys.some(({ key, default: first }) => !sameValue(now[key] ?? first, training.set[key] ?? first));
+  return keys.some(({ key, default: first }) => !sameValue(now[key] ?? first, set[key] ?? first));
 }
