@@ -82,6 +82,9 @@ export function predictionsChart(rule: () => Rule, drawn: (pen: Pen) => void): C
   };
 }
 
+/** Beside the handles of the thresholds, in type sizes. */
+const LABEL_LEFT = 7;
+
 /** Three bands with their rates; also the rows of the chart. */
 function bands(losses: Losses, rule: () => Rule, drawn: (pen: Pen) => void): Layer {
   return {
@@ -124,7 +127,13 @@ function drawBands(pen: Pen, { low, high, lowRate, mediumRate, highRate }: Rule)
     if (!(y1 > y0)) continue;
     pen.boxes([0, y0, pen.widthPx, y1], colour);
     if (y1 - y0 < pen.typePx) continue;
-    pen.text(`keeps ${numberText(rate, 3)}`, 4, (y0 + y1) / 2 + pen.typePx * 0.36, "var(--lab-text)", "start");
+    pen.text(
+      `keeps ${numberText(rate, 3)}`,
+      pen.typePx * LABEL_LEFT,
+      (y0 + y1) / 2 + pen.typePx * 0.36,
+      "var(--lab-text)",
+      "start",
+    );
   }
   for (const at of [low, top])
     pen.lines([0, pen.y(at), pen.widthPx, pen.y(at)], {
