@@ -48,7 +48,15 @@ describe("predictions at losses", () => {
     );
     for (const layer of chart.layers(data, context)) if (layer.kind === "drawn") layer.draw(pen(drawn));
     expect(drawn).toEqual([
-      ...["box 0 30 100 100", "keeps 0.5", "box 0 10 100 30", "keeps 0.7", "box 0 0 100 10", "keeps 0.95", "told"],
+      ...[
+        "box 0 30 100 100",
+        "keeps 0.5 below 0.7",
+        "box 0 10 100 30",
+        "keeps 0.7",
+        "box 0 0 100 10",
+        "keeps 0.95 from 0.9",
+        "told",
+      ],
       ...["circle 20 20", "cross 40 50", "ring 80 80"],
     ]);
     expect(chart.layers({ tables: [], grids: [] }, context)).toEqual([]);

@@ -82,9 +82,6 @@ export function predictionsChart(rule: () => Rule, drawn: (pen: Pen) => void): C
   };
 }
 
-/** Beside the handles of the thresholds, in type sizes. */
-const LABEL_LEFT = 7;
-
 /** Three bands with their rates; also the rows of the chart. */
 function bands(losses: Losses, rule: () => Rule, drawn: (pen: Pen) => void): Layer {
   return {
@@ -118,22 +115,26 @@ function drawBands(pen: Pen, { low, high, lowRate, mediumRate, highRate }: Rule)
   // A lower threshold above the upper one leaves nothing between them: below the lower one it is low.
   const top = Math.max(low, high);
   const parts = [
-    { from: 0, to: low, rate: lowRate, colour: "var(--lab-fluid-theorem)" },
-    { from: low, to: top, rate: mediumRate, colour: "var(--lab-fluid-none)" },
-    { from: top, to: 1, rate: highRate, colour: "var(--lab-fluid-both)" },
+    {
+      from: 0,
+      to: low,
+      says: `keeps ${numberText(lowRate, 3)} below ${numberText(low, 3)}`,
+      colour: "var(--lab-fluid-theorem)",
+    },
+    { from: low, to: top, says: `keeps ${numberText(mediumRate, 3)}`, colour: "var(--lab-fluid-none)" },
+    {
+      from: top,
+      to: 1,
+      says: `keeps ${numberText(highRate, 3)} from ${numberText(top, 3)}`,
+      colour: "var(--lab-fluid-both)",
+    },
   ];
-  for (const { from, to, rate, colour } of parts) {
+  for (const { from, to, says, colour } of parts) {
     const [y0, y1] = [pen.y(to), pen.y(from)];
     if (!(y1 > y0)) continue;
     pen.boxes([0, y0, pen.widthPx, y1], colour);
     if (y1 - y0 < pen.typePx) continue;
-    pen.text(
-      `keeps ${numberText(rate, 3)}`,
-      pen.typePx * LABEL_LEFT,
-      (y0 + y1) / 2 + pen.typePx * 0.36,
-      "var(--lab-text)",
-      "start",
-    );
+    pen.text(says, 4, (y0 + y1) / 2 + pen.typePx * 0.36, "var(--lab-text)", "start");
   }
   for (const at of [low, top])
     pen.lines([0, pen.y(at), pen.widthPx, pen.y(at)], {

@@ -73,8 +73,6 @@ function Handle({ place, id }: { readonly place: Place; readonly id: "low" | "hi
         event.currentTarget.focus({ preventScroll: true });
       }}
       onPointerMove={onPointerMove}
-    >
-      {id} {value}
-    </div>
+    />
   );
 }
