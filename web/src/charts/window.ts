@@ -2,6 +2,7 @@
 
 import { styleOf } from "../plot/surface/palette";
 import type { ChartDefinition, Layer } from "../plot/surface/types";
+import { keptLayers } from "./kept";
 import { columnOf, eventsOf, tableOf, timeOf, timeoutsOf } from "./pick";
 
 /** Changes of the window that most runs do not have: marked, and in the legend, where there are any. */
@@ -49,6 +50,6 @@ export const windowChart: ChartDefinition = {
       const times = eventsOf(data, context, id).times;
       if (times.length > 0) layers.push({ ...marks, id, label, mark: "note", times });
     }
-    return layers;
+    return [...layers, ...keptLayers(data, context)];
   },
 };

@@ -22,11 +22,17 @@ export const Equations = memo(function Equations({ tex }: { readonly tex: readon
   );
 });
 
+interface FilledProps {
+  readonly lines: readonly AnatomyLine[];
+  /** What they are, for those who do not see it, where the numbers are not a sample's. */
+  readonly name?: string;
+}
+
 /** The same with one sample's numbers under each. */
-export const FilledEquations = memo(function FilledEquations({ lines }: { readonly lines: readonly AnatomyLine[] }) {
+export const FilledEquations = memo(function FilledEquations({ lines, name }: FilledProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <figure className="equations" aria-label="Equations with the sample's numbers" tabIndex={0}>
+    <figure className="equations" aria-label={name ?? "Equations with the sample's numbers"} tabIndex={0}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the estimator's step
         <FilledEquation key={at} line={line} />

@@ -11,6 +11,7 @@ import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
 import { useLab } from "../../state/store";
 import { TunerPanel } from "../../tuner/TunerPanel";
+import { InsidePanel } from "./InsidePanel";
 import { Invitation } from "./Invitation";
 import { MainControls } from "./MainControls";
 import { ModelPanel } from "./ModelPanel";
@@ -72,6 +73,9 @@ export default function LabPage() {
         <MainControls />
         <ErrorBoundary what="The charts">
           <Charts page="lab" />
+        </ErrorBoundary>
+        <ErrorBoundary what="The net">
+          <InsidePanel />
         </ErrorBoundary>
         <ErrorBoundary what="The segments">
           <SegmentsPanel />
