@@ -1,5 +1,6 @@
 /** The verb `run`: a whole simulation at once. */
 
+import { withModels } from "./bundledModels";
 import type { Core, CoreSession } from "./core";
 import { type JobContext, stepToEnd } from "./job";
 import type { Note, Run, RunRequest, RunResult } from "./protocol";
@@ -42,7 +43,7 @@ function progressOf(session: CoreSession, context: JobContext): () => void {
 
 export async function simulate(core: Core, request: RunRequest, context: JobContext): Promise<Run> {
   const started = context.turns.now();
-  const session = openSimulation(core, request, false);
+  const session = openSimulation(core, await withModels(request), false);
   await stepToEnd(session, context, progressOf(session, context));
   const { result, notes } = readRunResult(session, (context.turns.now() - started) / 1000);
   const trace = { source: "simulation", ...session.trace(), notes } as const;
