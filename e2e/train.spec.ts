@@ -79,10 +79,7 @@ test("the same seed gives the same bytes, here and in Node", async ({ lab, page 
   expect(trainedInNode(file)).toBe(hashes[0]);
 });
 
-test("a kept net is used in the Lab, whose link asks for its file and whose scenario file has it", async ({
-  lab,
-  page,
-}) => {
+test("a kept net is used in the Lab, whose link asks for its file", async ({ lab, page }) => {
   await lab.open(SMALL);
   await lab.train();
   await lab.keepNet("My net");

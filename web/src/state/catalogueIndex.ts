@@ -21,8 +21,8 @@ export interface CatalogueIndex {
   all(scenario: Scenario, base: ParamMap): readonly ParamRef[];
 }
 
-/** Kinds of modules whose parameters belong to a log, not to a simulation. */
-const NOT_OF_A_SCENARIO = new Set(["format", "replay"]);
+/** Kinds of modules whose parameters belong to a log or to the training of a net, not to a simulation. */
+const NOT_OF_A_SCENARIO = new Set(["format", "replay", "net", "training"]);
 
 /** Builds the index once; look-ups are then O(1). */
 export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {

@@ -20,7 +20,7 @@ export function OwnModelLine() {
           </>
         ) : (
           <>
-            <strong>Net: {model.name}</strong>, {formatBytes(model.bytes)}, SHA-256 {model.sha256.slice(0, 12)}….{" "}
+            <strong>Net: {model.name}</strong>, {formatBytes(model.bytes)}, SHA-256 {model.sha256.slice(0, 12)}…{" "}
             {model.file === null &&
               "This link belongs to that file: a link never holds a net. Until it is chosen, the sender reduces as CUBIC does."}
           </>

@@ -164,6 +164,12 @@ describe("a training", () => {
   });
 });
 
+test("the Lab does not list the parameters of nets and of their training among those of a simulation", () => {
+  const keys = index.all(SOURCES[0]?.scenario ?? {}, {}).map(({ key }) => key);
+  expect(keys).toContain("cc.rnn.model");
+  expect(keys.filter((key) => /^(net|training)\./.test(key))).toEqual([]);
+});
+
 describe("the header of a model file", () => {
   const fileOf = (header: object) => {
     const text = new TextEncoder().encode(JSON.stringify(header));
