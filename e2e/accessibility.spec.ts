@@ -13,10 +13,13 @@ for (const appearance of appearances) {
     { name: "Papers, the wall", hash: "#/papers" },
     { name: "Papers, an artefact", hash: "#/papers/experts-table4" },
     { name: "Fluid", hash: "#/fluid" },
+    { name: "Train, at first", hash: "#/train" },
+    { name: "Train, with a net", hash: "#/train?v=1&seeds=1-4&training.epochs=3" },
   ]) {
     test(`axe finds nothing: ${name}, ${appearance}`, async ({ lab, page }) => {
       await lab.open(hash);
       if (name.endsWith("a log")) await lab.sample(0);
+      if (name.endsWith("a net")) await lab.train();
       await lab.appearance(appearance);
       const found = async () => {
         const { violations } = await new AxeBuilder({ page }).analyze();

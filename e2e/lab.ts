@@ -85,7 +85,7 @@ export class Lab {
     await this.idle();
   }
 
-  async goTo(name: "Lab" | "Logs" | "Compare" | "Papers" | "Fluid"): Promise<void> {
+  async goTo(name: "Lab" | "Logs" | "Compare" | "Papers" | "Fluid" | "Train"): Promise<void> {
     await this.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await this.idle();
   }
@@ -286,6 +286,35 @@ export class Lab {
   /** What theorem and linearisation say at the operating point. */
   get verdict(): Locator {
     return this.page.locator(".fluid-verdict");
+  }
+
+  /** What drives the training of a net, and how far it is. */
+  get training(): Locator {
+    return this.page.getByRole("region", { name: "Training", exact: true });
+  }
+
+  /** Collects data where there are none, and trains a net to its end. */
+  async train(): Promise<void> {
+    await this.training.getByRole("button", { name: /Train anew|Collect and train|Train$/ }).click();
+    await expect(this.training).toContainText(/Finished: /);
+    await this.idle();
+  }
+
+  /** Keeps the net that was trained. */
+  async keepNet(name: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await this.page.getByRole("button", { name: "Keep", exact: true }).click();
+    await expect(this.keptNet(name)).toBeVisible();
+  }
+
+  /** A kept net in the list, by its name. */
+  keptNet(name: string): Locator {
+    return this.page.locator(".train-kept li").filter({ hasText: name });
+  }
+
+  /** SHA-256 of a kept net's file. */
+  async netHash(name: string): Promise<string> {
+    return (await this.keptNet(name).locator("code").getAttribute("title")) ?? "";
   }
 
   /** The claims of the open artefact. */

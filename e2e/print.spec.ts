@@ -21,9 +21,11 @@ for (const { name, hash, figure } of [
   { name: "the Lab", hash: "", figure: ".lab-chart canvas" },
   { name: "a log", hash: "#/logs?sample=cellular", figure: ".lab-chart canvas" },
   { name: "the fluid model", hash: "#/fluid", figure: "canvas" },
+  { name: "a trained net", hash: "#/train?v=1&seeds=1-4&training.epochs=3", figure: ".lab-xy canvas" },
 ]) {
   test(`${name} is printed whole, with its parameters and without controls`, async ({ lab, page }) => {
     await lab.open(hash);
+    if (name === "a trained net") await lab.train();
     await page.emulateMedia({ media: "print" });
     await lab.idle();
     expect(await page.evaluate(faults)).toEqual([]);

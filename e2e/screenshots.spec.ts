@@ -33,6 +33,8 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
       reach: (lab) => lab.choose("photo.png", Buffer.from("\u0089PNG\r\n\u001a\n")),
     },
     { name: "fluid", hash: "#/fluid", reach: async () => undefined },
+    { name: "train", hash: "#/train", reach: async () => undefined },
+    { name: "train-net", hash: "#/train?v=1&seeds=1-8", reach: async (lab) => lab.train() },
     { name: "fluid-unsafe", hash: "#/fluid?v=1&model.pert-fluid.rtt=168", reach: async () => undefined },
     { name: "fluid-runaway", hash: "#/fluid?v=1&model.pert-fluid.rtt=420", reach: async () => undefined },
     {

@@ -1,6 +1,6 @@
 /**
- * `npm run gen [-- --check]`: writes the files generated from the core's description and from presets/: the page's
- * catalogue, the tables of parameters and the JSON Schema of presets. With --check it writes nothing and fails when what is checked in differs.
+ * `npm run gen [-- --check]`: writes the files generated from the core's description, from presets/ and from models/: the
+ * page's catalogue, the tables of parameters, the JSON Schema of presets and the bundled nets. With --check it writes nothing and fails when what is checked in differs.
  *
  * The built core holds the fingerprint of its description, but not the description, whose texts are in the page's
  * catalogue. The description comes from the last build, from the catalogue that is checked in, or from a new build:
@@ -12,6 +12,7 @@ import { at, Fault, main, readJson, say, shown, writeWhole } from "./lib/common.
 import { describeCore, descriptionFile, fingerprint, readBuild } from "./lib/core.mjs";
 import { catalogueSource } from "./lib/gen-catalogue.mjs";
 import { parameterTables } from "./lib/gen-docs.mjs";
+import { modelsSource, modelUsersSource } from "./lib/gen-models.mjs";
 import { presetSchemaFile, readPresets } from "./lib/presets.mjs";
 
 register();
@@ -48,6 +49,8 @@ async function generated(checking) {
   const catalogue = { ...description, ...readPresets() };
   return [
     [catalogueFile, catalogueSource(catalogue, hash)],
+    [at("sim-worker", "generated", "models.ts"), modelsSource()],
+    [at("sim-worker", "generated", "modelUsers.ts"), modelUsersSource(description)],
     [at("docs", "parameters.md"), parameterTables(catalogue)],
     [presetSchemaFile, `${JSON.stringify(presetSchema(description), null, 2)}\n`],
   ];

@@ -1,4 +1,4 @@
-/** `node scripts/manifest.mjs`: brings sizes and hashes in datasets/…/manifest.json up to date, then checks them. */
+/** `node scripts/manifest.mjs`: brings sizes and hashes in datasets/…/manifest.json and models/manifest.json up to date, then checks them. */
 import { main, say } from "./lib/common.mjs";
 import { checkManifest, manifestFiles, updateManifest } from "./lib/manifest.mjs";
 

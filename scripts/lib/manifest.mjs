@@ -1,10 +1,11 @@
-/** The manifests of datasets/: the description, origin and hash of each file. */
+/** The manifests of datasets/ and models/: the description, origin and hash of each file. */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { at, filesUnder, readJson, sha256, shown, writeWhole } from "./common.mjs";
 
-/** Every manifest of the datasets (absolute paths). */
-export const manifestFiles = () => filesUnder(at("datasets"), (path) => path.endsWith(`${sep}manifest.json`));
+/** Every manifest of the datasets and of the bundled nets (absolute paths). */
+export const manifestFiles = () =>
+  ["datasets", "models"].flatMap((folder) => filesUnder(at(folder), (path) => path.endsWith(`${sep}manifest.json`)));
 
 /** Files of a dataset that a manifest need not name. */
 const unlisted = /(^|\/)(manifest\.json|shipped\.json|README\.md)$/;

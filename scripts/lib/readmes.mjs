@@ -10,6 +10,7 @@ const skipped = new Set([".git", ".ci", "node_modules", "build", "dist", "test-r
 const describedAbove = new Set([
   "datasets/kernel-logs",
   "datasets/log-formats",
+  "datasets/models",
   "datasets/reference",
   "docs/papers",
   "public",

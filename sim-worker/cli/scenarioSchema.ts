@@ -93,6 +93,11 @@ export function scenarioSchema({ modules }: CoreDescription): Schema {
       id: text,
       title: text,
       notice: { ...text, description: "One or two sentences: what to notice." },
+      models: {
+        type: "object",
+        description: "Trained models by id: safetensors files in base64. They go before those that come with the lab.",
+        additionalProperties: text,
+      },
       ...Object.fromEntries(kinds.map((kind) => [kind, kindSchema(modules, kind)])),
     }),
   };

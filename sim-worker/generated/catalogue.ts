@@ -595,7 +595,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "71e981d6beb6e4a1";
+export const catalogueHash = "95bb8076bf6160ee";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -7050,10 +7050,6 @@ export const catalogue: Catalogue = {
             {
               "id": "rtoint",
               "label": "rtoint"
-            },
-            {
-              "id": "",
-              "label": ""
             }
           ],
           "basic": false,
@@ -10387,7 +10383,7 @@ export const catalogue: Catalogue = {
       "short": "Net",
       "help": "Predicts the next RTT by a recurrent net that was trained on other flows.",
       "citation": "Cho and others 2014; the use for RTTs is ours",
-      "look": "",
+      "look": "purple dash circle",
       "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_gru.c.",
       "equations": [
         "\\hat{m} \\leftarrow \\max(0, f(m_{t-h+1}, \\dots, m_t))",

@@ -28,7 +28,7 @@ export interface Dataset {
   /** As TrainRequest.rows. */
   readonly rows: Float64Array;
   /** The values of a row behind ROW_HEAD. */
-  readonly values: readonly { readonly id: string; readonly unit: string }[];
+  readonly values: readonly { readonly id: string; readonly label: string; readonly unit: string }[];
   /** One for each row: 1 when the flow's next loss came at a larger window, else 0; NaN of the last one, and of RTTs. */
   readonly labels: Float64Array;
   /** Runs that have the same rows as an earlier one, because nothing in their scenario depends on the seed. */
@@ -87,7 +87,7 @@ const valueAt = (table: Table, column: number, row: number) => table.columns[col
 /** The rows of one table of losses; `flow` is the number of the first transfer in it. */
 function lossesOf(table: Table, run: number, flow: number): Piece & { readonly transfers: number } {
   const grew = table.columns.findIndex(({ id }) => id === "grew");
-  const values = table.columns.slice(1, grew).map(({ id, unit }) => ({ id, unit }));
+  const values = table.columns.slice(1, grew).map(({ id, label, unit }) => ({ id, label, unit }));
   const rows: number[][] = [];
   const labels: number[] = [];
   let transfers = 0;
@@ -125,7 +125,7 @@ function allRtts({ trace }: Run, run: number): Piece {
     valueAt(table, 0, row),
     valueAt(table, at, row) / seconds,
   ]);
-  return { values: [{ id: "rtt", unit: "s" }], rows, labels: rows.map(() => Number.NaN) };
+  return { values: [{ id: "rtt", label: "RTT", unit: "s" }], rows, labels: rows.map(() => Number.NaN) };
 }
 
 const joined = (pieces: readonly Piece[]): Piece => ({
@@ -191,3 +191,7 @@ export function datasetCsv({ task, rows, values, labels }: Dataset): string {
   });
   return `${lines.join("\n")}\n`;
 }
+
+/** What it means that so many runs equal an earlier one. */
+export const repeatedText = (runs: number) =>
+  `${runs} of the runs ${runs === 1 ? "equals" : "equal"} an earlier one: the validation runs are not independent. Take a scenario that depends on the seed.`;

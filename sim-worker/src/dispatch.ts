@@ -1,5 +1,6 @@
 /** Dispatches requests and posts their answers; the same in the browser's worker and in tests under Node. */
 
+import { loadModels, withModels } from "./bundledModels";
 import { type Core, CoreTrap } from "./core";
 import { trap } from "./crash";
 import { toLabError } from "./failure";
@@ -102,6 +103,7 @@ export class Dispatcher {
     switch (request.verb) {
       case "describe": {
         const { abi, catalogue } = core.build();
+        if (request.ahead === true) await loadModels();
         return this.post({ type: "described", id, abi, catalogueHash: catalogue });
       }
       case "run": {
@@ -142,7 +144,7 @@ export class Dispatcher {
   }
 
   private async play(core: Core, { id, request, speed }: Extract<Request, { verb: "play" }>): Promise<void> {
-    const play = new Play(core, request, speed, this.surroundings.turns, {
+    const play = new Play(core, await withModels(request), speed, this.surroundings.turns, {
       played: (update) => this.post({ type: "played", id, update }, buffersOf(update)),
       changed: (change) => this.post({ type: "changed", id, change }),
       refused: (error) => this.post({ type: "refused", id, error }),

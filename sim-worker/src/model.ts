@@ -1,5 +1,6 @@
 /** The verb `model`: estimators on the samples of a deterministic model. */
 
+import { withModels } from "./bundledModels";
 import type { Core, CoreSession } from "./core";
 import { type JobContext, stepToEnd } from "./job";
 import type { ModelRequest, Replay } from "./protocol";
@@ -29,7 +30,7 @@ function progressOf(session: CoreSession, context: JobContext): () => void {
 /** Throws LabFailure when there is no such model or the core refuses a parameter. */
 export async function runModel(core: Core, request: ModelRequest, context: JobContext): Promise<Replay> {
   const started = context.turns.now();
-  const session = core.open({ kind: "model", ...request });
+  const session = core.open({ kind: "model", ...(await withModels(request)) });
   await stepToEnd(session, context, progressOf(session, context));
   return readReplay(session, "model", started, context);
 }

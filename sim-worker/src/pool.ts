@@ -79,8 +79,12 @@ export class Pool {
   async prepare(): Promise<void> {
     const missing = Array.from({ length: this.size - this.all.size }, () => this.start());
     const ready = missing.map(async (connection) => {
-      await startCall(connection, { verb: "describe" }, {}, (response) => response.type === "described" || undefined)
-        .result;
+      await startCall(
+        connection,
+        { verb: "describe", ahead: true },
+        {},
+        (response) => response.type === "described" || undefined,
+      ).result;
       this.give(connection);
     });
     await Promise.all(ready);

@@ -294,7 +294,8 @@ export interface Replay extends Insights {
 // ---- messages ------------------------------------------------------------------------------------------------------
 
 export type Request =
-  | { readonly verb: "describe"; readonly id: number }
+  /** `ahead`: loads what some later requests need, too. */
+  | { readonly verb: "describe"; readonly id: number; readonly ahead?: boolean }
   | { readonly verb: "run"; readonly id: number; readonly request: RunRequest }
   | { readonly verb: "play"; readonly id: number; readonly request: RunRequest; readonly speed: number }
   | { readonly verb: "control"; readonly id: number; readonly control: PlayControl }

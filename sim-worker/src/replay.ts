@@ -1,5 +1,6 @@
 /** The verb `replay`: estimators on the samples of one flow of an open log. */
 
+import { withModels } from "./bundledModels";
 import type { Core } from "./core";
 import { failure } from "./failure";
 import { type JobContext, stepToEnd, throwIfCancelled } from "./job";
@@ -44,7 +45,7 @@ export async function replay(core: Core, log: OpenLog, request: ReplayRequest, c
   const started = turns.now();
   const { log: _here, ...document } = request;
   const { rows, events } = partsOf(log, request.flow);
-  const session = core.open({ kind: "replay", ...document });
+  const session = core.open({ kind: "replay", ...(await withModels(document)) });
   for (let at = 0; at < rows.length; at += CHUNK_BYTES) {
     session.feed(rows.subarray(at, at + CHUNK_BYTES));
     context.progress(at / rows.length);

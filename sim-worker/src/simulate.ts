@@ -1,6 +1,8 @@
 /** The verb `run`: a whole simulation at once. */
 
+import { withModels } from "./bundledModels";
 import type { Core, CoreSession } from "./core";
+import { findLabels, wantsLabels } from "./foreknown";
 import { type JobContext, stepToEnd } from "./job";
 import type { Note, Run, RunRequest, RunResult } from "./protocol";
 
@@ -42,7 +44,9 @@ function progressOf(session: CoreSession, context: JobContext): () => void {
 
 export async function simulate(core: Core, request: RunRequest, context: JobContext): Promise<Run> {
   const started = context.turns.now();
-  const session = openSimulation(core, request, false);
+  const withNets = await withModels(request);
+  const labels = wantsLabels(withNets) ? { labels: await findLabels(core, withNets, context) } : {};
+  const session = openSimulation(core, { ...withNets, ...labels }, false);
   await stepToEnd(session, context, progressOf(session, context));
   const { result, notes } = readRunResult(session, (context.turns.now() - started) / 1000);
   const trace = { source: "simulation", ...session.trace(), notes } as const;

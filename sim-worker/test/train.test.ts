@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createLabClient } from "../src/create-client";
 import type { LabError, ParamMap } from "../src/protocol";
@@ -63,6 +64,12 @@ test("the model does not depend on the size of the slices", async () => {
   expect(one?.result.model?.length).toBeGreaterThan(100);
   expect(one?.result).toEqual(other?.result);
   expect(one?.tables).toEqual(other?.tables);
+});
+
+test("the bytes of a model are the same on every machine", async () => {
+  const { model = "" } = (await trainWith(clockOf(0))).at(-1)?.result ?? {};
+  const hash = createHash("sha256").update(Buffer.from(model, "base64")).digest("hex");
+  expect(hash).toBe("b60897a97962a4e9b72d6d00c9d30d622c3462d0356f0a2b39a0cd8905b246af");
 });
 
 test("another seed gives another model", async () => {

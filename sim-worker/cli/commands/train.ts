@@ -1,7 +1,7 @@
 /** `lab train`: collects losses or RTTs of many runs, and trains a net on them. */
 
 import { catalogue } from "../../generated/catalogue";
-import { collect, type Dataset, datasetCsv } from "../../src/collect";
+import { collect, type Dataset, datasetCsv, repeatedText } from "../../src/collect";
 import { failure, LabFailure } from "../../src/failure";
 import { parseSettings } from "../../src/params";
 import type { ParamMap, Result } from "../../src/protocol";
@@ -46,9 +46,6 @@ function printJudgement(judgement: Judgement, io: Io): void {
     ),
   );
 }
-
-const repeatedText = (runs: number) =>
-  `${runs} of the runs ${runs === 1 ? "equals" : "equal"} an earlier one: the validation runs are not independent. Take a scenario that depends on the seed.`;
 
 function print(title: string, { dataset, update }: Trained, sha256: string, io: Io): void {
   const { repeated } = dataset;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/note.h"
 #include "base/random.h"
 #include "catalogue/module.h"
 #include "kinds/curve.h"
@@ -93,8 +94,9 @@ struct congestion_control {
     void (*prediction)(const void *state, struct cc_prediction *prediction);
     /* The net that made the latest prediction, or NULL; where there is one, net/memory.h tells what is inside. */
     const struct net_model *(*model)(const void *state);
-    /* Whether it is to use a trained net that is not among `models`; NULL: it uses none. */
-    int (*lacks_model)(const double *params, const struct net_models *models);
+    /* The note of what its predictions lack for want of a model or of labels (as in cc_moment), or NOTE_COUNT; NULL: it
+     * needs neither. */
+    enum note (*lacks)(const double *params, const struct net_models *models, const char *labels);
     /* Whether it acts on moment->estimated_forward_ns, so that the flow has to estimate it; NULL: it does not. */
     int (*needs_forward_delay)(const double *params);
     /* The chance of an early response over the queueing delay, ms, where it follows from that alone; else NULL. */

@@ -4,11 +4,11 @@
 #include "catalogue/module.h"
 #include "net/net.h"
 
-/* The metrics of net/metrics.def as choices of a set. */
-#define LAB_METRIC(id, unit, label) #id "=" #id "|"
+/* The metrics of net/metrics.def as choices of a set, behind a separator. */
+#define LAB_METRIC(id, unit, label) "|" #id "=" #id
 static const char metric_choices[] =
 #include "net/metrics.def"
-    "";
+    ;
 #undef LAB_METRIC
 
 static const struct param net_params[] = {
@@ -70,7 +70,7 @@ static const struct param net_params[] = {
                      .citation = LAB_TEXT("Bai, Abe and Lee 2020, table I"),
                      .type = PARAM_SET,
                      .initial_id = "cwnd|lossint|rtt",
-                     .choices = metric_choices,
+                     .choices = metric_choices + 1,
                      .heeded = LAB_TEXT("net.group=own"),
                      .flags = PARAM_FIXED},
     [NET_SCALING] = {.id = "scaling",

@@ -52,5 +52,5 @@ int32_t loss_request_read(const struct json *document, struct loss_request *requ
 }
 
 const char *loss_request_labels(const struct loss_request *request, const char *flow) {
-    return request->labels ? json_member_string(request->labels, flow, NULL) : NULL;
+    return request->labels ? json_member_string(request->labels, flow, "") : NULL;
 }

@@ -19,7 +19,7 @@ struct loss_request {
  */
 int32_t loss_request_read(const struct json *document, struct loss_request *request);
 
-/* The labels known of one flow, or NULL. */
+/* The labels known of one flow, perhaps none; NULL where the document has no labels. */
 const char *loss_request_labels(const struct loss_request *request, const char *flow);
 
 #endif

@@ -215,8 +215,9 @@ static void note_what_is_missing(const struct flow *flow) {
     if (r->fast_increase && !estimates) note_add(flow->setup.notes, NOTE_increase_needs_forward_delay, 0);
     if (!estimates && flow->cc->needs_forward_delay && flow->cc->needs_forward_delay(flow->cc_params))
         note_add(flow->setup.notes, NOTE_signal_needs_forward_delay, 0);
-    if (flow->cc->lacks_model && flow->cc->lacks_model(flow->cc_params, flow->setup.models))
-        note_add(flow->setup.notes, NOTE_model_missing, 0);
+    if (!flow->cc->lacks) return;
+    enum note lack = flow->cc->lacks(flow->cc_params, flow->setup.models, flow->setup.labels);
+    if (lack != NOTE_COUNT) note_add(flow->setup.notes, lack, 0);
 }
 
 struct flow *flow_new(struct sim *sim, const struct flow_setup *setup) {

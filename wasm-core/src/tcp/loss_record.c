@@ -102,8 +102,14 @@ static void add_label(struct loss_record *r, double grew) {
     r->labels[r->count++] = '?';
 }
 
-static void judge(struct loss_record *r, double grew) {
-    if (isnan(grew) || isnan(r->latest.p)) return;
+/* Of the event before. Labels that were given can leave it open. */
+static void judge(const struct flow *flow, double grew, double at_s) {
+    struct loss_record *r = flow->losses;
+    if (isnan(grew)) return;
+    if (isnan(r->latest.p)) {
+        if (flow->setup.labels) note_add(flow->setup.notes, NOTE_labels_unknown, at_s);
+        return;
+    }
     r->judged++;
     r->right += (r->latest.p >= HALF) == (grew > 0);
 }
@@ -123,7 +129,7 @@ void loss_record_add(struct sim *sim, struct flow *flow) {
     double grew = history->events > 1 ? (double)(cwnd > r->cwnd) : (double)NAN;
     add_label(r, grew);
     if (r->predicts) {
-        judge(r, grew);
+        judge(flow, grew, (double)sim_now(sim) / NS_PER_S);
         flow->cc->prediction(flow->cc_state, &r->latest);
         r->steps[r->latest.step]++;
         r->unknown += isnan(r->latest.p);

@@ -83,12 +83,14 @@ static void draw_options(struct random *random, char *out, size_t capacity, int 
 
 /* Further members still: what moves the window, whether queues may mark, and who predicts congestion. */
 static void draw_control(struct random *random, char *out, size_t capacity) {
-    static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi", "rnn"};
+    static const char *const controls[] = {"reno", "vegas", "cubic", "pert-red", "pert-pi"};
     static const char *const predictors[] = {"", "\"card\",\"ma\"", "\"tri-s\",\"dual\",\"bfa\"",
                                              "\"vegas\",\"cim\",\"instant\",\"sync-tcp\",\"ewma-0-99\""};
     size_t length = strlen(out) - 1; /* the closing brace */
+    const char *watching = one_of(random, predictors, 4), *ecn = random_bits(random) & 1 ? "true" : "false";
+    uint64_t control = random_bits(random);
     snprintf(out + length, capacity - length, ",\"congestionControl\":\"%s\",\"ecn\":%s,\"predictors\":[%s]}",
-             one_of(random, controls, 6), random_bits(random) & 1 ? "true" : "false", one_of(random, predictors, 4));
+             control / 5 % 4 ? controls[control % 5] : "rnn", ecn, watching);
 }
 
 /* Marked segments, and a window that grows by their delays. */
@@ -112,12 +114,12 @@ static void draw_clocks(struct random *random, char *out, size_t capacity, struc
              (int)between(random, -1e6, 1e6), d->skewed ? 50 : 0, d->skewed ? 100 : 0, d->skewed ? 1000 : 0);
 }
 
-/* Who predicts losses for flows of RNN-based TCP; without a model each is CUBIC's. */
-static void draw_predictor(struct random *random, char *out, size_t capacity) {
+/* Who predicts losses for flows of RNN-based TCP, in turn; without a model each is CUBIC's. */
+static void add_predictor(int nth, char *out, size_t capacity) {
     static const char *const predictors[] = {"model", "constant", "coin", "last"};
     size_t length = strlen(out);
     snprintf(out + length, capacity - length, "\"cc\":{\"rnn\":{\"predictor\":\"%s\",\"constant\":%.2f}},",
-             one_of(random, predictors, 4), between(random, 0, 1));
+             predictors[nth % 4], nth % 11 / 10.);
 }
 
 /* What eases a congested way back: fewer ACKs, bursts that are limited and spaced. */
@@ -199,7 +201,7 @@ static void draw_scenario(struct random *random, int nth, struct drawn *d) {
     draw_control(random, cross_flow, sizeof cross_flow);
     d->delays = (random_bits(random) & 1) != 0;
     draw_clocks(random, clocks, sizeof clocks, d);
-    draw_predictor(random, clocks, sizeof clocks);
+    add_predictor(nth, clocks, sizeof clocks);
     if (d->delays) draw_delays(random, main_flow, sizeof main_flow);
     draw_adaptation(random, main_flow, sizeof main_flow);
     draw_adaptation(random, cross_flow, sizeof cross_flow);

@@ -102,9 +102,11 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t length) {
     return hash;
 }
 
-/* Hashes all but the count of events, which depends on the variant of a link and not on its result. */
+/* Hashes all but the count of events, which depends on the variant of a link and not on its result. It follows the
+ * seed; flows have events of another sort. */
 static uint64_t hash_result(uint64_t hash) {
-    const char *text = lab_result(), *events = strstr(text, "\"events\":");
+    const char *text = lab_result(), *seed = strstr(text, "\"seed\":"), *events = seed;
+    if (seed) events = strstr(seed, "\"events\":");
     if (!events) return mix(hash, text, strlen(text));
     const char *rest = events + strcspn(events, ",");
     return mix(mix(hash, text, (size_t)(events - text)), rest, strlen(rest));

@@ -60,6 +60,13 @@ const shared: fc.Arbitrary<Shared> = fc.record({
   preset: fc.constantFrom("deep-buffer", "short-buffer"),
   scenario: fc.constant(null),
   model: fc.constant(NO_MODEL),
+  ownModel: fc.option(
+    fc.record({
+      name: fc.string({ minLength: 1, maxLength: 20 }),
+      bytes: fc.nat(1e7),
+      sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+    }),
+  ),
   set,
   changes: fc.array(change, { maxLength: 40 }),
   mode: fc.constantFrom("instant" as const, "live" as const),

@@ -1,4 +1,5 @@
 import type { ModelRequest, RunRequest } from "../../../sim-worker/src/protocol";
+import { modelsOf } from "../state/ownModel";
 import type { LabState } from "../state/types";
 import { requestSet, valueAt } from "../state/values";
 
@@ -6,7 +7,7 @@ import { requestSet, valueAt } from "../state/values";
 
 /** The request for a simulation. */
 export function requestOf(state: LabState, record: RunRequest["record"]): RunRequest {
-  return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record };
+  return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record, ...modelsOf(state) };
 }
 
 /** The request for a deterministic model. */

@@ -14,6 +14,7 @@ export const STATE_KEYS: { readonly [key in keyof LabState]: Place } = {
   scenario: "url",
   templateValues: "none",
   model: "url",
+  ownModel: "url",
   otherSourceOverrides: "none",
   overrides: "url",
   changes: "url",

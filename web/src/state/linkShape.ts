@@ -1,5 +1,5 @@
 import type { ParamChange, ParamMap, Scenario } from "../../../sim-worker/src/protocol";
-import type { ModelSettings, Page, PageSlices, TunerSettings, View } from "./types";
+import type { ModelSettings, OwnModel, Page, PageSlices, TunerSettings, View } from "./types";
 
 /** What a link holds, its limits, and what stands where it says nothing. */
 
@@ -17,6 +17,8 @@ export interface Shared {
   readonly scenario: Scenario | null;
   /** In place of preset and scenario. */
   readonly model: ModelSettings;
+  /** The net that the simulation uses; null where it uses none of the person's own. */
+  readonly ownModel: Omit<OwnModel, "file"> | null;
   readonly set: ParamMap;
   readonly changes: readonly ParamChange[];
   readonly mode: "instant" | "live";

@@ -100,6 +100,7 @@ function computedPart(state: LabState): readonly unknown[] {
     state.preset,
     state.scenario,
     state.model,
+    state.ownModel,
     state.overrides,
     state.mode,
     state.tuner,

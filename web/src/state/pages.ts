@@ -31,6 +31,8 @@ export interface PageDescriptor<P extends Page = Page> {
   readonly source?: PageSource;
   /** The page has a tuner, whose settings its links hold. */
   readonly tuned?: boolean;
+  /** Key of the seed of what the page draws at random: its links always hold it, so that they repeat the same in later versions. */
+  readonly seedKey?: string;
   /** What exported figures say of themselves. */
   caption?(state: LabState): PageCaption;
 }

@@ -3,6 +3,7 @@ import { baseline, sameValue } from "./catalogueIndex";
 import { sliceInLink } from "./keys";
 import { index } from "./lab";
 import { FIRST_TUNER, NO_MODEL, SEED_KEY, type Shared } from "./linkShape";
+import { usesOwnModel, withFile } from "./ownModel";
 import { type PageDescriptor, pageOf } from "./pages";
 import { useLab } from "./store";
 import { EMPTY_VIEW, type LabState } from "./types";
@@ -13,7 +14,7 @@ import { estimatorsOf, resetValue, simulationSet } from "./values";
 /** What the link of the state means. */
 export function sharedOf(state: LabState): Shared {
   const { page } = state;
-  const { experiment, tuned } = pageOf(page);
+  const { experiment, tuned, seedKey } = pageOf(page);
   const part = experiment?.(state.slices[page]) ?? "none";
   const simulates = part === "scenario" || (part === "all" && state.model.id === "");
   return {
@@ -21,7 +22,8 @@ export function sharedOf(state: LabState): Shared {
     preset: simulates ? state.preset : "",
     scenario: simulates && state.preset === "" ? state.scenario : null,
     model: part === "all" ? state.model : NO_MODEL,
-    set: part === "all" ? withSeed(state) : part === "scenario" ? simulationSet(state) : state.overrides[page],
+    ownModel: simulates ? ownModelInUse(state) : null,
+    set: part === "scenario" ? simulationSet(state) : withSeed(state, part === "all" ? SEED_KEY : seedKey),
     changes: simulates && part === "all" ? state.changes : [],
     mode: part === "all" ? state.mode : "instant",
     speed: state.speed,
@@ -32,11 +34,18 @@ export function sharedOf(state: LabState): Shared {
   };
 }
 
-/** The experiment's changed keys, always with the seed: a link repeats the run in later versions, too. */
-function withSeed(state: LabState): ParamMap {
-  const seed = index.find(SEED_KEY);
-  const value = state.overrides.lab[SEED_KEY] ?? (seed === undefined ? 0 : resetValue(state, "lab", seed));
-  return { ...state.overrides.lab, [SEED_KEY]: value };
+function ownModelInUse(state: LabState): Shared["ownModel"] {
+  if (state.ownModel === null || !usesOwnModel(state)) return null;
+  const { name, bytes, sha256 } = state.ownModel;
+  return { name, bytes, sha256 };
+}
+
+/** The page's changed keys, always with the seed where it has one: a link repeats the run in later versions, too. */
+function withSeed(state: LabState, key: string | undefined): ParamMap {
+  const { page } = state;
+  const changed = state.overrides[page];
+  const seed = index.find(key ?? "");
+  return seed === undefined ? changed : { ...changed, [seed.key]: changed[seed.key] ?? resetValue(state, page, seed) };
 }
 
 /** Puts the state that a link means in place of the page's. */
@@ -81,6 +90,8 @@ function simulationOf(shared: Shared, state: LabState): Partial<LabState> {
     scenario,
     templateValues: scenario === state.scenario ? state.templateValues : {},
     model: NO_MODEL,
+    // One that the link does not use may be of use again.
+    ...(shared.ownModel === null ? {} : { ownModel: withFile(shared.ownModel) }),
     otherSourceOverrides: {},
     changes: shared.changes,
     mode: shared.mode,

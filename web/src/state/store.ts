@@ -13,6 +13,7 @@ function initialState(): LabState {
     scenario: {},
     templateValues: {},
     model: NO_MODEL,
+    ownModel: null,
     otherSourceOverrides: {},
     overrides: perPage(() => ({})),
     changes: [],

@@ -90,6 +90,16 @@ export interface ModelSettings {
   readonly estimators: readonly string[];
 }
 
+/** A trained net of the person's own. */
+export interface OwnModel {
+  readonly name: string;
+  readonly bytes: number;
+  /** In hex. */
+  readonly sha256: string;
+  /** The safetensors file in base64; null where a link names it and it is not there yet. */
+  readonly file: string | null;
+}
+
 export type PlayState = "stopped" | "playing" | "paused" | "finished";
 
 export type Work =
@@ -111,6 +121,8 @@ export interface LabState {
    */
   readonly templateValues: ParamMap;
   readonly model: ModelSettings;
+  /** What parameters of the Lab that are set to an own model mean; null: none was opened. */
+  readonly ownModel: OwnModel | null;
   /** The changed keys of the Lab's other source, simulation or model, for the way back. */
   readonly otherSourceOverrides: ParamMap;
   /** Changed keys of each page, laid over the scenario or the catalogue's defaults. */

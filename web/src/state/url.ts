@@ -49,6 +49,11 @@ function pairsOf(shared: Shared): Pairs {
   add("preset", shared.preset);
   add("scenario", shared.scenario === null ? null : JSON.stringify(shared.scenario));
   add("model", shared.model.id);
+  if (shared.ownModel !== null) {
+    add("net", shared.ownModel.name);
+    add("net-bytes", String(shared.ownModel.bytes));
+    add("net-sha256", shared.ownModel.sha256);
+  }
   add("estimators", shared.model.estimators.join(","));
   for (const key of Object.keys(shared.set).sort()) {
     const value = shared.set[key];

@@ -32,6 +32,7 @@ export function readShared(page: Page, link: LinkText): Shared {
     preset,
     scenario: model.id === "" ? scenario : null,
     model,
+    ownModel: readOwnModel(values, problems),
     set: readSet(values, index, problems),
     changes: changes.slice(0, MAX_CHANGES),
     mode: readMode(values.get("mode"), problems),
@@ -45,6 +46,7 @@ export function readShared(page: Page, link: LinkText): Shared {
 
 const SHARED_KEYS: readonly string[] = [
   ...["v", "left", "preset", "scenario", "model", "estimators", "at", "mode", "speed", "chosen"],
+  ...["net", "net-bytes", "net-sha256"],
   ...["zoom", "range", "order", "fold", "log", "toggle", "large", "pin", "open", "view"],
   ...TUNER_KEYS,
 ];
@@ -145,6 +147,16 @@ function readView(values: ReadonlyMap<string, string>, problems: string[]): View
     open: listOf(values.get("open")),
     god: values.get("view") !== "host",
   };
+}
+
+function readOwnModel(values: ReadonlyMap<string, string>, problems: string[]): Shared["ownModel"] {
+  const name = values.get("net");
+  if (name === undefined) return null;
+  const bytes = Number(values.get("net-bytes") ?? Number.NaN);
+  const sha256 = values.get("net-sha256") ?? "";
+  if (Number.isInteger(bytes) && bytes >= 0 && /^[0-9a-f]{64}$/.test(sha256)) return { name, bytes, sha256 };
+  problems.push(`The link names the net “${name}” without its size and hash.`);
+  return null;
 }
 
 function readModel(values: ReadonlyMap<string, string>, index: CatalogueIndex, problems: string[]): ModelSettings {

@@ -134,8 +134,9 @@ static const struct net_model *find_model(const double *v, const struct net_mode
     return model && model->task == NET_LABEL ? model : NULL;
 }
 
-static int lacks_model(const double *v, const struct net_models *models) {
-    return v[RNN_PREDICTOR] == PREDICTOR_MODEL && !find_model(v, models);
+static enum note lacks(const double *v, const struct net_models *models, const char *labels) {
+    if (v[RNN_PREDICTOR] == PREDICTOR_MODEL && !find_model(v, models)) return NOTE_model_missing;
+    return v[RNN_PREDICTOR] == PREDICTOR_ORACLE && !labels ? NOTE_labels_missing : NOTE_COUNT;
 }
 
 static size_t own_bytes(void) {
@@ -280,6 +281,6 @@ static const struct congestion_control rnn = {
     .losses = losses,
     .prediction = prediction,
     .model = model_of,
-    .lacks_model = lacks_model,
+    .lacks = lacks,
 };
 LAB_DEFINE_MODULE(cc_rnn, rnn.module);

@@ -106,6 +106,7 @@ static const struct estimator gru = {
             .id = "gru",
             .label = "Recurrent net",
             .short_label = "Net",
+            .look = LAB_TEXT("purple dash circle"),
             .help = LAB_TEXT("Predicts the next RTT by a recurrent net that was trained on other flows."),
             .citation = LAB_TEXT("Cho and others 2014; the use for RTTs is ours"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_gru.c."),

@@ -135,6 +135,12 @@ static void several_lost_packets_of_a_window_are_one_event(void **state) {
     assert_true(most > 1);
 }
 
+static int notes_of(const char *id) {
+    for (const struct json *note = json_member(sim_result(), "notes")->child; note; note = note->next)
+        if (strcmp(json_member_string(note, "id", ""), id) == 0) return (int)json_member_number(note, "count", 0);
+    return 0;
+}
+
 static void foreknown_labels_come_in_order_and_then_none(void **state) {
     static const double rates[] = {0.95, 0.5, 0.7, 0.95, 0.7, 0.7};
     (void)state;
@@ -144,6 +150,11 @@ static void foreknown_labels_come_in_order_and_then_none(void **state) {
         assert_true(sim_value(losses, COLUMN_RATE, row) == rates[row]);
     assert_true(isnan(sim_value(losses, COLUMN_P, 2)));
     assert_true(sim_number("losses.0.predictions.count") == 3);
+    /* The third was open, and all after the fourth; the last loss has no label. */
+    assert_int_equal(notes_of("labels-unknown"), (int)sim_number("losses.0.events") - 1 - 3);
+    assert_int_equal(notes_of("labels-missing"), 0);
+    run("", "", "\"predictor\":\"oracle\"", "\"rnn\"");
+    assert_int_equal(notes_of("labels-missing"), 1);
     assert_int_equal(sim_run(DOCUMENT, "\"labels\":[1],", "", "", "\"rnn\""), LAB_BAD_INPUT);
     assert_int_equal(sim_run(DOCUMENT, "\"labels\":{\"main.0\":1},", "", "", "\"rnn\""), LAB_BAD_INPUT);
 }
@@ -156,12 +167,6 @@ static void coins_fall_the_same_way_again(void **state) {
     assert_true(low > 0 && high > 0 && low + high == sim_number("losses.0.events"));
     run("", "", "\"predictor\":\"coin\"", "\"rnn\"");
     assert_true(sim_hash() == hash);
-}
-
-static int notes_of(const char *id) {
-    for (const struct json *note = json_member(sim_result(), "notes")->child; note; note = note->next)
-        if (strcmp(json_member_string(note, "id", ""), id) == 0) return (int)json_member_number(note, "count", 0);
-    return 0;
 }
 
 static void without_a_model_it_says_so_and_is_cubic(void **state) {

@@ -1,9 +1,10 @@
 /** What a comparison starts from: the PERT paper's dumbbell, the Lab's present scenario, or a preset. */
 
 import { type Dumbbell, dumbbellScenario, PAPER_TIMES, QUICK_TIMES } from "../../../../papers/pert/dumbbell";
-import type { ParamMap, Scenario } from "../../../../sim-worker/src/protocol";
+import type { ParamMap, RunRequest, Scenario } from "../../../../sim-worker/src/protocol";
 import { instancesOf, scenarioValue } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
+import { modelsOf } from "../../state/ownModel";
 import type { LabState } from "../../state/types";
 import { simulationSet } from "../../state/values";
 import { LAB_BASE } from "./settings";
@@ -14,6 +15,8 @@ export interface Base {
   readonly scenario: Scenario;
   /** Changed keys over it; the schemes' own come on top. */
   readonly set: ParamMap;
+  /** Nets that the scenario uses besides the bundled ones. */
+  readonly models?: RunRequest["models"];
   /** Id of the preset that it is, else empty. */
   readonly preset: string;
 }
@@ -54,7 +57,14 @@ export function baseOf(state: LabState): Base | undefined {
 export function labBase(state: LabState): Base {
   const title = index.catalogue.presets.find((preset) => preset.id === state.preset)?.title;
   const label = title ?? "a scenario of your own";
-  return { id: LAB_BASE, label, scenario: state.scenario, set: simulationSet(state), preset: state.preset };
+  return {
+    id: LAB_BASE,
+    label,
+    scenario: state.scenario,
+    set: simulationSet(state),
+    preset: state.preset,
+    ...modelsOf(state),
+  };
 }
 
 /** Values that the base gives to a key: what is changed, else the scenario's, else the catalogue's default. */

@@ -53,7 +53,7 @@ export function followCompare(): () => void {
 
 function inputs(state: LabState): readonly unknown[] {
   const { compare } = state.slices;
-  const lab = compare.base === LAB_BASE ? [state.scenario, simulationSet(state)] : [null, null];
+  const lab = compare.base === LAB_BASE ? [state.scenario, simulationSet(state), state.ownModel] : [null, null, null];
   return [compare.base, compare.schemes, compare.key, compare.values, compare.seeds, ...lab];
 }
 

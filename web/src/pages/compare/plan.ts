@@ -38,13 +38,20 @@ export function planOf(state: LabState): Plan | null {
   const base = baseOf(state);
   if (base === undefined) return null;
   const schemes = schemesOf(compare);
-  const document = JSON.stringify(base.scenario);
+  const models = base.models === undefined ? {} : { models: base.models };
+  const document = JSON.stringify([base.scenario, base.models]);
   const jobs = compare.seeds.flatMap((seed) =>
     compare.values.flatMap((x) =>
       schemes.map((scheme): Job => {
         const set = setOf(base, scheme, compare.key, x, seed);
         const key = `${JSON.stringify(Object.entries(set).sort(([a], [b]) => (a < b ? -1 : 1)))} ${document}`;
-        return { key, x, scheme, seed, request: { scenario: base.scenario, set, changes: [], record: "none" } };
+        return {
+          key,
+          x,
+          scheme,
+          seed,
+          request: { scenario: base.scenario, set, changes: [], record: "none", ...models },
+        };
       }),
     ),
   );

@@ -18,6 +18,7 @@ import { ModelPanel } from "./ModelPanel";
 import { namedTraffic } from "./mainControls";
 import { Notice, RunNotes } from "./Notice";
 import { OwdPanel } from "./OwdPanel";
+import { OwnModelLine } from "./OwnModelLine";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
@@ -67,6 +68,7 @@ export default function LabPage() {
       <section className="centre" aria-label="Charts">
         <Source />
         <Notice />
+        <OwnModelLine />
         <Invitation />
         <MainControls />
         <ErrorBoundary what="The charts">

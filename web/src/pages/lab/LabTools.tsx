@@ -29,7 +29,7 @@ export function LabTools() {
         onChange={async (event) => {
           const chosen = event.target.files?.[0];
           event.target.value = "";
-          if (chosen !== undefined) readScenarioFile(chosen.name, await chosen.text());
+          if (chosen !== undefined) await readScenarioFile(chosen.name, await chosen.text());
         }}
       />
     </>

@@ -60,7 +60,7 @@ function useSeedRun() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
     const stop = useLab.subscribe(
-      (now) => [now.scenario, now.model, now.overrides.lab, now.changes, now.view.lab.selection] as const,
+      (now) => [now.scenario, now.model, now.ownModel, now.overrides.lab, now.changes, now.view.lab.selection] as const,
       () => {
         running.current?.abort();
         setState((old) => (old.kind === "none" ? old : { kind: "none" }));

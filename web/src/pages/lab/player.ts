@@ -58,7 +58,7 @@ export function step(): void {
 export function followPlay(): () => void {
   const stops = [
     useLab.subscribe(
-      (state) => [state.mode, state.scenario, state.overrides.lab] as const,
+      (state) => [state.mode, state.scenario, state.ownModel, state.overrides.lab] as const,
       ([mode]) => {
         if (mode === "instant") end();
         else if (session !== null) begin(useLab.getState().play === "paused" ? "paused" : "playing");

@@ -30,8 +30,8 @@ export function followRuns(): () => void {
 }
 
 function inputs(state: LabState): readonly unknown[] {
-  const { scenario, model, overrides, changes, view } = state;
-  return [instant(state), scenario, model, overrides.lab, changes, view.lab.selection];
+  const { scenario, model, ownModel, overrides, changes, view } = state;
+  return [instant(state), scenario, model, ownModel, overrides.lab, changes, view.lab.selection];
 }
 
 function instant(state: LabState): boolean {

@@ -3,29 +3,32 @@ import type { ParamChange, Scenario } from "../../../../sim-worker/src/protocol"
 import { notify, openScenario } from "../../state/actions";
 import { isParamValue } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
+import { modelsOf, OWN } from "../../state/ownModel";
 import { z } from "../../state/schema";
 import { useLab } from "../../state/store";
 import { mergeScenario } from "../../state/values";
 
 /**
  * A scenario file is the scenario document itself with every change laid in, so that the command line runs it too; changes
- * made while playing stand beside it under `changes`.
+ * made while playing stand beside it under `changes`, a net of the person's own under `models`.
  */
 
 const Change = z.object({ at: z.number().min(0), key: z.string(), value: z.custom(isParamValue) });
-const Document = z.looseObject({ changes: z.array(Change).optional() });
+const Models = z.looseObject({ [OWN]: z.base64().optional() });
+const Document = z.looseObject({ changes: z.array(Change).optional(), models: Models.optional() });
 
 /** The present scenario as a document. */
 export function scenarioDocument(): Scenario {
-  const { preset, scenario, overrides, changes } = useLab.getState();
+  const state = useLab.getState();
+  const { preset, scenario, overrides, changes } = state;
   const { title, notice } = index.catalogue.presets.find(({ id }) => id === preset) ?? {};
   const named = title === undefined ? scenario : { title, notice, ...scenario };
-  const merged = mergeScenario(named, overrides.lab);
+  const merged = { ...mergeScenario(named, overrides.lab), ...modelsOf(state) };
   return changes.length === 0 ? merged : { ...merged, changes };
 }
 
 /** Opens a scenario file; says what is wrong with one that is none. What its keys mean is for the core to judge. */
-export function readScenarioFile(name: string, text: string): void {
+export async function readScenarioFile(name: string, text: string): Promise<void> {
   const read = readJson(text);
   const hint = "A scenario file is a JSON object with “scenario”: 1.";
   if (!read.ok) {
@@ -37,9 +40,13 @@ export function readScenarioFile(name: string, text: string): void {
     notify("error", `“${name}” is not a scenario of RTT Lab.`, hint);
     return;
   }
-  const { changes = [], ...scenario } = parsed.data;
+  const { changes = [], models = {}, ...document } = parsed.data;
+  const { [OWN]: own, ...others } = models;
+  const scenario: Scenario = Object.keys(others).length > 0 ? { ...document, models: others } : document;
   const kept: ParamChange[] = changes.flatMap(({ at, key, value }) =>
     isParamValue(value) ? [{ at, key, value }] : [],
   );
-  openScenario(scenario, "", { changes: kept });
+  if (own === undefined) return openScenario(scenario, "", { changes: kept });
+  const { ownModelOf } = await import("../../state/modelFiles");
+  openScenario(scenario, "", { changes: kept, ownModel: ownModelOf(`net of ${name}`, own) });
 }

@@ -114,6 +114,11 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   efficiency: style("green", SOLID, "square"),
   "false-positives": style("vermillion", DASH, "triangle"),
   "false-negatives": style("purple", DOT, "diamond"),
+  "split-training": style("blue", DASH, "square"),
+  "split-validation": style("ink", SOLID, "circle"),
+  "label-0": style("blue", SOLID, "square"),
+  "label-1": style("vermillion", SOLID, "triangle"),
+  guess: style("samples", DASH, "bar"),
 };
 
 /** The look of an estimator by its id. */

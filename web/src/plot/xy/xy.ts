@@ -69,6 +69,8 @@ class XyChart implements XY {
   private layout: XyLayout | null = null;
   private readonly cursor: XyCursor;
   private stopPicks: (() => void) | undefined;
+  /** What the legend was filled from. */
+  private legend = "";
   private readonly paint = () => this.draw();
 
   constructor(
@@ -102,9 +104,27 @@ class XyChart implements XY {
     const use = this.options.pick === undefined ? "read values" : "move the point";
     const name = this.compact ? figure.title : `${figure.title}, chart; use arrow keys to ${use}`;
     this.frame.canvas.setAttribute("aria-label", name);
-    fillLegend(this.frame, figure, this.series, this.heatRange(), { toggle: (id) => this.toggle(id) });
-    this.showToggles();
+    this.refreshLegend();
     schedulePaint(this.paint);
+  }
+
+  /** A figure that is updated many times a second keeps its legend while its series are the same. */
+  private refreshLegend(): void {
+    const { figure, series } = this;
+    const range = this.heatRange();
+    const rows = series.map(({ source: { id, label, kind, style } }) => [id, label, kind, style]);
+    const legend = JSON.stringify([
+      figure.title,
+      rows,
+      figure.heat?.label,
+      figure.heat?.unit,
+      figure.heat?.classes,
+      range,
+    ]);
+    if (legend === this.legend) return;
+    this.legend = legend;
+    fillLegend(this.frame, figure, series, range, { toggle: (id) => this.toggle(id) });
+    this.showToggles();
   }
 
   destroy(): void {

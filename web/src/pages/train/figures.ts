@@ -1,0 +1,162 @@
+/** What is known of a training as figures. */
+
+import type { Figure, FigureMark, FigureSeries } from "../../../../figure/figure";
+import type { Judgement, TrainResult, TrainUpdate, ValueSummary } from "../../../../sim-worker/src/trainTypes";
+import { formatNumber } from "../../plot/parts/format";
+
+/** The latest batches whose loss is drawn. */
+const BATCHES_SHOWN = 300;
+const EPOCH = { label: "Epoch", unit: "" } as const;
+
+type Values = ArrayLike<number>;
+
+function columnOf({ tables }: TrainUpdate, kind: string, id: string): Float64Array {
+  const table = tables.find((each) => each.kind === kind);
+  const column = id === "time" ? table?.columns[0] : table?.columns.find((each) => each.id === id);
+  return column?.values ?? new Float64Array();
+}
+
+function line(id: string, label: string, x: Values, y: Values, style: string): FigureSeries {
+  return { id, label, kind: "line", x, y, style };
+}
+
+function splits(update: TrainUpdate, what: "Loss" | "Accuracy"): readonly FigureSeries[] {
+  const epochs = columnOf(update, "epochs", "time");
+  return [
+    line("training", "training", epochs, columnOf(update, "epochs", `training${what}`), "split-training"),
+    line("validation", "validation", epochs, columnOf(update, "epochs", `validation${what}`), "split-validation"),
+  ];
+}
+
+const best = ({ bestEpoch, epoch }: TrainResult): readonly FigureMark[] =>
+  epoch === 0 ? [] : [{ label: "kept", x: bestEpoch }];
+
+/** Whether the curves have changed: epochs come one by one, batches in between. */
+export const curvesKey = ({ result }: TrainUpdate): string => `${result.epoch} ${result.batch} ${result.bestEpoch}`;
+
+/** Whether an epoch was added to the curves, or other weights are kept. */
+export const epochsKey = ({ result }: TrainUpdate): string => `${result.epoch} ${result.bestEpoch}`;
+
+/** Binary cross-entropy over the epochs, and of the latest batches. */
+export function lossFigure(update: TrainUpdate): Figure {
+  const at = columnOf(update, "batches", "time");
+  const loss = columnOf(update, "batches", "loss");
+  const from = Math.max(0, at.length - BATCHES_SHOWN);
+  const latest: FigureSeries = {
+    id: "batches",
+    label: "latest batches",
+    kind: "points",
+    x: at.subarray(from),
+    y: loss.subarray(from),
+    style: "samples",
+  };
+  return {
+    id: "loss",
+    title: "Loss",
+    reading: "Binary cross-entropy. The weights of the least validation loss are kept.",
+    x: EPOCH,
+    y: { label: "Loss", unit: "" },
+    series: [latest, ...splits(update, "Loss")],
+    marks: best(update.result),
+  };
+}
+
+/** Share of right answers over the epochs, beside that of always naming the more frequent label. */
+export function accuracyFigure(update: TrainUpdate): Figure {
+  const { judgement } = update.result;
+  const majority = judgement === undefined ? [] : [{ label: "majority", y: judgement.majorityAccuracy }];
+  return {
+    id: "accuracy",
+    title: "Accuracy",
+    reading: "Share of right answers; the line across is what always naming the more frequent label gives.",
+    x: EPOCH,
+    y: { label: "Accuracy", unit: "" },
+    series: splits(update, "Accuracy"),
+    marks: [...majority, ...best(update.result)],
+  };
+}
+
+/** Whether the judgement has changed. */
+export const judgementKey = ({ result: { bestEpoch, bestLoss, judgement } }: TrainUpdate): string =>
+  `${bestEpoch} ${bestLoss} ${judgement?.loss}`;
+
+const DIAGONAL = [0, 1] as const;
+
+/** Rates of right and false ones over all thresholds. */
+export function rocFigure({ falseRate, rightRate, area, areaLow, areaHigh }: Judgement): Figure {
+  const number = (value: number | null) => (value === null ? "–" : formatNumber(value, 3));
+  return {
+    id: "roc",
+    title: "ROC curve",
+    reading:
+      area === null
+        ? "There is only one label: no curve."
+        : `Area ${number(area)}, 95 % interval ${number(areaLow)} to ${number(areaHigh)}; guessing has 0.5.`,
+    x: { label: "False positive rate", unit: "", domain: DIAGONAL },
+    y: { label: "True positive rate", unit: "", domain: DIAGONAL },
+    series: [
+      line("guessing", "guessing", DIAGONAL, DIAGONAL, "guess"),
+      { id: "roc", label: "net", kind: "path", x: falseRate, y: rightRate, style: "split-validation" },
+    ],
+  };
+}
+
+/** How often label 1 is right where P is said. */
+export function calibrationFigure({ binMean, zeros, ones }: Judgement): Figure {
+  const filled = binMean.flatMap((mean, bin) => {
+    const positive = ones[bin] ?? 0;
+    const count = positive + (zeros[bin] ?? 0);
+    return mean === null || count === 0 ? [] : [{ mean, share: positive / count }];
+  });
+  return {
+    id: "calibration",
+    title: "Calibration",
+    reading: "Of the sequences with this P, the share with label 1; a calibrated net lies on the diagonal.",
+    x: { label: "Mean P of the bin", unit: "", domain: DIAGONAL },
+    y: { label: "Share of label 1", unit: "", domain: DIAGONAL },
+    series: [
+      line("calibrated", "calibrated", DIAGONAL, DIAGONAL, "guess"),
+      line(
+        "net",
+        "net",
+        filled.map(({ mean }) => mean),
+        filled.map(({ share }) => share),
+        "split-validation",
+      ),
+    ],
+  };
+}
+
+/** Two bars in each of equal bins from `least` to `most`. */
+function bars(least: number, most: number, zeros: Values, ones: Values): readonly FigureSeries[] {
+  const x = Float64Array.from(zeros, (_, bin) => least + ((bin + 0.5) / zeros.length) * (most - least));
+  return [
+    { id: "label-0", label: "label 0", kind: "bars", x, y: zeros },
+    { id: "label-1", label: "label 1", kind: "bars", x, y: ones },
+  ];
+}
+
+/** P by label, and where the sender's thresholds are. */
+export function probabilityFigure({ zeros, ones }: Judgement, thresholds: readonly number[]): Figure {
+  return {
+    id: "probability",
+    title: "P by label",
+    reading: `Validation sequences. Lines: the sender's thresholds, ${thresholds.map(String).join(" and ")}.`,
+    x: { label: "P", unit: "", domain: DIAGONAL },
+    y: { label: "Sequences", unit: "" },
+    series: bars(0, 1, zeros, ones),
+    marks: thresholds.map((x) => ({ label: "", x })),
+  };
+}
+
+/** One metric by label, over the latest loss of every sequence. */
+export function metricFigure({ id, unit, least, most, zeros, ones }: ValueSummary, label: string): Figure {
+  return {
+    id: `metric-${id}`,
+    title: id,
+    reading: label,
+    x: { label: id, unit },
+    y: { label: "Sequences", unit: "" },
+    series: bars(least, most, zeros, ones ?? []),
+  };
+}
