@@ -4,37 +4,30 @@ import type { ChartContext, ChartData, DrawnLayer, PointShape } from "../plot/su
 import { columnOf, tableOf, timeOf } from "./pick";
 
 /** From the least share on. */
-const LOOKS: readonly { readonly shape: PointShape; readonly colour: string }[] = [
-  { shape: "square", colour: "var(--lab-vermillion)" },
-  { shape: "diamond", colour: "var(--lab-purple)" },
-  { shape: "triangle", colour: "var(--lab-green)" },
-];
+const SHAPES: readonly PointShape[] = ["square", "diamond", "triangle"];
+const TOKENS = ["vermillion", "purple", "green"];
 
 /** A layer for each share that was kept, its marks at the window before the cut. */
-export function keptLayers(data: ChartData, context: ChartContext): readonly DrawnLayer[] {
-  const table = tableOf(data, "losses", context.flow);
-  const rate = columnOf(table, "rate")?.values;
-  const time = timeOf(table)?.values;
-  const cwnd = columnOf(table, "cwnd")?.values;
-  if (rate === undefined || time === undefined || cwnd === undefined) return [];
-  return [...new Set(rate)]
-    .sort((a, b) => a - b)
-    .map((share, nth) => {
-      const look = LOOKS[Math.min(nth, LOOKS.length - 1)] ?? { shape: "square", colour: "var(--lab-ink)" };
-      const rows = [...rate.keys()].filter((row) => rate[row] === share);
-      return {
-        kind: "drawn",
-        id: `kept-${share}`,
-        label: `Kept ${share}`,
-        look,
-        times: Float64Array.from(rows, (row) => time[row] ?? Number.NaN),
-        draw: (pen) => {
-          for (const row of rows) {
-            const timeS = time[row] ?? Number.NaN;
-            if (timeS >= pen.view[0] && timeS <= pen.view[1])
-              pen.point(look.shape, pen.x(timeS), pen.y(cwnd[row] ?? 0), pen.typePx * 0.6, look.colour);
-          }
-        },
-      };
-    });
+export function keptLayers(data: ChartData, { flow }: ChartContext): readonly DrawnLayer[] {
+  const table = tableOf(data, "losses", flow);
+  const time = timeOf(table)?.values ?? [];
+  const rate = columnOf(table, "rate")?.values ?? [];
+  const cwnd = columnOf(table, "cwnd")?.values ?? [];
+  return [...new Set(rate)].sort().map((share, nth) => {
+    const shape = SHAPES[nth] ?? "star";
+    const colour = `var(--lab-${TOKENS[nth] ?? "ink"})`;
+    return {
+      kind: "drawn",
+      id: `kept-${share}`,
+      label: `Kept ${share}`,
+      look: { colour, shape },
+      times: Float64Array.from(time).filter((_, row) => rate[row] === share),
+      draw: ({ point, x, y, widthPx, typePx }) =>
+        time.forEach((timeS, row) => {
+          const at = x(timeS);
+          if (rate[row] === share && at >= 0 && at <= widthPx)
+            point(shape, at, y(cwnd[row] ?? 0), typePx * 0.6, colour);
+        }),
+    };
+  });
 }

@@ -159,7 +159,7 @@ function points(losses: Losses, verdict: Verdict, { label, colour, shape }: Look
     said: (timeS, nearS) => {
       const row = rows[nearest(times, timeS)];
       if (row === undefined || !(Math.abs((losses.times[row] ?? Number.NaN) - timeS) <= nearS)) return "";
-      return `${numberText(losses.p[row], 3)}, keeps ${numberText(losses.rate[row], 3)}`;
+      return numberText(losses.p[row], 3);
     },
     draw: (pen) => {
       const [from, to] = pen.view;

@@ -13,7 +13,7 @@ export function InsidePanel() {
   );
   if (!predicts) return null;
   return (
-    <FoldedPanel id="inside" title="Inside the net" sub="predictions, gates and state at losses" openAtFirst={false}>
+    <FoldedPanel id="inside" title="Inside the net" sub="predictions" openAtFirst={false}>
       <Inside />
     </FoldedPanel>
   );
