@@ -29,16 +29,6 @@ export interface Loss {
 type Shown = readonly Loss[];
 
 const UNKNOWN = "?";
-const PREDICTOR = "cc.rnn.predictor";
-
-const member = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
-
-/** Whether the request's predictor is the oracle, and no labels come with it. */
-export function wantsLabels({ scenario, set, labels }: RunRequest): boolean {
-  const inScenario = PREDICTOR.split(".").reduce<unknown>(member, scenario);
-  return labels === undefined && (set[PREDICTOR] ?? inScenario) === "oracle";
-}
 
 /** Which labels to assume in the next run, from what the runs so far showed. */
 export class LabelSearch {

@@ -2,9 +2,9 @@
 
 import { withModels } from "./bundledModels";
 import type { Core, CoreSession } from "./core";
-import { findLabels, wantsLabels } from "./foreknown";
 import { type JobContext, stepToEnd } from "./job";
 import type { Note, Run, RunRequest, RunResult } from "./protocol";
+import { wantsLabels } from "./wantsLabels";
 
 /** The least time between two reports of progress, since reading the core's result costs time. */
 const PROGRESS_EVERY_MS = 100;
@@ -42,11 +42,17 @@ function progressOf(session: CoreSession, context: JobContext): () => void {
   };
 }
 
+/** With the labels that an oracle is to know. */
+async function withForeknown(core: Core, request: RunRequest, context: JobContext): Promise<RunRequest> {
+  if (!wantsLabels(request)) return request;
+  const { findLabels } = await import("./foreknown");
+  return { ...request, labels: await findLabels(core, request, context) };
+}
+
 export async function simulate(core: Core, request: RunRequest, context: JobContext): Promise<Run> {
   const started = context.turns.now();
   const withNets = await withModels(request);
-  const labels = wantsLabels(withNets) ? { labels: await findLabels(core, withNets, context) } : {};
-  const session = openSimulation(core, { ...withNets, ...labels }, false);
+  const session = openSimulation(core, await withForeknown(core, withNets, context), false);
   await stepToEnd(session, context, progressOf(session, context));
   const { result, notes } = readRunResult(session, (context.turns.now() - started) / 1000);
   const trace = { source: "simulation", ...session.trace(), notes } as const;

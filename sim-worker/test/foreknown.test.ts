@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { loadCore } from "../cli/nodeCore";
 import { nodeJob } from "../cli/nodeJob";
 import { catalogue } from "../generated/catalogue";
-import { LabelSearch, type Loss, wantsLabels } from "../src/foreknown";
+import { LabelSearch, type Loss } from "../src/foreknown";
 import type { RunRequest } from "../src/protocol";
 import { simulate } from "../src/simulate";
+import { wantsLabels } from "../src/wantsLabels";
 
 /** A number from 0 to 1 that depends on the whole text. */
 function hashed(text: string): number {
