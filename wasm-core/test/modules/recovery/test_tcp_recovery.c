@@ -27,6 +27,9 @@
     "\"run\":{\"duration\":20},\"link\":{\"bottleneck\":{\"rate\":1.5e6,\"delay\":40,\"buffer\":20" TWO_LOSSES "}},"   \
     "\"flow\":{\"main\":{\"mss\":1000,\"initialWindow\":%d,\"recovery\":\"%s\",\"congestionControl\":\"%s\"%s}}"
 
+/* RNN-based TCP without a model is CUBIC; here it has a prediction. */
+#define PREDICTED ",\"cc\":{\"rnn\":{\"predictor\":\"constant\",\"constant\":1}}"
+
 struct variant {
     char name[80];
     double (*rows)[2]; /* time and cwnd */
@@ -35,7 +38,7 @@ struct variant {
 
 static struct tcp_run run_variant(const char *recovery, const char *control, int window, const char *more) {
     char members[1000];
-    snprintf(members, sizeof members, SCENARIO, window, recovery, control, more);
+    snprintf(members, sizeof members, SCENARIO PREDICTED, window, recovery, control, more);
     return tcp_run(members);
 }
 
