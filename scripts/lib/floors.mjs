@@ -43,6 +43,7 @@ export const scriptFloors = [
       "trainTypes",
       "sha256",
       "collect",
+      "datasetParquet",
     ].map((name) => `sim-worker/src/${name}.ts`),
     about: "what page and worker say to each other",
   },
