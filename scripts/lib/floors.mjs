@@ -34,6 +34,7 @@ export const scriptFloors = [
     files: [
       "protocol",
       "results",
+      "insights",
       "client",
       "jsonText",
       "units",
