@@ -27,6 +27,9 @@ async function openWithModel(lab: Lab): Promise<void> {
   if (!(await panel(lab.page).evaluate((each) => each.hasAttribute("open"))))
     await panel(lab.page).locator("summary").first().click();
   await expect(heatMap(lab.page)).toBeVisible();
+  // The answer of the run before stays, faded, until the file is read and the net asked anew; an idle page awaits neither.
+  await expect(panel(lab.page)).toContainText("model own");
+  await expect(panel(lab.page).locator(".inside-stale")).toHaveCount(0);
 }
 
 test("a loss is chosen in the chart and stepped from; a unit's last equation gives the number of the heat map", async ({
