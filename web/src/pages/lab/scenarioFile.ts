@@ -13,9 +13,9 @@ import { mergeScenario } from "../../state/values";
  * made while playing stand beside it under `changes`, a net of the person's own under `models`.
  */
 
-const Change = z.object({ at: z.number().min(0), key: z.string(), value: z.custom(isParamValue) });
-const Models = z.looseObject({ [OWN]: z.base64().optional() });
-const Document = z.looseObject({ changes: z.array(Change).optional(), models: Models.optional() });
+const Change = z.object({ at: z.number().check(z.gte(0)), key: z.string(), value: z.custom(isParamValue) });
+const Models = z.looseObject({ [OWN]: z.optional(z.base64()) });
+const Document = z.looseObject({ changes: z.optional(z.array(Change)), models: z.optional(Models) });
 
 /** The present scenario as a document. */
 export function scenarioDocument(): Scenario {
