@@ -110,6 +110,34 @@ test("a dropped file that is no net gets one sentence, and changes nothing", asy
   expect(await lab.shownHash()).toBe(before);
 });
 
+test("a run that plays has no foreknown labels, and the notes say so", async ({ lab, page }) => {
+  await lab.open("#/lab?v=1&preset=rnn-tcp&cc.rnn.predictor=oracle&speed=1");
+  const notes = page.getByRole("region", { name: "Notes of the run" });
+  await expect(notes).not.toContainText("none are known");
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(notes).toContainText("foreknown labels, but none are known");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(notes).toContainText("instead of playing it");
+});
+
+test("the crosshair of the predictions does not cross their title", async ({ lab, page }) => {
+  await lab.open("#/lab?v=1&preset=rnn-tcp&open=inside");
+  const chart = page.locator("[data-panel=inside] [data-chart=predictions]");
+  await expect(chart.locator("canvas")).toBeVisible();
+  await lab.idle();
+  await chart.scrollIntoViewIfNeeded();
+  const area = await chart.locator(".lab-area").boundingBox();
+  if (area === null) throw new Error("no chart");
+  const titleAt = async (share: number) => {
+    await page.mouse.move(area.x + area.width * share, area.y + area.height / 2);
+    await expect(page.locator("[data-panel=inside] .lab-cursor")).toBeVisible();
+    await lab.idle();
+    return (await chart.locator(".lab-title-line").screenshot()).toString("base64");
+  };
+  // The free room of the title is between its words and its tools.
+  expect(await titleAt(0.55)).toBe(await titleAt(0.65));
+});
+
 for (const name of ["Train", "Logs", "Papers"]) {
   test(`a model file dropped on ${name} is added to the kept nets`, async ({ lab, page }) => {
     await lab.open();
