@@ -153,6 +153,8 @@ await main(async () => {
   if (torch.length > 0) showCases("PyTorch, one thread", torch);
   showRatios(native, wasm, peers);
   showTorch(wasm, torch);
+  for (const { case: name, percentOfRun } of wasm.filter((entry) => entry.percentOfRun !== undefined))
+    row(`${name}: what the net adds to the run`, percentOfRun, "%", budgets.inferencePercentOfRun);
   for (const { case: name, bytes, wallSeconds } of wasm.filter((entry) => entry.bytes !== undefined)) {
     row(`${name}: reading`, bytes / 1e6 / wallSeconds, "MB/s", budgets.logReadingMBPerS, false);
   }

@@ -143,6 +143,11 @@ export class FirefoxLab {
     return this.page.evaluate((css) => document.querySelector(css)?.textContent ?? "", selector);
   }
 
+  /** An attribute of the first element that fits the selector; "" while there is none. */
+  attribute(selector: string, name: string): Promise<string> {
+    return this.page.evaluate((css, id) => document.querySelector(css)?.getAttribute(id) ?? "", selector, name);
+  }
+
   count(selector: string): Promise<number> {
     return this.page.evaluate((css) => document.querySelectorAll(css).length, selector);
   }

@@ -1,4 +1,8 @@
 /** The core of the journeys, in Firefox: what it computes is what Node computes, to the bit. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { firstRunHash, logHash } from "../core";
@@ -7,6 +11,22 @@ import { type FirefoxLab, startFirefox, until } from "./browser";
 
 const RATE = "link.bottleneck.rate";
 const TRACE = "kernel-logs/spikes-cubic/tcp_probe.trace_pipe.txt.gz";
+
+/** Data come from plain CUBIC (web/src/pages/train/collection.ts). */
+const PLAIN = { "flow.main.congestionControl": "cubic" };
+
+/** SHA-256 of the net that the command line makes of a document for `lab train`. */
+function trainedInNode(document: object): string {
+  const folder = mkdtempSync(join(tmpdir(), "rtt-lab-firefox-"));
+  const file = join(folder, "training.json");
+  writeFileSync(file, JSON.stringify({ title: "Small", ...document }));
+  try {
+    const output = execFileSync(process.execPath, ["scripts/lab.mjs", "train", file, "--json"], { encoding: "utf8" });
+    return JSON.parse(output).sha256;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 let firefox: Awaited<ReturnType<typeof startFirefox>>;
 let lab: FirefoxLab;
@@ -81,6 +101,23 @@ test("an artefact opens from the wall, with its figure and its claims; a control
   expect(before).toMatch(/holds/);
   await lab.typeNumber("model.eifel-cycle.load", "12");
   expect(await lab.claims()).not.toBe(before);
+});
+
+test("a small net that is trained in the page has the bytes that Node gives", async () => {
+  const [set, seeds] = [
+    { "training.epochs": 3, "training.seed": 1 },
+    { from: 1, count: 3 },
+  ];
+  lab = await firefox.open("#/train?v=1&seeds=1-3&training.epochs=3&training.seed=1");
+  await lab.press("Collect and train");
+  await until("the training has ended", async () => (await lab.text(".train-strip")).includes("Finished"));
+  await lab.press("Keep");
+  const hash = await until("the net is kept", () => lab.attribute(".train-kept code", "title"));
+  expect(hash).toBe(trainedInNode({ runs: [{ scenario: "rnn-tcp", set: PLAIN, seeds }], set }));
+  // Firefox keeps it over a reload as well.
+  await lab.idle();
+  await lab.goTo("#/train?v=1");
+  expect(await until("the net is there again", () => lab.attribute(".train-kept code", "title"))).toBe(hash);
 });
 
 test("a run plays, pauses, and takes one step", async () => {

@@ -38,7 +38,7 @@ export interface Dataset {
 }
 
 /** Rows of one run. */
-interface Piece {
+export interface Piece {
   readonly values: Dataset["values"];
   readonly rows: readonly (readonly number[])[];
   readonly labels: readonly number[];
@@ -113,11 +113,12 @@ function allLosses({ trace }: Run, run: number): Piece {
   return joined(pieces);
 }
 
-function allRtts({ trace }: Run, run: number): Piece {
+/** The RTT samples of the first flow that has a table of them. */
+export function rttsOf({ trace }: Pick<Run, "trace">, run: number): Piece {
   const table = trace.tables.find(({ kind }) => kind === "samples");
   const at = table?.columns.findIndex(({ id }) => id === "rtt") ?? -1;
   const column = table?.columns[at];
-  if (table === undefined || column === undefined) return joined([]);
+  if (table === undefined || column === undefined) return { values: [], rows: [], labels: [] };
   const seconds = factorsOf(column.unit).find(([suffix]) => suffix === "s")?.[1] ?? Number.NaN;
   const rows = Array.from({ length: table.rows }, (_, row) => [
     run,
@@ -140,7 +141,7 @@ function countRepeated(pieces: readonly Piece[]): number {
   return texts.length - new Set(texts).size;
 }
 
-const problem = (code: string, message: string, hint: string): { ok: false; error: LabError } => ({
+export const problem = (code: string, message: string, hint: string): { ok: false; error: LabError } => ({
   ok: false,
   error: { code, message, hint, place: "" },
 });
@@ -155,10 +156,17 @@ export async function collect(
   const requests = plan.runs.flatMap((runs) => runs.seeds.map((seed) => requestOf(task, runs, seed)));
   const result = await client.runAll(requests, options);
   if (!result.ok) return result;
-  const thinned = result.value.findIndex(({ trace }) => trace.notes.some(({ id }) => id === THINNED));
-  if (thinned >= 0)
+  if (result.value.some(isThinned))
     return problem("rows-thinned", "A run has more rows than are kept of one table.", "Take shorter runs.");
-  const pieces = result.value.map(task === "label" ? allLosses : allRtts).filter(({ rows }) => rows.length > 0);
+  return datasetOf(task, result.value.map(task === "label" ? allLosses : rttsOf), provenanceOf(plan));
+}
+
+/** Whether rows of a table are missing. */
+export const isThinned = ({ trace }: Pick<Run, "trace">): boolean => trace.notes.some(({ id }) => id === THINNED);
+
+/** The pieces one after the other, or why there is nothing. */
+export function datasetOf(task: CollectPlan["task"], given: readonly Piece[], provenance: string): Result<Dataset> {
+  const pieces = given.filter(({ rows }) => rows.length > 0);
   const all = joined(pieces);
   if (all.rows.length === 0) {
     return task === "label"
@@ -176,7 +184,7 @@ export async function collect(
   const { values } = all;
   const labels = Float64Array.from(all.labels);
   const repeated = countRepeated(pieces);
-  return { ok: true, value: { task, rows, values, labels, repeated, provenance: provenanceOf(plan) } };
+  return { ok: true, value: { task, rows, values, labels, repeated, provenance } };
 }
 
 /** Text as CSV: run, flow, time_s, the values, and of losses the label, which is empty where it is not known. */

@@ -151,6 +151,6 @@ export class Play {
     if (replace) this.cursor.clear();
     const simulatedS = this.finished ? result.simulatedSeconds : this.simulatedNs / 1e9;
     const trace = this.session.trace(this.cursor);
-    this.events.played({ simulatedS, ...trace, replace, result, finished: this.finished });
+    this.events.played({ simulatedS, ...trace, replace, result, notes, finished: this.finished });
   }
 }

@@ -70,6 +70,8 @@ export interface PlayUpdate {
   /** Whole grids (they are small and re-sampled as the run grows). */
   readonly grids: readonly Grid[];
   readonly result: RunResult;
+  /** What there is to note so far, whole. */
+  readonly notes: readonly Note[];
   readonly finished: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CollectPlan, collect, datasetCsv, provenanceOf } from "../src/collect";
+import { collectLogs } from "../src/collectLogs";
 import { createLabClient } from "../src/create-client";
 import type { Column, Run, RunRequest, Table } from "../src/protocol";
 import { loadCore, localWorkers, smallScenario } from "./support";
@@ -120,5 +121,26 @@ test("an error of a run is the result", async () => {
   const client = createLabClient({ spawn: localWorkers().spawn, poolSize: 1 });
   const bad = plan({ runs: [{ scenario: smallScenario, set: { "no.key": 1 }, seeds: [1] }] });
   expect(await collect(client, bad)).toMatchObject({ ok: false, error: { place: "no.key" } });
+  client.destroy();
+});
+
+test("the flows of logs are runs of their own, and the provenance has their seconds; one flow is not enough", async () => {
+  await loadCore();
+  const client = createLabClient({ spawn: localWorkers().spawn, poolSize: 1 });
+  const csv = (flow: string) => Array.from({ length: 20 }, (_, n) => `${flow},${n / 4},${50 + (n % 7)}`).join("\n");
+  const log = (name: string, flows: string[]) => ({
+    name,
+    file: new Blob([["flow,time,rtt_ms", ...flows.map(csv)].join("\n")]),
+  });
+  expect(await collectLogs(client, [log("one.csv", ["a"])])).toMatchObject({ ok: false, error: { code: "one-flow" } });
+  const result = await collectLogs(client, [log("one.csv", ["a"]), log("two.csv", ["b", "c"])]);
+  if (!result.ok) throw new Error(result.error.message);
+  const { rows, provenance } = result.value;
+  expect([...rows.subarray(0, 4)]).toEqual([0, 0, 0, 0.05]);
+  expect(new Set(Array.from({ length: rows.length / 4 }, (_, row) => rows[4 * row]))).toEqual(new Set([0, 1, 2]));
+  expect(JSON.parse(provenance).logs).toMatchObject([
+    { name: "one.csv", flows: [{ fromS: 0, toS: 4.75 }] },
+    { name: "two.csv", flows: [{ fromS: 0 }, { fromS: 0 }] },
+  ]);
   client.destroy();
 });

@@ -1,20 +1,25 @@
 import { useEffect, useState } from "react";
+import { underway } from "../runs/background";
 import { notify } from "../state/actions";
-import { allPages, type PageModule } from "../state/pages";
+import { isModelFile } from "../state/ownModel";
+import { allPages, type PageDescriptor, type PageModule } from "../state/pages";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
 import { useOpenPage } from "./pages";
 
-/** A file dropped on a page that takes none is opened in the one that does: the browser would leave the lab for the file. */
+/**
+ * A file dropped on a page that takes none is opened in the one that does: the browser would leave the lab for the file. A page
+ * that takes logs handles them itself, and leaves model files to this.
+ */
 export function DropFile() {
   const [over, setOver] = useState(false);
   const taken = useOpenPage(({ module }) => module?.takeFiles !== undefined);
+  const models = useOpenPage(({ module }) => module?.takeModel !== undefined);
   useEffect(() => {
-    if (taken) return;
     const onOver = (event: DragEvent) => {
       if (!hasFile(event)) return;
       event.preventDefault();
-      setOver(true);
+      setOver(!taken);
     };
     const onLeave = (event: DragEvent) => {
       // Leaving the window has no element to go to.
@@ -25,7 +30,9 @@ export function DropFile() {
       event.preventDefault();
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) void openFiles(files);
+      const logs = files.filter((file) => !isModelFile(file));
+      for (const model of files.filter(isModelFile)) void underway(openModel(model));
+      if (!taken && logs.length > 0) void openFiles(logs);
     };
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);
@@ -40,15 +47,29 @@ export function DropFile() {
   if (!over) return null;
   return (
     <div className="drop-file">
-      <p>Drop the log: it opens in Logs. It is read in this browser and sent nowhere.</p>
+      <p>
+        Drop the log: it opens in Logs.{models && " A net (.safetensors) is used here."} It is read in this browser and
+        sent nowhere.
+      </p>
     </div>
   );
 }
 
 const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
+/** The open page takes it, else the last one of the header that takes models: there it is kept, and nothing else changes. */
+async function openModel(file: File): Promise<void> {
+  const { module } = useOpenPage.getState();
+  if (module?.takeModel !== undefined) return module.takeModel(file);
+  const found = await pageThatTakes("takeModel", [...allPages()].reverse());
+  if (found === null)
+    return notify("error", "The page for nets could not be fetched.", "Open Train, and drop the file there.");
+  useLab.setState({ page: found.page });
+  await found.module.takeModel?.(file);
+}
+
 async function openFiles(files: readonly File[]): Promise<void> {
-  const found = await pageThatTakesFiles();
+  const found = await pageThatTakes("takeFiles", allPages());
   if (found === null) {
     notify(
       "error",
@@ -61,10 +82,13 @@ async function openFiles(files: readonly File[]): Promise<void> {
   found.module.takeFiles?.(files);
 }
 
-async function pageThatTakesFiles(): Promise<{ readonly page: Page; readonly module: PageModule } | null> {
-  for (const { id, load } of allPages()) {
+async function pageThatTakes(
+  what: "takeFiles" | "takeModel",
+  pages: readonly PageDescriptor[],
+): Promise<{ readonly page: Page; readonly module: PageModule } | null> {
+  for (const { id, load } of pages) {
     const module = await load().catch(() => null);
-    if (module?.takeFiles !== undefined) return { page: id, module };
+    if (module?.[what] !== undefined) return { page: id, module };
   }
   return null;
 }

@@ -9,11 +9,11 @@ import type { LabState } from "./types";
 const STORAGE_KEY = "rttlab";
 /** What the browser keeps for all tabs. */
 const Kept = z.object({
-  theme: z.enum(["light", "dark"]).optional(),
+  theme: z.optional(z.enum(["light", "dark"])),
   /** The charts that the person folded, by page. */
-  folded: z.record(z.string(), z.array(z.string())).optional(),
+  folded: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The invitation of the first visit was followed or put away. */
-  welcomed: z.boolean().optional(),
+  welcomed: z.optional(z.boolean()),
 });
 const Layout = z.object({ projector: z.boolean() });
 type Appearance = Pick<LabState, "theme" | "projector">;
@@ -63,7 +63,7 @@ export function keepProjector({ projector }: Appearance): void {
 }
 
 /** Reading the property already throws where the browser blocks storage, so the storage is asked for inside the guard. */
-function stored<T>(storage: () => Storage, schema: z.ZodType<T>): T | undefined {
+function stored<T>(storage: () => Storage, schema: z.ZodMiniType<T>): T | undefined {
   try {
     const parsed = schema.safeParse(JSON.parse(storage().getItem(STORAGE_KEY) ?? "null"));
     return parsed.success ? parsed.data : undefined;

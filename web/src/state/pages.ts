@@ -48,6 +48,8 @@ export interface PageModule {
   readonly follow?: () => () => void;
   /** Opens files that were dropped on another page. A page with it handles drops on itself. */
   readonly takeFiles?: (files: readonly File[]) => void;
+  /** Takes a model file (safetensors) that was dropped on the page, or on one that takes none. */
+  readonly takeModel?: (file: File) => Promise<void>;
   /** Fetches what the page needs later, so that it works without a network then. */
   readonly prefetch?: () => Promise<unknown>;
 }

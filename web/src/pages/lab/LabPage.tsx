@@ -50,9 +50,19 @@ export function follow(): () => void {
   };
 }
 
-/** What the page needs later: the tuner, and what sets equations. */
+/** A model file that was dropped: the net of the scenario from now on. */
+export async function takeModel(file: File): Promise<void> {
+  await (await import("./takeModel")).takeModel(file);
+}
+
+/** What the page needs later: the tuner, what sets equations, what opens a net and tells what it learnt from. */
 export function prefetch(): Promise<unknown> {
-  return Promise.all([import("../../tuner/Tuner"), loadTypesetter()]);
+  return Promise.all([
+    import("../../tuner/Tuner"),
+    loadTypesetter(),
+    import("./takeModel"),
+    import("../../controls/TrainedOn").then((part) => part.prefetch()),
+  ]);
 }
 
 /** The Lab: controls, the run and its charts, answers. */

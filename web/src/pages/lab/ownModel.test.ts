@@ -59,6 +59,16 @@ test("a scenario file carries the net whole", async () => {
   expect(requestOf(state, "none").models).toEqual({ own: FILE });
 });
 
+test("an estimator's own net travels under the id that the estimator asks for", async () => {
+  setOwnModel(ownModelOf("RTTs", FILE));
+  setParam("lab", "estimator.gru.model", "own-rtt");
+  expect(requestOf(useLab.getState(), "none").models).toEqual({ "own-rtt": FILE });
+  const text = JSON.stringify(scenarioDocument());
+  startStore(PAGES);
+  await readScenarioFile("mine.json", text);
+  expect(requestOf(useLab.getState(), "none").models).toEqual({ "own-rtt": FILE });
+});
+
 test("without a net of one's own neither link nor file speaks of one", async () => {
   expect(scenarioDocument()).not.toHaveProperty("models");
   expect((await encodeLink(sharedOf(useLab.getState()))).hash).not.toContain("net=");

@@ -150,7 +150,7 @@ function showUpdate(update: PlayUpdate, data: ChartData, durationS: number): voi
   show("lab", {
     tables: data.tables,
     grids: data.grids,
-    notes: [],
+    notes: update.notes,
     scores: update.result.estimators,
     inForce: update.result.inForce,
     result: { ...update.result, simulatedSeconds: update.simulatedS },

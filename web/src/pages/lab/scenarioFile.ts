@@ -3,7 +3,7 @@ import type { ParamChange, Scenario } from "../../../../sim-worker/src/protocol"
 import { notify, openScenario } from "../../state/actions";
 import { isParamValue } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
-import { modelsOf, OWN } from "../../state/ownModel";
+import { modelsOf, OWN, OWN_RTT } from "../../state/ownModel";
 import { z } from "../../state/schema";
 import { useLab } from "../../state/store";
 import { mergeScenario } from "../../state/values";
@@ -13,9 +13,9 @@ import { mergeScenario } from "../../state/values";
  * made while playing stand beside it under `changes`, a net of the person's own under `models`.
  */
 
-const Change = z.object({ at: z.number().min(0), key: z.string(), value: z.custom(isParamValue) });
-const Models = z.looseObject({ [OWN]: z.base64().optional() });
-const Document = z.looseObject({ changes: z.array(Change).optional(), models: Models.optional() });
+const Change = z.object({ at: z.number().check(z.gte(0)), key: z.string(), value: z.custom(isParamValue) });
+const Models = z.looseObject({ [OWN]: z.optional(z.base64()), [OWN_RTT]: z.optional(z.base64()) });
+const Document = z.looseObject({ changes: z.optional(z.array(Change)), models: z.optional(Models) });
 
 /** The present scenario as a document. */
 export function scenarioDocument(): Scenario {
@@ -41,7 +41,8 @@ export async function readScenarioFile(name: string, text: string): Promise<void
     return;
   }
   const { changes = [], models = {}, ...document } = parsed.data;
-  const { [OWN]: own, ...others } = models;
+  const { [OWN]: ofLabels, [OWN_RTT]: ofRtts, ...others } = models;
+  const own = ofLabels ?? ofRtts;
   const scenario: Scenario = Object.keys(others).length > 0 ? { ...document, models: others } : document;
   const kept: ParamChange[] = changes.flatMap(({ at, key, value }) =>
     isParamValue(value) ? [{ at, key, value }] : [],

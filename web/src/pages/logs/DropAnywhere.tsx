@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { isModelFile } from "../../state/ownModel";
 
 interface Props {
   /** Set to a function that opens the file chooser. */
@@ -31,7 +32,8 @@ export function DropAnywhere({ chooser, onFiles }: Props) {
       if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
+      // A net is no log: it goes to the page of nets (app/DropFile.tsx).
+      const files = [...(event.dataTransfer?.files ?? [])].filter((file) => !isModelFile(file));
       if (files.length > 0) take.current(files);
     };
     window.addEventListener("dragover", onOver);

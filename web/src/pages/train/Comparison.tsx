@@ -2,22 +2,25 @@ import { formatNumber } from "../../plot/parts/format";
 import { changeSlice } from "../../state/actions";
 import { index } from "../../state/lab";
 import { useLab } from "../../state/store";
-import { cancelComparison, compareNets, type Row, useComparison } from "./comparison";
+import { cancelComparison, combinationsOf, compareNets, type Row, useComparison } from "./comparison";
 import { keep } from "./kept";
-import { percent } from "./words";
+import { taskOf, taskShown } from "./task";
+import { errorRatioOf, percent } from "./words";
 
 /** Cells and groups of metrics beside each other, on the same split. */
 export function Comparison() {
+  const rtt = useLab((state) => taskOf(state) === "rtt");
   return (
     <section className="train-section" aria-labelledby="train-compare">
-      <h2 id="train-compare">Compare cells and groups</h2>
+      <h2 id="train-compare">Compare cells{!rtt && " and groups"}</h2>
       <p className="train-says">
         Every chosen combination learns from the same runs and is judged on the same validation runs, with the other
-        settings as they are. Logistic regression reads the latest loss alone: it shows what a recurrent cell adds.
+        settings as they are.
+        {!rtt && " Logistic regression reads the latest loss alone: it shows what a recurrent cell adds."}
       </p>
       <div className="train-choices">
         <Choices what="cells" param="net.cell" legend="Cells" />
-        <Choices what="groups" param="net.group" legend="Groups" />
+        {!rtt && <Choices what="groups" param="net.group" legend="Groups" />}
       </div>
       <Go />
       <Table />
@@ -59,7 +62,7 @@ function Choices({ what, param, legend }: ChoicesProps) {
 function Go() {
   const progress = useComparison((state) => state.progress);
   const error = useComparison((state) => state.error);
-  const count = useLab(({ slices: { train } }) => train.cells.length * train.groups.length);
+  const count = useLab((state) => combinationsOf(state).length);
   if (progress !== null) {
     return (
       <p className="ran">
@@ -89,9 +92,36 @@ function Go() {
 const number = (value: number | null | undefined): string => (value == null ? "–" : formatNumber(value, 3));
 const share = (value: number | undefined): string => (value === undefined ? "–" : percent(value));
 
+type Column = readonly [head: string, cell: (row: Row) => string];
+
+const weights: Column = ["weights", ({ update }) => formatNumber(update.result.weights, 0)];
+const epoch: Column = ["best epoch", ({ update }) => String(update.result.bestEpoch)];
+const OF_LABELS: readonly Column[] = [
+  ["metrics", ({ group }) => labelOf("net.group", group)],
+  ["accuracy", ({ update }) => share(update.result.judgement?.accuracy)],
+  ["majority", ({ update }) => share(update.result.judgement?.majorityAccuracy)],
+  ["area under ROC", ({ update }) => number(update.result.judgement?.area)],
+  [
+    "95 % interval",
+    ({ update: { result } }) => `${number(result.judgement?.areaLow)} to ${number(result.judgement?.areaHigh)}`,
+  ],
+  ["loss", ({ update }) => number(update.result.judgement?.loss)],
+  weights,
+  epoch,
+];
+const OF_RTTS: readonly Column[] = [
+  ["squared error", ({ update }) => number(update.result.bestLoss)],
+  ["of the last RTT", ({ update }) => number(update.result.baselineLoss)],
+  ["share of it", ({ update }) => percent(errorRatioOf(update.result))],
+  weights,
+  epoch,
+];
+
 function Table() {
   const rows = useComparison((state) => state.rows);
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (first === undefined) return null;
+  const columns = taskShown(first.update) === "rtt" ? OF_RTTS : OF_LABELS;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reached by the keyboard
     <section className="train-scroll" aria-label="Compared nets, scrolls sideways" tabIndex={0}>
@@ -100,14 +130,11 @@ function Table() {
         <thead>
           <tr>
             <th scope="col">cell</th>
-            <th scope="col">metrics</th>
-            <th scope="col">accuracy</th>
-            <th scope="col">majority</th>
-            <th scope="col">area under ROC</th>
-            <th scope="col">95 % interval</th>
-            <th scope="col">loss</th>
-            <th scope="col">weights</th>
-            <th scope="col">best epoch</th>
+            {columns.map(([head]) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             <th scope="col">
               <span className="visually-hidden">keep</span>
             </th>
@@ -115,7 +142,7 @@ function Table() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={`${row.cell} ${row.group}`} row={row} />
+            <Line key={`${row.cell} ${row.group}`} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -123,23 +150,16 @@ function Table() {
   );
 }
 
-function Line({ row }: { readonly row: Row }) {
-  const { result } = row.update;
-  const { judgement } = result;
-  const name = `${labelOf("net.cell", row.cell)}, ${labelOf("net.group", row.group)}`;
+function Line({ row, columns }: { readonly row: Row; readonly columns: readonly Column[] }) {
+  const name = [labelOf("net.cell", row.cell), ...(row.group === "" ? [] : [labelOf("net.group", row.group)])].join(
+    ", ",
+  );
   return (
     <tr>
       <th scope="row">{labelOf("net.cell", row.cell)}</th>
-      <td>{labelOf("net.group", row.group)}</td>
-      <td>{share(judgement?.accuracy)}</td>
-      <td>{share(judgement?.majorityAccuracy)}</td>
-      <td>{number(judgement?.area)}</td>
-      <td>
-        {number(judgement?.areaLow)} to {number(judgement?.areaHigh)}
-      </td>
-      <td>{number(judgement?.loss)}</td>
-      <td>{formatNumber(result.weights, 0)}</td>
-      <td>{result.bestEpoch}</td>
+      {columns.map(([head, cell]) => (
+        <td key={head}>{cell(row)}</td>
+      ))}
       <td>
         <button type="button" className="link" aria-label={`Keep ${name}`} onClick={() => keep(row.update, "")}>
           Keep

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { repeatedText } from "../../../../sim-worker/src/collect";
-import type { DatasetSummary } from "../../../../sim-worker/src/trainTypes";
+import type { DatasetSummary, TrainUpdate } from "../../../../sim-worker/src/trainTypes";
 import { captionOf } from "../../panels/caption";
 import { XYFigure } from "../../panels/XYFigure";
 import { formatNumber } from "../../plot/parts/format";
@@ -8,8 +8,9 @@ import { SaveMenu } from "../papers/SaveMenu";
 import { useCollection } from "./collection";
 import { metricFigure } from "./figures";
 import { saveCsv, saveParquet, saveSpec } from "./saveData";
+import { taskShown } from "./task";
 import { useTraining } from "./training";
-import { dataSentence, percent } from "./words";
+import { dataSentence, percent, rttSentence } from "./words";
 
 const METRIC_PX = 150;
 const caption = () => captionOf("train");
@@ -21,8 +22,12 @@ export function DataPanel() {
   return started === 0 ? null : <Shown key={started} />;
 }
 
+const isRtt = (update: TrainUpdate | null): boolean => update !== null && taskShown(update) === "rtt";
+
 function Shown() {
   const [data] = useState(() => useTraining.getState().update?.result.data);
+  const [rtt] = useState(() => isRtt(useTraining.getState().update));
+  const [flows] = useState(() => rtt && useCollection.getState().logs.length > 0);
   if (data === undefined) return null;
   return (
     <section className="train-section" aria-labelledby="train-data">
@@ -31,18 +36,20 @@ function Shown() {
         <SaveMenu
           name="Save the data"
           items={[
-            { label: "Losses (CSV)", run: saveCsv },
-            { label: "Losses (Parquet)", run: () => void saveParquet() },
-            { label: "This training for “lab train” (JSON)", run: saveSpec },
+            { label: `${rtt ? "RTTs" : "Losses"} (CSV)`, run: saveCsv },
+            { label: `${rtt ? "RTTs" : "Losses"} (Parquet)`, run: () => void saveParquet() },
+            // The command line collects from scenarios alone.
+            ...(flows ? [] : [{ label: "This training for “lab train” (JSON)", run: saveSpec }]),
           ]}
         />
       </header>
-      <p className="train-says">{dataSentence(data)}</p>
+      <p className="train-says">{rtt ? rttSentence(data, flows) : dataSentence(data)}</p>
       <Repeated />
-      <Classes data={data} />
+      {!rtt && <Classes data={data} />}
       <p className="train-says">
-        Each metric at the latest loss of every sequence, by label: where the two differ, one metric alone already tells
-        them apart.
+        {rtt
+          ? "The latest RTT of every sequence. The net reads and gives ratios to it, so that one net fits short and long paths."
+          : "Each metric at the latest loss of every sequence, by label: where the two differ, one metric alone already tells them apart."}
       </p>
       <div className="train-metrics">
         {data.values.map((value) => (

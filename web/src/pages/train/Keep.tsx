@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { formatBytes, formatNumber } from "../../plot/parts/format";
-import { drop, type Kept, keep, nameOf, openInLab, openModelFile, saveModel, useKept } from "./kept";
+import { useCollection } from "./collection";
+import { drop, judgeAgain, type Kept, keep, nameOf, openInLab, openModelFile, saveModel, useKept } from "./kept";
+import { MOST_KEPT } from "./shelf";
 import { useTraining } from "./training";
 import { percent } from "./words";
 
@@ -21,7 +23,21 @@ export function Keep() {
         </ul>
       )}
       <OpenFile />
+      <Where />
     </section>
+  );
+}
+
+/** Where kept nets are. */
+function Where() {
+  const stored = useKept((state) => state.stored);
+  if (stored === null) return null;
+  return (
+    <p className="train-where">
+      {stored
+        ? `Kept nets stay in this browser, at most ${MOST_KEPT}, and are sent nowhere.`
+        : "This browser does not let the page keep nets: they live as long as the page. Save those that you need as files."}
+    </p>
   );
 }
 
@@ -33,7 +49,7 @@ function KeepForm() {
   const usual = useTraining(({ update }) => (update === null ? "" : nameOf(update.result)));
   if (!still) {
     return (
-      <p className="empty">Pause or finish a training to keep its net: it lives as long as this page, a file longer.</p>
+      <p className="empty">Pause or finish a training to keep its net, or drop a model file anywhere on the page.</p>
     );
   }
   const take = () => {
@@ -75,8 +91,9 @@ function KeepForm() {
 }
 
 function Entry({ kept }: { readonly kept: Kept }) {
-  const { model, cell, group, inputs, weights, judgement } = kept;
-  const metrics = group === null || group === 0 ? `${inputs.length} metrics` : `group ${group}`;
+  const { model, cell, group, inputs, weights } = kept;
+  const metrics =
+    kept.task === "rtt" ? "next RTT" : group === null || group === 0 ? `${inputs.length} metrics` : `group ${group}`;
   return (
     <li>
       <strong>{model.name}</strong>
@@ -84,18 +101,28 @@ function Entry({ kept }: { readonly kept: Kept }) {
         {cell === "" ? "net" : cell}, {metrics}, {formatNumber(weights, 0)} weights, {formatBytes(model.bytes)}, SHA-256{" "}
         <code title={model.sha256}>{model.sha256.slice(0, 12)}</code>
       </p>
-      <p>
-        {judgement === null
-          ? "Not judged: there was no data."
-          : `Accuracy ${percent(judgement.accuracy)} (majority ${percent(judgement.majorityAccuracy)}), area ${judgement.area === null ? "–" : formatNumber(judgement.area, 3)}`}
-      </p>
+      <p>{judgementText(kept)}</p>
       <p className="train-actions">
+        <JudgeAgain kept={kept} />
         <Action name="Save" of={model.name} run={() => saveModel(kept)} />
         <Action name="Use in the Lab" of={model.name} run={() => openInLab(kept)} />
         <Action name="Remove" of={model.name} run={() => drop(model.sha256)} />
       </p>
     </li>
   );
+}
+
+function judgementText({ judgement, errorRatio }: Kept): string {
+  if (errorRatio !== null) return `Squared error ${percent(errorRatio)} of that of the last RTT`;
+  if (judgement === null) return "Not judged: there was no data for what it predicts.";
+  const { accuracy, majorityAccuracy, area } = judgement;
+  return `Accuracy ${percent(accuracy)} (majority ${percent(majorityAccuracy)}), area ${area === null ? "–" : formatNumber(area, 3)}`;
+}
+
+/** On the data that are there now, where they are what the net is for. */
+function JudgeAgain({ kept }: { readonly kept: Kept }) {
+  const fits = useCollection(({ losses }) => losses?.data.task === kept.task);
+  return fits ? <Action name="Judge" of={kept.model.name} run={() => void judgeAgain(kept)} /> : null;
 }
 
 interface ActionProps {

@@ -14,6 +14,7 @@ import {
   rocFigure,
 } from "./figures";
 import { LiveFigure } from "./LiveFigure";
+import { taskShown } from "./task";
 import { thresholdValues } from "./thresholds";
 import { useTraining } from "./training";
 
@@ -30,6 +31,7 @@ const calibration = judged(calibrationFigure);
 /** The curves over the epochs, and the judgement of the weights that are kept. */
 export function Learning() {
   const none = useTraining(({ update }) => update === null);
+  const rtt = useTraining(({ update }) => update !== null && taskShown(update) === "rtt");
   if (none) return null;
   return (
     <>
@@ -41,22 +43,29 @@ export function Learning() {
         </p>
         <div className="train-figures">
           <LiveFigure id="loss" heightPx={CURVE_PX} make={lossFigure} changes={curvesKey} />
-          <LiveFigure id="accuracy" heightPx={CURVE_PX} make={accuracyFigure} changes={epochsKey} />
+          {!rtt && <LiveFigure id="accuracy" heightPx={CURVE_PX} make={accuracyFigure} changes={epochsKey} />}
         </div>
       </section>
-      <section className="train-section" aria-labelledby="train-judged">
-        <h2 id="train-judged">Judged on the validation runs</h2>
-        <p className="train-says">
-          With the weights of the least validation loss. P is the net's probability of label 1; the ROC curve shows what
-          any threshold on P gives, calibration whether P can be taken at its word.
-        </p>
-        <div className="train-figures train-judged">
-          <LiveFigure id="roc" heightPx={CURVE_PX} make={roc} changes={judgementKey} />
-          <LiveFigure id="calibration" heightPx={CURVE_PX} make={calibration} changes={judgementKey} />
-          <Probability />
-        </div>
-      </section>
+      {!rtt && <Judged />}
     </>
+  );
+}
+
+/** What the labels of the validation runs say of P. */
+function Judged() {
+  return (
+    <section className="train-section" aria-labelledby="train-judged">
+      <h2 id="train-judged">Judged on the validation runs</h2>
+      <p className="train-says">
+        With the weights of the least validation loss. P is the net's probability of label 1; the ROC curve shows what
+        any threshold on P gives, calibration whether P can be taken at its word.
+      </p>
+      <div className="train-figures train-judged">
+        <LiveFigure id="roc" heightPx={CURVE_PX} make={roc} changes={judgementKey} />
+        <LiveFigure id="calibration" heightPx={CURVE_PX} make={calibration} changes={judgementKey} />
+        <Probability />
+      </div>
+    </section>
   );
 }
 

@@ -3,7 +3,8 @@ import type { TrainUpdate } from "../../../../sim-worker/src/trainTypes";
 import { formatNumber, formatTook } from "../../plot/parts/format";
 import { changeSlice } from "../../state/actions";
 import { useLab } from "../../state/store";
-import { cancelCollection, dataKey, useCollection } from "./collection";
+import { cancelCollection, useCollection, useDataKey } from "./collection";
+import { taskOf } from "./task";
 import { control, isOpen, isStale, reset, step, trainAnew, useTraining } from "./training";
 
 /** Collect, train, pause, step: what drives the training, and how far it is. */
@@ -19,9 +20,10 @@ export function TrainStrip() {
 
 function Collecting() {
   const share = useCollection((state) => state.share ?? 0);
+  const what = useLab((state) => (taskOf(state) === "rtt" ? "RTT samples" : "losses"));
   return (
     <span className="ran">
-      <progress max={1} value={share} aria-label="Collecting" /> Collecting losses: {formatNumber(share * 100, 0)} %{" "}
+      <progress max={1} value={share} aria-label="Collecting" /> Collecting {what}: {formatNumber(share * 100, 0)} %{" "}
       <button type="button" className="button quiet" onClick={cancelCollection}>
         Cancel
       </button>
@@ -101,7 +103,7 @@ function MainButton() {
 
 /** Whether the data are those of the chosen scenarios and seeds. */
 function useCurrentData(): boolean {
-  const key = useLab(dataKey);
+  const key = useDataKey();
   return useCollection(({ losses }) => losses?.key === key);
 }
 
@@ -178,14 +180,14 @@ function Stale() {
   const data = useTraining((training) => (training.update === null ? null : training.data));
   const open = useTraining(isOpen);
   const stale = useLab((state) => isStale(set, state));
-  const key = useLab(dataKey);
+  const key = useDataKey();
   const again = open ? "Start anew" : "Train anew";
   if (data === null || (!stale && data === key)) return null;
   return (
     <span className="ran" role="status">
       {data === key
         ? `The settings of net or training have changed since: “${again}” uses them.`
-        : `Other scenarios or seeds are chosen: “${open ? again : "Collect and train"}” collects them.`}
+        : `Other data are chosen: “${open ? again : "Collect and train"}” collects them.`}
     </span>
   );
 }

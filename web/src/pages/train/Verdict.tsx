@@ -1,9 +1,13 @@
 import { memo } from "react";
 import type { Judgement, TrainUpdate } from "../../../../sim-worker/src/trainTypes";
 import { formatNumber } from "../../plot/parts/format";
+import { useLab } from "../../state/store";
 import { judgementKey } from "./figures";
+import { taskOf, taskShown } from "./task";
 import { useTraining } from "./training";
-import { percent, verdictOf } from "./words";
+import { errorRatioOf, percent, verdictOf, verdictOnRtts } from "./words";
+
+type Rows = readonly (readonly [name: string, value: string])[];
 
 /** The judgement in numbers: rendered again only when it has changed. */
 export function Verdict() {
@@ -15,6 +19,7 @@ export function Verdict() {
 const Shown = memo(function Shown() {
   const { update } = useTraining.getState();
   const judgement = update?.result.judgement;
+  if (update !== null && taskShown(update) === "rtt") return <OfRtts update={update} />;
   if (update === null || judgement === undefined) return null;
   return (
     <section className="panel train-verdict" aria-labelledby="train-verdict">
@@ -28,8 +33,50 @@ const Shown = memo(function Shown() {
   );
 });
 
-/** Before anything was trained: what the labels are. */
+/** Of RTTs: the error beside that of the last RTT. */
+function OfRtts({ update: { result } }: { readonly update: TrainUpdate }) {
+  const rows: Rows = [
+    ["Squared error", formatNumber(result.bestLoss, 4)],
+    ["of the last RTT", formatNumber(result.baselineLoss, 4)],
+    ["Epoch that is kept", String(result.bestEpoch)],
+    ["Weights of the net", formatNumber(result.weights, 0)],
+  ];
+  return (
+    <section className="panel train-verdict" aria-labelledby="train-verdict">
+      <h2 className="panel-title" id="train-verdict">
+        Verdict on other flows
+      </h2>
+      <p>{verdictOnRtts(errorRatioOf(result))}</p>
+      <NumberList rows={rows} />
+    </section>
+  );
+}
+
+/** Before anything was trained: what is learnt. */
 function First() {
+  const rtt = useLab((state) => taskOf(state) === "rtt");
+  return rtt ? <FirstOfRtts /> : <FirstOfLabels />;
+}
+
+function FirstOfRtts() {
+  return (
+    <section className="panel" aria-labelledby="train-first">
+      <h2 className="panel-title" id="train-first">
+        What is learnt
+      </h2>
+      <p>
+        A sequence is the latest RTT samples of one flow; the net predicts the next one. It is trained on some flows and
+        judged on others: whole runs, or whole flows of logs, are kept for validation.
+      </p>
+      <p>
+        The prediction that the next RTT equals the last one is the line to beat. In the Lab the net is the estimator
+        “Recurrent net”, on one more flow that it never learnt from.
+      </p>
+    </section>
+  );
+}
+
+function FirstOfLabels() {
   return (
     <section className="panel" aria-labelledby="train-first">
       <h2 className="panel-title" id="train-first">
@@ -52,7 +99,7 @@ function Numbers({ judgement, update }: { readonly judgement: Judgement; readonl
   const { accuracy, majorityAccuracy, loss, area, areaLow, areaHigh } = judgement;
   const { weights, bestEpoch } = update.result;
   const number = (value: number | null) => (value === null ? "–" : formatNumber(value, 3));
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: Rows = [
     ["Accuracy", percent(accuracy)],
     ["More frequent label", percent(majorityAccuracy)],
     ["Area under the ROC curve", number(area)],
@@ -61,6 +108,10 @@ function Numbers({ judgement, update }: { readonly judgement: Judgement; readonl
     ["Epoch that is kept", String(bestEpoch)],
     ["Weights of the net", formatNumber(weights, 0)],
   ];
+  return <NumberList rows={rows} />;
+}
+
+function NumberList({ rows }: { readonly rows: Rows }) {
   return (
     <dl className="train-numbers">
       {rows.map(([name, value]) => (

@@ -3,6 +3,7 @@
 import type { Figure, FigureMark, FigureSeries } from "../../../../figure/figure";
 import type { Judgement, TrainResult, TrainUpdate, ValueSummary } from "../../../../sim-worker/src/trainTypes";
 import { formatNumber } from "../../plot/parts/format";
+import { taskShown } from "./task";
 
 /** The latest batches whose loss is drawn. */
 const BATCHES_SHOWN = 300;
@@ -37,11 +38,16 @@ export const curvesKey = ({ result }: TrainUpdate): string => `${result.epoch} $
 /** Whether an epoch was added to the curves, or other weights are kept. */
 export const epochsKey = ({ result }: TrainUpdate): string => `${result.epoch} ${result.bestEpoch}`;
 
-/** Binary cross-entropy over the epochs, and of the latest batches. */
+const CROSS_ENTROPY = "Binary cross-entropy. The weights of the least validation loss are kept.";
+const SQUARED_ERROR =
+  "Squared error of ln(RTT / latest RTT), scaled; the line across is the last RTT. The weights of the least validation loss are kept.";
+
+/** Binary cross-entropy (of RTTs: squared error) over the epochs, and of the latest batches. */
 export function lossFigure(update: TrainUpdate): Figure {
   const at = columnOf(update, "batches", "time");
   const loss = columnOf(update, "batches", "loss");
   const from = Math.max(0, at.length - BATCHES_SHOWN);
+  const rtt = taskShown(update) === "rtt";
   const latest: FigureSeries = {
     id: "batches",
     label: "latest batches",
@@ -53,11 +59,11 @@ export function lossFigure(update: TrainUpdate): Figure {
   return {
     id: "loss",
     title: "Loss",
-    reading: "Binary cross-entropy. The weights of the least validation loss are kept.",
+    reading: rtt ? SQUARED_ERROR : CROSS_ENTROPY,
     x: EPOCH,
     y: { label: "Loss", unit: "" },
     series: [latest, ...splits(update, "Loss")],
-    marks: best(update.result),
+    marks: [...(rtt ? [{ label: "last RTT", y: update.result.baselineLoss }] : []), ...best(update.result)],
   };
 }
 
@@ -127,9 +133,10 @@ export function calibrationFigure({ binMean, zeros, ones }: Judgement): Figure {
   };
 }
 
-/** Two bars in each of equal bins from `least` to `most`. */
-function bars(least: number, most: number, zeros: Values, ones: Values): readonly FigureSeries[] {
+/** Two bars in each of equal bins from `least` to `most`; one where there are no labels. */
+function bars(least: number, most: number, zeros: Values, ones: Values | undefined): readonly FigureSeries[] {
   const x = Float64Array.from(zeros, (_, bin) => least + ((bin + 0.5) / zeros.length) * (most - least));
+  if (ones === undefined) return [{ id: "sequences", label: "sequences", kind: "bars", x, y: zeros }];
   return [
     { id: "label-0", label: "label 0", kind: "bars", x, y: zeros },
     { id: "label-1", label: "label 1", kind: "bars", x, y: ones },
@@ -149,7 +156,7 @@ export function probabilityFigure({ zeros, ones }: Judgement, thresholds: readon
   };
 }
 
-/** One metric by label, over the latest loss of every sequence. */
+/** One metric by label (of RTTs, without), over the latest row of every sequence. */
 export function metricFigure({ id, unit, least, most, zeros, ones }: ValueSummary, label: string): Figure {
   return {
     id: `metric-${id}`,
@@ -157,6 +164,6 @@ export function metricFigure({ id, unit, least, most, zeros, ones }: ValueSummar
     reading: label,
     x: { label: id, unit },
     y: { label: "Sequences", unit: "" },
-    series: bars(least, most, zeros, ones ?? []),
+    series: bars(least, most, zeros, ones),
   };
 }

@@ -20,7 +20,7 @@ function splitSet(): ParamMap {
   return Object.fromEntries(entries);
 }
 
-/** The net as it is, on the validation runs of the present split. */
+/** The net as it is, on the validation runs of the present split; it must predict what the data are for. */
 export function judge(data: Dataset, { file }: OwnModel): Promise<Result<TrainUpdate>> {
   return client().train({
     set: { ...splitSet(), "training.epochs": 0 },

@@ -4,15 +4,18 @@ import { datasetCsv } from "../../../../sim-worker/src/collect";
 import { safeFileName } from "../../plot/parts/csv";
 import { download } from "../../plot/time/exportFile";
 import { useLab } from "../../state/store";
-import { runsOf, useCollection } from "./collection";
+import { type Losses, runsOf, useCollection } from "./collection";
 import { netSet } from "./training";
 
-const NAME = "losses";
+const nameOf = ({ data }: Losses) => (data.task === "rtt" ? "rtts" : "losses");
 
 export function saveCsv(): void {
   const { losses } = useCollection.getState();
   if (losses === null) return;
-  download(new Blob([datasetCsv(losses.data)], { type: "text/csv;charset=utf-8" }), safeFileName(NAME, "csv"));
+  download(
+    new Blob([datasetCsv(losses.data)], { type: "text/csv;charset=utf-8" }),
+    safeFileName(nameOf(losses), "csv"),
+  );
 }
 
 /** The rows of saveCsv as Parquet, by a library that is loaded for it. */
@@ -20,7 +23,7 @@ export async function saveParquet(): Promise<void> {
   const { losses } = useCollection.getState();
   if (losses === null) return;
   const { datasetParquet } = await import("../../../../sim-worker/src/datasetParquet");
-  download(new Blob([datasetParquet(losses.data)]), safeFileName(NAME, "parquet"));
+  download(new Blob([datasetParquet(losses.data)]), safeFileName(nameOf(losses), "parquet"));
 }
 
 /** The same training as a file for `lab train`: it writes the same model, byte by byte. */

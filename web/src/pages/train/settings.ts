@@ -7,7 +7,7 @@ import type { Pairs } from "../../state/urlText";
 
 /** What the page Train has besides the parameters of net and training. */
 export interface TrainSettings {
-  /** Presets whose flows give the data. */
+  /** Presets whose flows give the data; of RTTs any. */
   readonly presets: readonly string[];
   /** Each preset runs once with each. */
   readonly seeds: readonly number[];
@@ -68,7 +68,9 @@ function read({ values, index, problems }: LinkText): TrainSettings {
     problems.push(`The link's seeds “${values.get("seeds")}” cannot be read; the usual ones are used.`);
   return {
     presets: known("presets", (id) =>
-      index.catalogue.presets.some((preset) => preset.id === id && isSource(preset.scenario)),
+      index.catalogue.presets.some(
+        (preset) => preset.id === id && (values.get("net.task") === "rtt" || isSource(preset.scenario)),
+      ),
     ),
     seeds: seeds === null || seeds.length === 0 ? FIRST_SETTINGS.seeds : seeds,
     cells: known("cells", choice("net.cell")),

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DatasetSummary, Judgement, TrainResult, TrainUpdate } from "../../../../sim-worker/src/trainTypes";
+import { changeSlice, setParam } from "../../state/actions";
 import { index } from "../../state/lab";
+import { headerOf } from "../../state/modelHeader";
 import { sharedOf } from "../../state/shared";
 import { startStore, useLab } from "../../state/store";
 import { PAGES } from "../registry";
 import { runsOf, SOURCES } from "./collection";
+import { combinationsOf } from "./comparison";
 import { accuracyFigure, calibrationFigure, lossFigure, probabilityFigure, rocFigure } from "./figures";
-import { headerOf } from "./modelFile";
 import { FIRST_SETTINGS, trainLink } from "./settings";
 import { isStale, netSet } from "./training";
-import { dataSentence, verdictOf } from "./words";
+import { dataSentence, rttSentence, verdictOf, verdictOnRtts } from "./words";
 
 const judgement: Judgement = {
   count: 100,
@@ -54,7 +56,15 @@ function updateOf(batches: number): TrainUpdate {
     columns,
   });
   const names = ["trainingLoss", "validationLoss", "trainingAccuracy", "validationAccuracy", "area"];
-  const result: Partial<TrainResult> = { epoch: 2, batch: 0, bestEpoch: 1, bestLoss: 0.5, judgement, data };
+  const result: Partial<TrainResult> = {
+    inForce: {},
+    epoch: 2,
+    batch: 0,
+    bestEpoch: 1,
+    bestLoss: 0.5,
+    judgement,
+    data,
+  };
   return {
     state: "going",
     controls: 0,
@@ -117,7 +127,25 @@ describe("words", () => {
   });
 });
 
+test("RTTs: the verdict holds the net against the last RTT, and says that other flows judge it", () => {
+  expect(verdictOnRtts(0.8)).toBe(
+    "It beats the last RTT: the squared error is 80.0 % of that of the last RTT, on flows that the net never learnt from.",
+  );
+  expect(verdictOnRtts(1.1)).toContain("does not beat the last RTT");
+  expect(rttSentence(data, true)).toContain("Trained and judged on different flows: whole flows are kept");
+});
+
 describe("what is collected", () => {
+  test("for RTTs comes from any scenario, in plain CUBIC where the sender would predict", () => {
+    setParam("train", "net.task", "rtt");
+    changeSlice("train", { presets: ["cellular", "rnn-tcp"] });
+    expect(runsOf(useLab.getState()).map(({ id }) => id)).toEqual(expect.arrayContaining(["cellular", "rnn-tcp"]));
+    expect(combinationsOf(useLab.getState()).map(({ cell }) => cell)).not.toContain("logistic");
+    // What is chosen for RTTs is no source of losses where the sender is no CUBIC.
+    setParam("train", "net.task", "label");
+    expect(runsOf(useLab.getState()).map(({ id }) => id)).toEqual(["rnn-tcp"]);
+  });
+
   test("comes from presets whose main flow is CUBIC or predicts on top of it", () => {
     expect(SOURCES.map(({ id }) => id)).toEqual(expect.arrayContaining([...FIRST_SETTINGS.presets]));
     expect(SOURCES.map(({ id }) => id)).not.toContain("deep-buffer");
@@ -151,10 +179,10 @@ describe("the link", () => {
 });
 
 describe("a training", () => {
-  test("has the changed keys of net and training, and predicts the label", () => {
+  test("has the changed keys of net and training, and what is predicted", () => {
     const overrides = { "net.units": 8, "training.rate": 0.01, "cc.rnn.low": 0.6, "net.task": "rtt" };
     useLab.setState((state) => ({ overrides: { ...state.overrides, train: overrides } }));
-    expect(netSet(useLab.getState())).toEqual({ "net.units": 8, "training.rate": 0.01 });
+    expect(netSet(useLab.getState())).toEqual({ "net.units": 8, "training.rate": 0.01, "net.task": "rtt" });
   });
 
   test("is stale once net or training are set otherwise, and no longer when they are set back", () => {
@@ -185,6 +213,8 @@ describe("the header of a model file", () => {
       cell: "gru",
       inputs: ["cwnd", "rtt"],
       weights: 17,
+      task: "label",
+      provenance: "",
     });
   });
 

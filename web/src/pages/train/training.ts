@@ -33,11 +33,9 @@ let about: Pick<Training, "started" | "set" | "data"> = NONE;
 /** The latest update, until the next frame shows it. */
 let latest: TrainUpdate | null = null;
 
-/** Changed keys of the net and of its training. The page trains for the labels of losses alone. */
+/** Changed keys of the net and of its training. */
 export function netSet({ overrides }: LabState): ParamMap {
-  return Object.fromEntries(
-    Object.entries(overrides.train).filter(([key]) => /^(net|training)\./.test(key) && key !== "net.task"),
-  );
+  return Object.fromEntries(Object.entries(overrides.train).filter(([key]) => /^(net|training)\./.test(key)));
 }
 
 /** Whether a net could go on learning. */

@@ -1,7 +1,7 @@
-/** What the header of a model file says, for lists of models. */
+/** What the header of a model file says of the net. */
 
-import { readJson } from "../../../../sim-worker/src/jsonText";
-import { isRecord } from "../../state/catalogueIndex";
+import { readJson } from "../../../sim-worker/src/jsonText";
+import { isRecord } from "./catalogueIndex";
 
 /** What a file's header says of the net. */
 export interface ModelHeader {
@@ -9,6 +9,10 @@ export interface ModelHeader {
   readonly cell: string;
   readonly inputs: readonly string[];
   readonly weights: number;
+  /** What it predicts: the label of the next loss, or the next RTT. */
+  readonly task: "label" | "rtt";
+  /** JSON of what it learnt from, as the lab writes it; else any text. */
+  readonly provenance: string;
 }
 
 /** A header of a safetensors file is behind eight bytes with its length. */
@@ -24,7 +28,13 @@ export function headerOf(bytes: Uint8Array): ModelHeader | null {
   const { __metadata__: metadata, ...tensors } = read.value;
   const text = (key: string) => (isRecord(metadata) && typeof metadata[key] === "string" ? metadata[key] : "");
   const weights = Object.values(tensors).reduce<number>((sum, tensor) => sum + sizeOf(tensor), 0);
-  return { cell: text("cell"), inputs: text("inputs").split(",").filter(Boolean), weights };
+  return {
+    cell: text("cell"),
+    inputs: text("inputs").split(",").filter(Boolean),
+    weights,
+    task: text("task") === "rtt" ? "rtt" : "label",
+    provenance: text("provenance"),
+  };
 }
 
 function sizeOf(tensor: unknown): number {
