@@ -1,0 +1,39 @@
+/** Figure 5: throughput with the eight groups of metrics. */
+
+import { betterClaim, betterReadings, THROUGHPUT } from "./claims";
+import { GROUPS } from "./controls";
+import { netFigure } from "./netFigure";
+
+const others = GROUPS.map(({ id }) => id).filter((id) => id !== "group-4");
+
+export const rnnFig5 = netFigure({
+  id: "rnn-fig5",
+  figure: "Figure 5",
+  title: "Throughput by metric group",
+  summary: "Throughput of RNN-based TCP with eight groups of inputs of a GRU, beside TCP and beside UDP.",
+  panel: THROUGHPUT,
+  kinds: GROUPS,
+  claims: (cells) => [
+    betterClaim(
+      {
+        id: "group-4-best",
+        quote:
+          "The throughput for the Group 4 TCP cross-traffic and UDP cross-traffic experiments was larger than that for any of the other metric groups.",
+        place: "section IV.C, figure 5",
+        test: "Goodput with group 4 is higher than with each of the other seven groups on the same seeds.",
+        why: "Groups can only differ where their nets put P into different intervals of equation 1.",
+      },
+      betterReadings(cells, THROUGHPUT, "group-4", others),
+    ),
+    betterClaim(
+      {
+        id: "group-8-above",
+        quote: "Additionally, the throughput for Group 8 was larger than that for Groups 5, 6, and 7.",
+        place: "section IV.C, figure 5",
+        test: "Goodput with group 8 is higher than with each of groups 5, 6 and 7 on the same seeds.",
+        why: "Groups can only differ where their nets put P into different intervals of equation 1.",
+      },
+      betterReadings(cells, THROUGHPUT, "group-8", ["group-5", "group-6", "group-7"]),
+    ),
+  ],
+});
