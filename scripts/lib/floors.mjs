@@ -34,6 +34,7 @@ export const scriptFloors = [
     files: [
       "protocol",
       "results",
+      "insights",
       "client",
       "jsonText",
       "units",
@@ -43,6 +44,7 @@ export const scriptFloors = [
       "trainTypes",
       "sha256",
       "collect",
+      "datasetParquet",
     ].map((name) => `sim-worker/src/${name}.ts`),
     about: "what page and worker say to each other",
   },

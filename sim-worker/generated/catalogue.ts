@@ -595,7 +595,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "95bb8076bf6160ee";
+export const catalogueHash = "a374120d71b66c86";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -10386,7 +10386,7 @@ export const catalogue: Catalogue = {
       "look": "purple dash circle",
       "validation": "By hand: wasm-core/test/modules/estimator/test_estimator_gru.c.",
       "equations": [
-        "\\hat{m} \\leftarrow \\max(0, f(m_{t-h+1}, \\dots, m_t))",
+        "\\hat{m} \\leftarrow f(m_{t-h+1}, \\dots, m_t)",
         "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)",
         "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"
       ],

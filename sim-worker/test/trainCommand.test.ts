@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parquetReadObjects } from "hyparquet";
 import { afterAll, expect, test } from "vitest";
 import { main } from "../cli/main";
 import { smallScenario } from "./support";
@@ -57,6 +58,19 @@ test("train collects, trains, and writes model and rows: the same bytes each tim
   expect(hash("b.safetensors")).toBe(result.sha256);
   await lab("train", "spec.json", "--out", "c.safetensors", "--set", "training.seed=2");
   expect(hash("c.safetensors")).not.toBe(result.sha256);
+});
+
+test("Parquet has the rows of the CSV", async () => {
+  await lab("train", "spec.json", "--data", "rows.csv");
+  const { code, err } = await lab("train", "spec.json", "--data", "rows.parquet");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const bytes = readFileSync(join(folder, "rows.parquet"));
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+  const read = await parquetReadObjects({ file });
+  const [head = "", ...lines] = readFileSync(join(folder, "rows.csv"), "utf8").trim().split("\n");
+  expect(Object.keys(read[0] ?? {})).toEqual(head.split(","));
+  const shown = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+  expect(read.map((row) => Object.values(row).map(shown).join(","))).toEqual(lines);
 });
 
 test("a run uses the model of a file", async () => {

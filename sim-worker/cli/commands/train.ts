@@ -31,9 +31,17 @@ function hashOf(bytes: Uint8Array): string {
   return hash.hex();
 }
 
-function checkData(path: string): void {
-  if (path.endsWith(".csv")) return;
-  throw failure("bad-format", `${path} is of no known format.`, "Give a name that ends with .csv.", "--data");
+/** How the rows are written, by the end of the file's name. */
+const DATA_FORMATS: Readonly<Record<string, (dataset: Dataset) => Promise<string | Uint8Array>>> = {
+  ".csv": async (dataset) => datasetCsv(dataset),
+  ".parquet": async (dataset) => (await import("../../src/datasetParquet")).datasetParquet(dataset),
+};
+
+function formatOf(path: string): (dataset: Dataset) => Promise<string | Uint8Array> {
+  const found = Object.entries(DATA_FORMATS).find(([end]) => path.endsWith(end));
+  if (found !== undefined) return found[1];
+  const ends = Object.keys(DATA_FORMATS).join(" or ");
+  throw failure("bad-format", `${path} is of no known format.`, `Give a name that ends with ${ends}.`, "--data");
 }
 
 function printJudgement(judgement: Judgement, io: Io): void {
@@ -83,13 +91,13 @@ async function trainOnThreads(spec: ReturnType<typeof readTrainSpec>, set: Param
 
 export const command: Command = {
   name: "train",
-  usage: "SPEC.json [--set KEY=VALUE]… [--out MODEL.safetensors] [--data F.csv]",
+  usage: "SPEC.json [--set KEY=VALUE]… [--out MODEL.safetensors] [--data F.csv|F.parquet]",
   summary: "Collects losses or RTTs of many runs, and trains a recurrent net on them.",
   details: [
     "SPEC.json         runs (scenario, set, seeds) and parameters of net and training; docs/models.md shows one",
     "--set KEY=VALUE   a parameter of net or training, laid over the document's; several times",
     "--out F           writes the model as a safetensors file",
-    "--data F.csv      writes the rows that were collected, with their labels",
+    "--data F          writes the rows that were collected, with their labels, as CSV or Parquet",
     "The same document gives the same bytes on every machine.",
   ],
   async run(words, io) {
@@ -99,12 +107,12 @@ export const command: Command = {
     const spec = readTrainSpec(given, io);
     const set = { ...spec.set, ...parseSettings(catalogue, args.values("set")) };
     for (const path of [out, data]) if (path !== undefined) checkWritable(io.path(path), io.path(given));
-    if (data !== undefined) checkData(data);
+    const write = data === undefined ? null : formatOf(data);
     const trained = await trainOnThreads(spec, set);
     const { dataset, update } = trained;
     const bytes = modelOf(update.result);
     if (out !== undefined) writeWhole(io.path(out), bytes);
-    if (data !== undefined) writeWhole(io.path(data), datasetCsv(dataset));
+    if (data !== undefined && write !== null) writeWhole(io.path(data), await write(dataset));
     const sha256 = hashOf(bytes);
     if (!io.json) print(spec.title, trained, sha256, io);
     else {

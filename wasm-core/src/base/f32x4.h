@@ -32,7 +32,7 @@ LAB_SIMD static inline f32x4 f32x4_nearest(f32x4 a) {
     return wasm_f32x4_nearest(a);
 }
 
-/* 2^n of whole numbers n from -126 to 127. */
+/* 2^n of whole numbers n from -126 to 127; 1 where n is no number. */
 LAB_SIMD static inline f32x4 f32x4_power_of_two(f32x4 n) {
     return wasm_i32x4_shl(wasm_i32x4_add(wasm_i32x4_trunc_sat_f32x4(n), wasm_i32x4_splat(127)), 23);
 }
@@ -80,7 +80,7 @@ static inline f32x4 f32x4_nearest(f32x4 a) {
     F32X4_EACH(nearbyintf(a.of[i]))
 }
 
-static inline f32x4 f32x4_power_of_two(f32x4 n){F32X4_EACH(ldexpf(1.0f, (int)n.of[i]))}
+static inline f32x4 f32x4_power_of_two(f32x4 n){F32X4_EACH(ldexpf(1.0f, isnan(n.of[i]) ? 0 : (int)n.of[i]))}
 
 F32X4_BINARY(min, b.of[i] < a.of[i] ? b.of[i] : a.of[i]) F32X4_BINARY(max, a.of[i] < b.of[i] ? b.of[i] : a.of[i])
     F32X4_BINARY(add, a.of[i] + b.of[i]) F32X4_BINARY(sub, a.of[i] - b.of[i]) F32X4_BINARY(mul, a.of[i] * b.of[i])

@@ -200,8 +200,9 @@ static void count_values(const struct dataset *data, int value, struct histogram
                     continue;
                 }
                 double share = h->most > h->least ? (x - h->least) / (h->most - h->least) : 0;
-                int bin = (int)(share * BINS);
-                h->count[!is_rtt(data) && sequence->target > 0.5f][bin < BINS ? bin : BINS - 1]++;
+                /* The last bin has the most; so has a range that is no number. */
+                int bin = share < 1 ? (int)(share * BINS) : BINS - 1;
+                h->count[!is_rtt(data) && sequence->target > 0.5f][bin]++;
             }
 }
 

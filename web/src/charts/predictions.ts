@@ -65,13 +65,13 @@ const ENTRIES = Object.entries(VERDICTS) as readonly (readonly [Verdict, Look])[
 export function predictionsChart(rule: () => Rule, drawn: (pen: Pen) => void): ChartDefinition {
   return {
     id: "predictions",
-    title: "Predicted chance of a larger window at the next loss",
+    title: "Chance of a larger window",
     unit: "P",
     reading: "● right × wrong ○ not judged · bands: what is kept of the window",
     needs: ["losses.p"],
     godOnly: false,
     heightPx: 150,
-    y: { zero: true, scale: "linear", atLeast: 1 },
+    y: { zero: true, scale: "linear", whole: [0, 1] },
     digits: 3,
     empty: "No loss yet: a prediction is made at each.",
     layers(data, context) {

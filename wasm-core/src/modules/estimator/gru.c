@@ -72,7 +72,7 @@ static double gru_rto(const void *state) {
 
 LAB_COLD static void explain(const struct gru *s, const struct error_margin_step *step, struct anatomy *anatomy) {
     if (s->model)
-        anatomy_time(anatomy, s->prediction, "\\hat{m} \\leftarrow \\max(0, f(m_{t-h+1}, \\dots, m_t))",
+        anatomy_time(anatomy, s->prediction, "\\hat{m} \\leftarrow f(m_{t-h+1}, \\dots, m_t)",
                      "\\text{: the net on the last } # \\text{ samples}", (double)net_model_inside(s->model).steps);
     else
         anatomy_time(anatomy, s->prediction, "\\hat{m} \\leftarrow m", "\\text{: no model is loaded}");
@@ -83,7 +83,9 @@ static void gru_sample(void *state, const struct rtt_sample *sample) {
     struct gru *s = state;
     double rtt_s = sample->rtt_ns / NS_PER_S;
     struct error_margin_step step = error_margin_sample(&s->margin, sample->rtt_ns, s->prediction, s->params[GRU_H]);
-    s->prediction = s->model ? fmax(0, net_memory_add(memory_of(s), s->model, &rtt_s) * NS_PER_S) : sample->rtt_ns;
+    double next = s->model ? net_memory_add(memory_of(s), s->model, &rtt_s) * NS_PER_S : (double)NAN;
+    /* Weights may be so large that their sum is no number. */
+    s->prediction = isfinite(next) ? next : sample->rtt_ns;
     if (sample->anatomy) explain(s, &step, sample->anatomy);
 }
 
@@ -110,7 +112,7 @@ static const struct estimator gru = {
             .help = LAB_TEXT("Predicts the next RTT by a recurrent net that was trained on other flows."),
             .citation = LAB_TEXT("Cho and others 2014; the use for RTTs is ours"),
             .validation = LAB_TEXT("By hand: wasm-core/test/modules/estimator/test_estimator_gru.c."),
-            .equations = LAB_TEXT("\\hat{m} \\leftarrow \\max(0, f(m_{t-h+1}, \\dots, m_t))\n"
+            .equations = LAB_TEXT("\\hat{m} \\leftarrow f(m_{t-h+1}, \\dots, m_t)\n"
                                   "V \\leftarrow V + h\\,(|m - \\hat{m}| - V)\n"
                                   "\\mathrm{RTO} \\leftarrow \\hat{m} + K V"),
             .model_notes = LAB_TEXT("f is the net, trained on flows other than those it is judged on. Without a model "

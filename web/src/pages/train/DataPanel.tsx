@@ -7,7 +7,7 @@ import { formatNumber } from "../../plot/parts/format";
 import { SaveMenu } from "../papers/SaveMenu";
 import { useCollection } from "./collection";
 import { metricFigure } from "./figures";
-import { saveCsv, saveSpec } from "./saveData";
+import { saveCsv, saveParquet, saveSpec } from "./saveData";
 import { useTraining } from "./training";
 import { dataSentence, percent } from "./words";
 
@@ -32,6 +32,7 @@ function Shown() {
           name="Save the data"
           items={[
             { label: "Losses (CSV)", run: saveCsv },
+            { label: "Losses (Parquet)", run: () => void saveParquet() },
             { label: "This training for “lab train” (JSON)", run: saveSpec },
           ]}
         />

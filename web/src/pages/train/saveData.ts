@@ -15,6 +15,14 @@ export function saveCsv(): void {
   download(new Blob([datasetCsv(losses.data)], { type: "text/csv;charset=utf-8" }), safeFileName(NAME, "csv"));
 }
 
+/** The rows of saveCsv as Parquet, by a library that is loaded for it. */
+export async function saveParquet(): Promise<void> {
+  const { losses } = useCollection.getState();
+  if (losses === null) return;
+  const { datasetParquet } = await import("../../../../sim-worker/src/datasetParquet");
+  download(new Blob([datasetParquet(losses.data)]), safeFileName(NAME, "parquet"));
+}
+
 /** The same training as a file for `lab train`: it writes the same model, byte by byte. */
 export function saveSpec(): void {
   const state = useLab.getState();

@@ -158,6 +158,7 @@ export function autoDomain(
   max: number,
   smallest: number,
 ): readonly [number, number] {
+  if (options.whole !== undefined && !log) return options.whole;
   const top = Number.isFinite(max) ? Math.max(max, options.atLeast ?? 0) : (options.atLeast ?? 1);
   if (log) {
     const low = smallest > 0 && Number.isFinite(smallest) ? smallest : top / 100;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cancelPaint, flushPaint, painted, schedulePaint } from "./painter";
+import { cancelPaint, continuePaint, flushPaint, painted, schedulePaint } from "./painter";
 
 let frames: (() => void)[] = [];
 
@@ -39,6 +39,19 @@ describe("painter", () => {
     frames.shift()?.();
     await done;
     expect(order).toEqual(["first", "second", "painted"]);
+  });
+
+  it("goes on with a long drawing before the next frame, and counts as painted only then", async () => {
+    const order: string[] = [];
+    schedulePaint(() => {
+      order.push("first");
+      continuePaint(() => order.push("rest"));
+    });
+    flushPaint();
+    expect(order).toEqual(["first"]);
+    await painted();
+    expect(order).toEqual(["first", "rest"]);
+    expect(frames).toEqual([]);
   });
 
   it("is painted at once when nothing is asked for", async () => {

@@ -19,6 +19,18 @@ export function schedulePaint(task: Task): void {
   timer = setTimeout(flushPaint, 500);
 }
 
+const turns = new MessageChannel();
+turns.port1.onmessage = flushPaint;
+
+/**
+ * Goes on with a long drawing in a turn of its own: events that arrived meanwhile are answered first. To wait for the
+ * next frame instead would show the last charts up to 16 ms later.
+ */
+export function continuePaint(task: Task): void {
+  tasks.add(task);
+  turns.port2.postMessage(null);
+}
+
 export function cancelPaint(task: Task): void {
   tasks.delete(task);
 }

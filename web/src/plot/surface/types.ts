@@ -159,6 +159,8 @@ export interface AxisOptions {
   readonly scale: "linear" | "log";
   /** Least upper end, so that an empty or tiny range does not fill the chart with noise. */
   readonly atLeast?: number;
+  /** The axis is this, whatever the data (when it is linear). */
+  readonly whole?: readonly [number, number];
   /** The chart holds strips: the axis names them instead of measuring. */
   readonly rows?: boolean;
   /** Names of the values 1 and 0, in place of numbers: two lines at the upper and the lower end. */

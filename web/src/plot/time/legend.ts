@@ -18,6 +18,18 @@ function belongs(layer: Layer): boolean {
   return layer.quiet !== true && (!("times" in layer) || layer.times.length > 0);
 }
 
+/** What a row is built from. */
+function lookOf({ kind, label }: Layer): string {
+  return `${kind} ${label}`;
+}
+
+interface Row {
+  readonly item: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly value: HTMLElement;
+  readonly look: string;
+}
+
 export interface LegendActions {
   readonly toggle: (layerId: string) => void;
   /** The entry is pointed at or has the focus; null: no longer. */
@@ -26,50 +38,52 @@ export interface LegendActions {
 
 export function createLegend(title: string, actions: LegendActions): Legend {
   const element = html("ul", { class: "lab-legend", "aria-label": `Series of ${title}` });
-  const cells = new Map<string, HTMLElement>();
-  const buttons = new Map<string, HTMLButtonElement>();
+  let rows = new Map<string, Row>();
   let key = "";
 
-  function build(layers: readonly Layer[]): void {
-    cells.clear();
-    buttons.clear();
-    element.replaceChildren(
-      ...layers.map((layer) => {
-        const value = html("span", { class: "lab-legend-value", "aria-hidden": "true" });
-        const name = html("span", { class: "lab-legend-name" }, layer.label);
-        const button = html("button", {
-          type: "button",
-          class: "lab-legend-toggle",
-          title: `Show or hide ${layer.label}`,
-        });
-        button.append(swatch(layer), name);
-        button.addEventListener("click", () => actions.toggle(layer.id));
-        for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => actions.raise(layer.id));
-        for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => actions.raise(null));
-        cells.set(layer.id, value);
-        buttons.set(layer.id, button);
-        return html("li", {}, button, value);
-      }),
-    );
+  function build(layer: Layer): Row {
+    const value = html("span", { class: "lab-legend-value", "aria-hidden": "true" });
+    const name = html("span", { class: "lab-legend-name" }, layer.label);
+    const button = html("button", { type: "button", class: "lab-legend-toggle", title: `Show or hide ${layer.label}` });
+    button.append(swatch(layer), name);
+    button.addEventListener("click", () => actions.toggle(layer.id));
+    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => actions.raise(layer.id));
+    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => actions.raise(null));
+    return { item: html("li", {}, button, value), button, value, look: lookOf(layer) };
+  }
+
+  /** Rows that stay are kept: a run in which one kind of mark comes or goes builds one row, and the focus is not lost. */
+  function arrangeRows(layers: readonly Layer[]): void {
+    const before = rows;
+    rows = new Map();
+    for (const layer of layers) {
+      const kept = before.get(layer.id);
+      rows.set(layer.id, kept?.look === lookOf(layer) ? kept : build(layer));
+    }
+    for (const [id, row] of before) if (rows.get(id) !== row) row.item.remove();
+    let next = element.firstElementChild;
+    for (const { item } of rows.values())
+      if (item === next) next = next.nextElementSibling;
+      else element.insertBefore(item, next);
   }
 
   return {
     element,
     show(layers, isShown) {
-      const rows = layers.filter(belongs);
-      const next = rows.map((layer) => `${layer.kind} ${layer.id} ${layer.label}`).join("\n");
-      if (next !== key) build(rows);
+      const listed = layers.filter(belongs);
+      const next = listed.map((layer) => `${layer.id} ${lookOf(layer)}`).join("\n");
+      if (next !== key) arrangeRows(listed);
       key = next;
-      for (const layer of rows) {
-        const button = buttons.get(layer.id);
-        if (button !== undefined) setAttribute(button, "aria-pressed", String(isShown(layer)));
+      for (const layer of listed) {
+        const row = rows.get(layer.id);
+        if (row !== undefined) setAttribute(row.button, "aria-pressed", String(isShown(layer)));
       }
     },
     values(texts) {
-      for (const [id, cell] of cells) setText(cell, texts.get(id) ?? "");
+      for (const [id, { value }] of rows) setText(value, texts.get(id) ?? "");
     },
     get rows() {
-      return cells.size;
+      return rows.size;
     },
   };
 }

@@ -8,7 +8,7 @@ import { nearest } from "../parts/lookup";
 import { tabulate } from "../parts/tabular";
 import { clampView, orderRange, pxToTime, revealTime, sameRange } from "../parts/timeView";
 import { html } from "../surface/dom";
-import { cancelPaint, schedulePaint } from "../surface/painter";
+import { cancelPaint, continuePaint, schedulePaint } from "../surface/painter";
 import { onTheme, type Theme, theme } from "../surface/theme";
 import type { ChartContext, ChartData, ChartDefinition, ExportCaption, StackState, TimeRange } from "../surface/types";
 import { arrange } from "./arrange";
@@ -66,7 +66,7 @@ export interface Stack {
 const NO_DATA: ChartData = { tables: [], grids: [] };
 const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
-/** Charts that take longer than this together are painted in several frames, so that the page stays quick to answer. */
+/** Charts that take longer than this together are painted in several turns, so that the page stays quick to answer. */
 const PAINT_MS = 14;
 class ChartStack implements Stack, ChartHost {
   data: ChartData = NO_DATA;
@@ -370,7 +370,7 @@ class ChartStack implements Stack, ChartHost {
       chart.showState(look);
       chart.paint(cache.frame, cache, look);
       if (charts.length > 0 && performance.now() - startedMs > PAINT_MS) {
-        schedulePaint(this.paintOn);
+        continuePaint(this.paintOn);
         return;
       }
     }
