@@ -1,13 +1,12 @@
-/** Sentences that compare one net, or RNN-based TCP, with others on the same seeds. */
+/** Sentences that compare one control with others on the same seeds, under every reading. */
 
-import type { Claim, Finding, Reading } from "../experiment/claim";
-import { intervalOf } from "../experiment/claim";
+import { type Claim, intervalOf, type Reading } from "../experiment/claim";
 import { verdictOf } from "../experiment/points";
-import { goes, pairedDifference, spreadOf } from "../experiment/statistics";
-import { fixed, percent, plusMinus } from "../experiment/words";
-import { type Cell, type Measure, valuesAt } from "./compare";
-import type { Net } from "./nets";
-import { CROSSES } from "./path";
+import { goes, pairedDifference, type Spread, spreadOf } from "../experiment/statistics";
+import { fixed, plusMinus } from "../experiment/words";
+import { type Measure, valuesAt } from "./compare";
+import { CROSSES, type Cross } from "./path";
+import { namesOf, type Study } from "./study";
 
 /** What a figure's y axis shows, and which way is better. */
 export interface Panel {
@@ -18,7 +17,7 @@ export interface Panel {
 }
 
 export const THROUGHPUT: Panel = {
-  measures: [{ id: "throughput", name: "goodput in the first 8 s" }],
+  measures: [{ id: "throughput", name: "goodput" }],
   way: "higher",
   unit: "Mbit/s",
   label: "Throughput",
@@ -33,68 +32,89 @@ export const LOSS: Panel = {
   label: "Packet loss rate",
 };
 
-/** "`better` is better than each of `others`": one reading for each kind of cross traffic and measure. */
-export function betterReadings(
-  cells: readonly Cell[],
+/** One cell of a claim's grid before it is judged. */
+export interface Place {
+  readonly study: Study;
+  readonly cross: Cross;
+  readonly measure: Measure;
+  readonly of: Reading["of"];
+  /** Of a control, seed by seed. */
+  readonly at: (id: string) => readonly number[];
+}
+
+/** All readings of a panel: cases, cross traffic, measures. */
+export function placesOf(studies: readonly Study[], panel: Panel, crosses?: readonly Cross[]): readonly Place[] {
+  return studies.flatMap((study) =>
+    study.case.crosses
+      .filter((cross) => crosses?.includes(cross) ?? true)
+      .flatMap((cross) =>
+        panel.measures.map(({ id: measure, name }) => ({
+          study,
+          cross,
+          measure,
+          of: {
+            ...namesOf(study.case),
+            ...(crosses?.length === 1
+              ? {}
+              : { "cross traffic": CROSSES.find(({ id }) => id === cross)?.name ?? cross }),
+            ...(panel.measures.length > 1 ? { loss: name } : {}),
+          },
+          at: (id) => valuesAt(study.cells, id, cross, measure),
+        })),
+      ),
+  );
+}
+
+/** Whether a difference goes the claimed way. Runs that are the same to the last packet do not differ: then it does not. */
+export const differs = (difference: Spread, way: "higher" | "lower"): boolean | null =>
+  difference.count > 1 && difference.mean === 0 && difference.half === 0 ? false : goes(difference, way);
+
+export const spreadText = (values: readonly number[], decimals = 2): string => {
+  const { mean, half } = spreadOf(values);
+  return plusMinus(mean, half, decimals);
+};
+
+/** "`better` is better than each of `others`". */
+export function betterThan(place: Place, panel: Panel, better: string, others: readonly string[]): Reading {
+  const own = place.at(better);
+  const differences = others.map((id) => pairedDifference(own, place.at(id)));
+  const [first] = differences;
+  const interval = differences.length === 1 && first !== undefined ? intervalOf(first, panel.unit) : undefined;
+  return {
+    of: place.of,
+    ours: `${spreadText(own)} ${panel.unit}; others ${others.map((id) => spreadText(place.at(id))).join(", ")}`,
+    ...(interval === undefined ? {} : { interval }),
+    holds: verdictOf(
+      differences.map((difference) => ({ holds: differs(difference, panel.way) })),
+      "all",
+    ),
+  };
+}
+
+type Words = Omit<Claim, "yardstick" | "readings">;
+
+/** A claim that is judged by the sign of differences over the same seeds. */
+export const betterClaim = (
+  words: Words,
+  studies: readonly Study[],
   panel: Panel,
   better: string,
   others: readonly string[],
-): readonly Reading[] {
-  return CROSSES.flatMap((cross) =>
-    panel.measures.map((measure): Reading => {
-      const at = (id: string) => valuesAt(cells, id, cross.id, measure.id);
-      const own = at(better);
-      const differences = others.map((id) => pairedDifference(own, at(id)));
-      const text = (values: readonly number[]) => {
-        const { mean, half } = spreadOf(values);
-        return plusMinus(mean, half, 2);
-      };
-      const [first] = differences;
-      const interval = differences.length === 1 && first !== undefined ? intervalOf(first, panel.unit) : undefined;
-      return {
-        of: { "cross traffic": cross.name, ...(panel.measures.length > 1 ? { loss: measure.name } : {}) },
-        ours: `${text(own)} ${panel.unit}; others ${others.map((id) => text(at(id))).join(", ")}`,
-        ...(interval === undefined ? {} : { interval }),
-        holds: verdictOf(
-          differences.map((difference) => ({ holds: goes(difference, panel.way) })),
-          "all",
-        ),
-      };
-    }),
-  );
+): Claim => ({
+  ...words,
+  yardstick: "direction",
+  readings: placesOf(studies, panel).map((place) => betterThan(place, panel, better, others)),
+});
+
+/** Gain of one control over another, seed by seed, as a share. */
+export function gainOf(own: readonly number[], other: readonly number[]): Spread {
+  return spreadOf(own.map((value, seed) => value / (other[seed] ?? Number.NaN) - 1));
 }
 
-/** A claim that is judged by the sign of differences over the same seeds. */
-export function betterClaim(claim: Omit<Claim, "yardstick" | "readings">, readings: readonly Reading[]): Claim {
-  return { ...claim, yardstick: "direction", readings };
-}
+export const gainText = ({ mean, half }: Spread): string => `${fixed(100 * mean, 1)} ± ${fixed(100 * half, 1)} %`;
 
-/** What the nets say of validation runs, beside always naming the more frequent label. */
-export function accuracyFinding(nets: readonly Net[]): Finding {
-  const texts = nets.map(({ name, trained: { weights, judgement } }) =>
-    judgement === undefined
-      ? `${name}: not judged`
-      : `${name}, ${weights} weights: ${percent(judgement.accuracy)} of ${judgement.count}, majority ${percent(judgement.majorityAccuracy)}, area ${fixed(judgement.area ?? Number.NaN, 3)} (${fixed(judgement.areaLow ?? Number.NaN, 3)} to ${fixed(judgement.areaHigh ?? Number.NaN, 3)})`,
-  );
-  return {
-    id: "accuracy",
-    text: "How often the nets name the right label on validation runs, beside always naming the more frequent one.",
-    ours: texts.join("; "),
-    why: "A net is worth no more than the majority's accuracy and an area of 0.5 where the metrics of past losses do not foretell the next window.",
-  };
-}
-
-/** Means of the baselines, and of the cross traffic beside them. */
-export function baselineFinding(cells: readonly Cell[]): Finding {
-  const texts = cells.map(({ control, cross, runs }) => {
-    const own = spreadOf(runs.map(({ throughput }) => throughput));
-    const other = spreadOf(runs.map(({ crossThroughput }) => crossThroughput));
-    return `${control.name} beside ${cross.toUpperCase()} ${plusMinus(own.mean, own.half, 1)} (cross traffic ${fixed(other.mean, 1)})`;
-  });
-  return {
-    id: "baselines",
-    text: "What each control gets without a net, or with a foreknown label, and what it leaves to the cross traffic.",
-    ours: `Mbit/s: ${texts.join("; ")}`,
-    why: "A constant P separates the smaller cut from the prediction; the foreknown label is what a prediction without an error would give.",
-  };
-}
+/** "−0.2 to 0.1" of a gain. */
+export const gainInterval = (gain: Spread): Pick<Reading, "interval"> => {
+  const interval = intervalOf({ ...gain, mean: 100 * gain.mean, half: 100 * gain.half }, "%");
+  return interval === undefined ? {} : { interval };
+};

@@ -10,6 +10,8 @@ export interface Control {
   readonly set: ParamMap;
   /** The trained net, where it has one. */
   readonly model?: string;
+  /** What the net was trained with and on. */
+  readonly modelKey?: string;
 }
 
 const CC = "flow.main.congestionControl";
@@ -44,9 +46,25 @@ export const GROUPS: readonly NetKind[] = Array.from({ length: 8 }, (_, nth) => 
 /** A baseline that learns: the logistic regression on the latest loss. */
 export const LOGISTIC: NetKind = { id: "logistic", name: "logistic regression", set: { "net.cell": "logistic" } };
 
-export const controlOf = ({ id, name, model }: Net): Control => ({
+/** How the nets are trained. */
+export interface Training {
+  readonly id: string;
+  /** As a reading. */
+  readonly name: string;
+  readonly set: ParamMap;
+}
+
+export const PLAIN: Training = { id: "plain", name: "on the same path", set: {} };
+export const BALANCED: Training = {
+  id: "balanced",
+  name: "on the same path, both labels weighted alike",
+  set: { "training.classWeights": true },
+};
+
+export const controlOf = ({ id, name, model, key }: Net): Control => ({
   id,
   name,
   set: rnn({ "cc.rnn.predictor": "model", "cc.rnn.model": "own" }),
   model,
+  modelKey: key,
 });

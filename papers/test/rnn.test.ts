@@ -7,6 +7,7 @@ import { type Runner, runArtefact } from "../experiment/artefact";
 import { CELLS } from "../rnn/controls";
 import { rnnFig6 } from "../rnn/fig6";
 import { collectLosses, trainKind } from "../rnn/nets";
+import { HUNDREDTH } from "../rnn/path";
 
 let runner: Runner;
 let client: LabClient;
@@ -18,7 +19,7 @@ afterAll(() => client.destroy());
 
 describe("a training in the papers' runner", () => {
   test("gives the same weights again", async () => {
-    const losses = await collectLosses(runner, "quick");
+    const losses = await collectLosses(runner, HUNDREDTH, "quick");
     const [kind] = CELLS;
     if (kind === undefined) throw new Error("no cell");
     const first = await trainKind(runner, losses, kind, "quick");
@@ -27,7 +28,7 @@ describe("a training in the papers' runner", () => {
   }, 120_000);
 
   test("an abort ends it", async () => {
-    const losses = await collectLosses(runner, "quick");
+    const losses = await collectLosses(runner, HUNDREDTH, "quick");
     const [kind] = CELLS;
     if (kind === undefined) throw new Error("no cell");
     const control = new AbortController();
