@@ -7,7 +7,7 @@ import { netFigure } from "./netFigure";
 
 const others = GROUPS.map(({ id }) => id).filter((id) => id !== "group-4");
 const WHY =
-  "Groups can only differ where their nets put P on two sides of a threshold. Few predictions reach 0.7, so that most runs of two groups are the same to the last packet.";
+  "All groups are right about equally often, and can only differ where their nets put P on two sides of a threshold: four predictions in five are below both.";
 
 export const rnnFig5 = netFigure({
   id: "rnn-fig5",

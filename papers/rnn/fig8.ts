@@ -50,7 +50,7 @@ export const rnnFig8 = netFigure({
         quote: "Nevertheless, we found Group 4 to have the lowest packet loss rate.",
         place: "section IV.D, figure 8",
         test: "The loss rate with group 4 is lower than with each of the other seven groups on the same seeds.",
-        why: "Groups can only differ where their nets put P on two sides of a threshold. Few predictions reach 0.7, so that most runs of two groups are the same to the last packet.",
+        why: "All groups are right about equally often, and can only differ where their nets put P on two sides of a threshold: four predictions in five are below both.",
       },
       studies,
       LOSS,

@@ -23,7 +23,7 @@ export function accuracyFinding({ nets }: Study): Finding {
     id: "accuracy",
     text: "The nets do foretell whether the next loss comes at a larger window, on runs that they have not learned from.",
     ours: `Always naming the more frequent label: ${percent(majority)} right; ${texts.join("; ")} (95 % intervals)`,
-    why: "A window that was cut early grows past the last one, a window that was cut late does not: cwnd beside lmax says which. All groups have enough of these metrics, so that they hardly differ.",
+    why: "Windows at losses vary around what the path and the other traffic leave: a small one is likely to be followed by a larger one. Every group has a metric that tells how small it is.",
   };
 }
 
@@ -55,7 +55,7 @@ export function baselineFinding({ cells }: Study): Finding {
     );
   return {
     id: "baselines",
-    text: "The ceiling of prediction lies below CUBIC: even labels that are known beforehand get less than a plain cut to 0.7, and a constant 0.95 without any prediction gets most.",
+    text: "The ceiling of prediction lies below CUBIC: labels that are known beforehand get less beside TCP than a plain cut to 0.7. A constant 0.95 without any prediction gets most there, and lets the bottleneck drop twice as much.",
     ours: `Mbit/s: ${texts.join("; ")}`,
     why: "Beside another flow the smaller cut takes the room that the larger cut leaves, whatever is predicted. Foreknown labels cut to one half at more than half of the losses.",
   };
@@ -75,6 +75,6 @@ export function weightFinding({ cells, nets }: Study): Finding {
     id: "per-weight",
     text: "What a net gains over CUBIC beside TCP, for each of its weights.",
     ours: texts.join("; "),
-    why: "The logistic regression has one weight for each input, and its control is the same for nearly all losses: size brings nothing here.",
+    why: "The logistic regression, with one weight for each input, says less than 0.7 at every loss; the nets do at most of them.",
   };
 }

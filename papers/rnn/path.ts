@@ -21,8 +21,8 @@ export interface Path {
   /** Of the bottleneck, each way; the access links add 2 ms. */
   readonly delayMs: number;
   readonly bufferPackets: number;
-  /** The congestion control of the TCP cross traffic. */
-  readonly crossControl: "cubic" | "newreno";
+  /** The congestion control of the TCP cross traffic; Reno's is with NewReno's recovery. */
+  readonly crossControl: "cubic" | "reno";
 }
 
 /** The paper's network at a hundredth of its rate. */
@@ -40,7 +40,7 @@ export const BESIDE_NEWRENO: Path = {
   ...HUNDREDTH,
   id: "newreno",
   name: "cross traffic NewReno",
-  crossControl: "newreno",
+  crossControl: "reno",
 };
 export const TENTH: Path = {
   ...HUNDREDTH,
@@ -60,9 +60,11 @@ export const PAPERS_RATE: Path = {
 /** Both senders begin within this time. */
 const START_SPREAD_S = 0.1;
 
+const NEWRENO = { cubic: {}, reno: { recovery: "newreno" } } as const;
+
 function crossFlow(cross: Cross, { rateBitPerS, crossControl }: Path): Scenario {
   return cross === "tcp"
-    ? { count: 1, congestionControl: crossControl, startSpread: START_SPREAD_S }
+    ? { count: 1, congestionControl: crossControl, ...NEWRENO[crossControl], startSpread: START_SPREAD_S }
     : { count: 1, application: "cbr", cbrRate: rateBitPerS, cbrSpread: 0.5 };
 }
 
