@@ -17,7 +17,7 @@ test("the wall shows every artefact, live ones with a figure and their claims", 
   await expect(page.getByText("Open to run")).toHaveCount(0);
   // What comes with later versions says what it waits for.
   await expect(page.getByText("Not yet:").first()).toBeVisible();
-  await lab.card("rnn-fig5").click();
+  await lab.card("experts-fig2").click();
   await lab.idle();
   await expect(page.getByText("It does not run yet.")).toBeVisible();
 });

@@ -10,7 +10,6 @@ const rows = (paper: PaperId, missing: string, list: readonly Row[]): readonly P
 /** Every sentence of sections 5.1 to 5.4 is about these figures. */
 const MOBILE =
   "Mobile nodes, 802.11b radio and AODV routing: the lab has wired paths only. Until then no sentence about scenarios I to IV (sections 5.1 to 5.4) is judged.";
-const RNN = "Recurrent networks in the core, and their training.";
 
 export const PLANNED: readonly PlannedArtefact[] = [
   ...rows("experts", MOBILE, [
@@ -63,18 +62,5 @@ export const PLANNED: readonly PlannedArtefact[] = [
     ["fig18", "Figure 18", "Retransmissions under bursts", "Percentage of packets retransmitted, by the nodes' speed."],
     ["fig19", "Figure 19", "Goodput under bursts", "Goodput, by the nodes' speed."],
     ["fig20", "Figure 20", "Delivery ratio under bursts", "Packets received over packets sent, by the nodes' speed."],
-  ]),
-  ...rows("rnn", RNN, [
-    [
-      "fig5",
-      "Figure 5",
-      "Throughput by metric group",
-      "Throughput with eight groups of inputs, under TCP and UDP cross traffic.",
-    ],
-    ["fig6", "Figure 6", "Throughput by cell", "Simple RNN, LSTM and GRU."],
-    ["fig7", "Figure 7", "Throughput against CUBIC", "Throughput over time."],
-    ["fig8", "Figure 8", "Loss by metric group", "Packet loss rate with eight groups of inputs."],
-    ["fig9", "Figure 9", "Loss by cell", "Simple RNN, LSTM and GRU."],
-    ["fig10", "Figure 10", "Loss against CUBIC", "Packet loss rate of both."],
   ]),
 ];

@@ -52,6 +52,12 @@ import { pertSection5 } from "./pert/section5";
 import { pertSection7 } from "./pert/section7";
 import { pertTable1 } from "./pert/table1";
 import { PLANNED } from "./planned";
+import { rnnFig5 } from "./rnn/fig5";
+import { rnnFig6 } from "./rnn/fig6";
+import { rnnFig7 } from "./rnn/fig7";
+import { rnnFig8 } from "./rnn/fig8";
+import { rnnFig9 } from "./rnn/fig9";
+import { rnnFig10 } from "./rnn/fig10";
 
 interface Paper {
   readonly title: string;
@@ -136,6 +142,12 @@ export const LIVE: readonly Artefact[] = [
   owdSection3,
   owdSection4,
   owdSection5,
+  rnnFig5,
+  rnnFig6,
+  rnnFig7,
+  rnnFig8,
+  rnnFig9,
+  rnnFig10,
 ];
 
 const ORDER: readonly PaperId[] = ["eifel", "experts", "pert", "owd", "rnn"];

@@ -2,6 +2,7 @@
 
 import type { Figure } from "../../figure/figure";
 import type { Catalogue } from "../../sim-worker/src/catalogue";
+import type { CollectPlan, Dataset } from "../../sim-worker/src/collect";
 import type {
   Fluid,
   FluidRequest,
@@ -14,6 +15,7 @@ import type {
   Run,
   RunRequest,
 } from "../../sim-worker/src/protocol";
+import type { TrainRequest, TrainResult } from "../../sim-worker/src/trainTypes";
 import type { Claim, Finding, Reading, Unjudged } from "./claim";
 import type { LabSetup } from "./labSetup";
 
@@ -84,6 +86,10 @@ export interface Runner {
   run(request: RunRequest, options?: RunnerOptions): Promise<Run>;
   /** Many runs on a pool; results in order. */
   runs(requests: readonly RunRequest[], options?: RunnerOptions): Promise<readonly Run[]>;
+  /** Runs all seeds of a plan on the pool, and gives the rows that a net learns from. */
+  collect(plan: CollectPlan, options?: RunnerOptions): Promise<Dataset>;
+  /** Trains a net until it is finished, in a worker of its own; the same request gives the same weights. */
+  train(request: Omit<TrainRequest, "start">, options?: RunnerOptions): Promise<TrainResult>;
   /** Summary of a bundled log. */
   sample(id: string): Promise<LogSummary>;
   replaySample(request: SampleReplay, options?: RunnerOptions): Promise<Replay>;

@@ -2,7 +2,9 @@
 
 import type { Catalogue } from "../../sim-worker/src/catalogue";
 import type { CallOptions, LabClient } from "../../sim-worker/src/client";
+import { collect } from "../../sim-worker/src/collect";
 import type { LogFlow, LogSummary, Result } from "../../sim-worker/src/protocol";
+import type { TrainRequest, TrainResult } from "../../sim-worker/src/trainTypes";
 import { type Runner, RunnerError, type RunnerOptions, type SampleReplay } from "./artefact";
 
 /** The bytes of a bundled log by its id. */
@@ -36,6 +38,33 @@ function flowOf({ flows }: LogSummary, wanted: string | undefined, sample: strin
   throw new RunnerError({ code: "no-such-flow", message, hint: "Choose another log.", place: sample });
 }
 
+const cancelled = () => new RunnerError({ code: "cancelled", message: "The run was cancelled.", hint: "", place: "" });
+
+/** Progress is the share of the epochs; patience may end a training earlier. */
+async function trainNet(
+  client: LabClient,
+  request: Omit<TrainRequest, "start">,
+  { signal, onProgress }: RunnerOptions,
+): Promise<TrainResult> {
+  if (signal?.aborted) throw cancelled();
+  const session = client.train(
+    { ...request, start: "go" },
+    {
+      onUpdate: ({ result }) => {
+        const epochs = Number(result.inForce["training.epochs"]);
+        if (epochs > 0) onProgress?.(Math.min(1, result.epoch / epochs));
+      },
+    },
+  );
+  const cancel = () => session.cancel();
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    return (await unwrap(session.ended)).result;
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+  }
+}
+
 /** Makes a runner. A log is opened once and stays open until the client is closed. */
 export function createRunner(client: LabClient, catalogue: Catalogue, sampleOf: SampleSource): Runner {
   const opened = new Map<string, Promise<OpenSample>>();
@@ -62,6 +91,8 @@ export function createRunner(client: LabClient, catalogue: Catalogue, sampleOf: 
     fluid: (request, options = {}) => unwrap(client.fluid(request, alone(options))),
     run: (request, options = {}) => unwrap(client.run(request, alone(options))),
     runs: (requests, options = {}) => unwrap(client.runAll(requests, options)),
+    collect: (plan, options = {}) => unwrap(collect(client, plan, options)),
+    train: (request, options = {}) => trainNet(client, request, options),
     async sample(sample) {
       return (await openOnce(sample)).summary;
     },

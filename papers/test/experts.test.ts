@@ -109,6 +109,8 @@ function fakeRunner(errorMs: (request: RunRequest) => number): {
   const unasked = () => Promise.reject(new Error("not asked for"));
   const runner: Runner = {
     catalogue,
+    collect: unasked,
+    train: unasked,
     model: unasked,
     fluid: unasked,
     models: unasked,

@@ -61,6 +61,8 @@ function benchOf(ruleOf: (id: string, request: RunRequest) => Rule) {
   const unasked = () => Promise.reject(new Error("not asked for"));
   const runner: Runner = {
     catalogue,
+    collect: unasked,
+    train: unasked,
     model: unasked,
     fluid: unasked,
     models: unasked,
