@@ -138,7 +138,7 @@ test("the crosshair of the predictions does not cross their title", async ({ lab
   expect(await titleAt(0.55)).toBe(await titleAt(0.65));
 });
 
-for (const name of ["Train", "Logs", "Papers"]) {
+for (const name of ["Train", "Logs", "Papers"] as const) {
   test(`a model file dropped on ${name} is added to the kept nets`, async ({ lab, page }) => {
     await lab.open();
     await lab.goTo(name);
