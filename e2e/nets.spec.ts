@@ -8,7 +8,7 @@ const RTT =
 const SMALL = "#/train?v=1&seeds=1-4&training.epochs=4&training.seed=1";
 
 const bundled = (name: string): Buffer => readFileSync(`models/${name}.safetensors`);
-const window = (lab: Lab) => lab.page.getByRole("region", { name: "Training window" });
+const trainingWindow = (lab: Lab) => lab.page.getByRole("region", { name: "Training window" });
 
 test("a net for RTTs is trained and judged on different flows, and is an estimator of the Lab", async ({
   lab,
@@ -27,14 +27,14 @@ test("a net for RTTs is trained and judged on different flows, and is an estimat
   await lab.idle();
   await expect(page.getByRole("region", { name: "Own net" })).toContainText("Net: My RTTs");
   await expect(lab.scoreboard).toContainText("Net");
-  await expect(window(lab)).toContainText("seeds 1 to 3");
-  await expect(window(lab)).toContainText("trained and judged on different flows");
+  await expect(trainingWindow(lab)).toContainText("seeds 1 to 3");
+  await expect(trainingWindow(lab)).toContainText("trained and judged on different flows");
   await expect(page.getByRole("region", { name: "Notes of the run" })).not.toContainText("has no model");
   // A seed of the training is told.
   await page.locator("#seed").fill("2");
   await page.locator("#seed").press("Enter");
   await lab.idle();
-  await expect(window(lab)).toContainText("This run is one of them");
+  await expect(trainingWindow(lab)).toContainText("This run is one of them");
 });
 
 test("RTT samples of logs are data as well: each flow counts as a run", async ({ lab, page }) => {
@@ -95,7 +95,7 @@ test("a model file dropped on the Lab is its net, and no bad log", async ({ lab,
   await lab.drop("rtts.safetensors", bundled("rtt-gru-8"));
   await expect(page.getByText("The estimator “Net” predicts RTTs with rtts.")).toBeVisible();
   await lab.idle();
-  await expect(window(lab)).toContainText("seeds 1001 to 1006");
+  await expect(trainingWindow(lab)).toContainText("seeds 1001 to 1006");
 });
 
 test("a dropped file that is no net gets one sentence, and changes nothing", async ({ lab, page }) => {
@@ -118,6 +118,45 @@ test("a run that plays has no foreknown labels, and the notes say so", async ({ 
   await expect(notes).toContainText("foreknown labels, but none are known");
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(notes).toContainText("instead of playing it");
+});
+
+test("the run of the paper's size says that it takes a while, shows how far it is, and can be cancelled", async ({
+  lab,
+  page,
+}) => {
+  await lab.open("#/lab?v=1&preset=rnn-tcp");
+  await page.getByRole("button", { name: /^Preset/ }).click();
+  await page
+    .getByRole("menuitem", { name: /10 Gbit\/s/ })
+    .first()
+    .click();
+  const run = page.getByRole("region", { name: "Run", exact: true });
+  await expect(page.getByRole("region", { name: "What to notice" })).toContainText("takes some seconds");
+  await expect(run.getByRole("progressbar", { name: "Running" })).toBeVisible();
+  await run.getByRole("button", { name: "Cancel" }).click();
+  await expect(run).toContainText("Cancelled. Any change runs it again. The charts are those of before.");
+  await expect(run.getByRole("progressbar")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Preset/ }).click();
+  await page
+    .getByRole("menuitem", { name: /RNN-based TCP beside/ })
+    .first()
+    .click();
+  await lab.idle();
+  await expect(run).toContainText(/packets in/);
+});
+
+test("the marks of right and wrong predictions are as many as the core counts", async ({ lab, page }) => {
+  await lab.open("#/lab?v=1&preset=rnn-tcp&run.duration=200&open=inside");
+  await expect(page.locator("[data-chart=predictions] canvas")).toBeVisible();
+  await lab.idle();
+  const counted = await page.evaluate(() => {
+    const shown = window.__lab.shown() as unknown as { result: { losses: { flow: string; predictions?: unknown }[] } };
+    return shown.result.losses.find(({ predictions }) => predictions !== undefined)?.predictions;
+  });
+  const rows = (await lab.csvOf("Chance of a larger window")).map((row) => Object.values(row).at(-1));
+  const count = (verdict: string) => rows.filter((said) => said === verdict).length;
+  expect(count("right") + count("wrong")).toBeGreaterThan(50);
+  expect(counted).toMatchObject({ judged: count("right") + count("wrong"), right: count("right") });
 });
 
 test("the crosshair of the predictions does not cross their title", async ({ lab, page }) => {

@@ -145,7 +145,7 @@ test("other seeds and settings are told, and the data are saved", async ({ lab, 
   const seeds = page.getByRole("textbox", { name: "Seeds of the runs" });
   await seeds.fill("1-5");
   await seeds.press("Enter");
-  await expect(lab.training).toContainText("Other scenarios or seeds are chosen");
+  await expect(lab.training).toContainText("Other data are chosen");
   expect(await lab.addressHash()).toContain("seeds=1-5");
   await page.getByRole("button", { name: "Save the data" }).click();
   const saved = page.waitForEvent("download");

@@ -10,6 +10,7 @@ import { SPEEDS } from "../../state/url";
 import { modelOf } from "../../state/values";
 import { groupChanges } from "./groupChanges";
 import { pause, play, step } from "./player";
+import { cancelRun } from "./run";
 import { SeedField } from "./SeedField";
 
 /** Play and pause, instant or live with its speed, the seed, what ran and how long it took, what is shown. */
@@ -64,7 +65,7 @@ function ModelStrip({ draws }: { readonly draws: boolean }) {
 function RanModel() {
   const shown = useShown("lab");
   const work = useLab((state) => state.work.lab);
-  if (work.kind !== "idle") return <WorkLine page="lab" />;
+  if (work.kind !== "idle") return <WorkLine page="lab" onCancel={cancelRun} />;
   if (shown === null || shown.result !== null) return <span className="ran">starting …</span>;
   const samples = shown.tables.find(({ kind }) => kind === "samples")?.rows ?? 0;
   return (
@@ -148,7 +149,7 @@ function Ran() {
   const work = useLab((state) => state.work.lab);
   const mode = useLab((state) => state.mode);
   const playState = useLab((state) => state.play);
-  if (work.kind !== "idle") return <WorkLine page="lab" />;
+  if (work.kind !== "idle") return <WorkLine page="lab" onCancel={cancelRun} />;
   if (mode === "live" && playState === "stopped") return <span className="ran">press Play, then move a control</span>;
   if (shown?.result == null) return <span className="ran">starting …</span>;
   const { simulatedSeconds, packets, wallSeconds } = shown.result;

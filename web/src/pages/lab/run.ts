@@ -43,11 +43,24 @@ function requestRun(): void {
   if (instant(useLab.getState())) latest.request();
 }
 
+let control: AbortController | null = null;
+
+/** Ends the run that is under way; what was shown before stays. */
+export function cancelRun(): void {
+  latest.drop();
+  control?.abort();
+  setWork("lab", { kind: "failed", error: CANCELLED });
+}
+
+const CANCELLED = { code: "cancelled", message: "Cancelled.", hint: "Any change runs it again.", place: "" };
+
 async function run(current: () => boolean): Promise<void> {
   const state = useLab.getState();
   if (!instant(state)) return;
   const progress = showProgress("lab", current);
-  const result = await (state.model.id === "" ? simulate : runModel)(state, { onProgress: progress.share });
+  control = new AbortController();
+  const options = { onProgress: progress.share, signal: control.signal };
+  const result = await (state.model.id === "" ? simulate : runModel)(state, options);
   progress.done();
   if (!current() || !instant(useLab.getState())) return;
   if (result.ok) {

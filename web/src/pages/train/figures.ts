@@ -38,9 +38,11 @@ export const curvesKey = ({ result }: TrainUpdate): string => `${result.epoch} $
 /** Whether an epoch was added to the curves, or other weights are kept. */
 export const epochsKey = ({ result }: TrainUpdate): string => `${result.epoch} ${result.bestEpoch}`;
 
+const greatest = (values: readonly number[]): number => Math.max(...values.filter(Number.isFinite));
+
 const CROSS_ENTROPY = "Binary cross-entropy. The weights of the least validation loss are kept.";
 const SQUARED_ERROR =
-  "Squared error of ln(RTT / latest RTT), scaled; the line across is the last RTT. The weights of the least validation loss are kept.";
+  "Squared error of ln(RTT / latest RTT), scaled; the line across is the last RTT. Batches of more than twice the curves are left out. The weights of the least validation loss are kept.";
 
 /** Binary cross-entropy (of RTTs: squared error) over the epochs, and of the latest batches. */
 export function lossFigure(update: TrainUpdate): Figure {
@@ -48,12 +50,16 @@ export function lossFigure(update: TrainUpdate): Figure {
   const loss = columnOf(update, "batches", "loss");
   const from = Math.max(0, at.length - BATCHES_SHOWN);
   const rtt = taskShown(update) === "rtt";
+  const curves = splits(update, "Loss");
+  // A jump of the RTT makes a batch's squared error fifty times that of the others: the curves would be flat.
+  const top = rtt ? 2 * greatest([update.result.baselineLoss, ...curves.flatMap(({ y }) => Array.from(y))]) : Infinity;
+  const shown = [...at.keys()].filter((batch) => batch >= from && (loss[batch] ?? 0) <= top);
   const latest: FigureSeries = {
     id: "batches",
     label: "latest batches",
     kind: "points",
-    x: at.subarray(from),
-    y: loss.subarray(from),
+    x: shown.map((batch) => at[batch] ?? Number.NaN),
+    y: shown.map((batch) => loss[batch] ?? Number.NaN),
     style: "samples",
   };
   return {
@@ -62,7 +68,7 @@ export function lossFigure(update: TrainUpdate): Figure {
     reading: rtt ? SQUARED_ERROR : CROSS_ENTROPY,
     x: EPOCH,
     y: { label: "Loss", unit: "" },
-    series: [latest, ...splits(update, "Loss")],
+    series: [latest, ...curves],
     marks: [...(rtt ? [{ label: "last RTT", y: update.result.baselineLoss }] : []), ...best(update.result)],
   };
 }

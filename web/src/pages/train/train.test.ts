@@ -91,6 +91,15 @@ describe("figures", () => {
     expect(figure.marks).toEqual([{ label: "kept", x: 1 }]);
   });
 
+  test("of RTTs the loss has the line of the last RTT, and no batch that would flatten the curves", () => {
+    const update = updateOf(10);
+    const result = { ...update.result, inForce: { "net.task": "rtt" }, baselineLoss: 0.6 };
+    const figure = lossFigure({ ...update, result });
+    // The batches have losses of 0.2, 0.4 … 2; twice the largest value of the curves is 1.4.
+    expect(figure.series[0]?.x.length).toBe(7);
+    expect(figure.marks).toContainEqual({ label: "last RTT", y: 0.6 });
+  });
+
   test("the accuracy has the line of the more frequent label across", () => {
     expect(accuracyFigure(updateOf(10)).marks).toContainEqual({ label: "majority", y: 0.6 });
   });
