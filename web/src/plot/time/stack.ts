@@ -66,8 +66,11 @@ export interface Stack {
 const NO_DATA: ChartData = { tables: [], grids: [] };
 const SNAP_PX = 5;
 const TELL_AFTER_MS = 150;
-/** Charts that take longer than this together are painted in several turns, so that the page stays quick to answer. */
-const PAINT_MS = 14;
+/**
+ * Charts that take longer than this together are painted in several turns, so that the page stays quick to answer. The panels'
+ * turn comes between, so that a limit below what a usual picture takes on a slow machine (13 ms on a fast one) shows it late.
+ */
+const PAINT_MS = 24;
 class ChartStack implements Stack, ChartHost {
   data: ChartData = NO_DATA;
   context: ChartContext;
