@@ -67,7 +67,7 @@ function overTime(cross: (typeof CROSSES)[number], cells: readonly Cell[]): Figu
 
 async function run(
   runner: Runner,
-  { id, title, panel, claims, findings = () => [], more }: CubicFigure,
+  { panel, claims, findings = () => [], more }: CubicFigure,
   settings: Settings,
   options: RunnerOptions,
 ): Promise<Outcome> {
@@ -77,8 +77,7 @@ async function run(
   if (main === undefined) throw new Error("no study");
   const others = (await more?.(runner, main, settings)) ?? [];
   return {
-    figures:
-      panel === THROUGHPUT ? CROSSES.map((cross) => overTime(cross, main.cells)) : pointsOf(id, title, panel, main),
+    figures: panel === THROUGHPUT ? CROSSES.map((cross) => overTime(cross, main.cells)) : pointsOf(panel, main),
     tables: [tableOf(panel, main)],
     claims: claims(studies),
     findings: [accuracyFinding(main), cutsFinding(main), baselineFinding(main), ...findings(main), ...others],
