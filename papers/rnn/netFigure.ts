@@ -4,7 +4,7 @@ import type { Figure } from "../../figure/figure";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { spreadOf } from "../experiment/statistics";
-import { LOSS, type Panel, spreadText } from "./claims";
+import { type Panel, spreadText } from "./claims";
 import { valuesAt } from "./compare";
 import { LOGISTIC } from "./controls";
 import { accuracyFinding, baselineFinding, cutsFinding } from "./findings";
