@@ -97,7 +97,7 @@ export function cubicFigure(what: CubicFigure): Artefact {
     ...(unjudged === undefined ? {} : { unjudged }),
     seeds: { full: 12, quick: 3 },
     heavy:
-      "2,900 runs on seven paths up to 10 Gbit/s and 21 trainings, about an hour of processor time, shared by figures 7 and 10",
+      "1,900 runs on six paths up to 10 Gbit/s and 18 trainings, about half an hour of processor time, shared by figures 7 and 10",
     run: (runner, settings, options = {}) => run(runner, what, settings, options),
   };
 }

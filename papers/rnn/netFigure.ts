@@ -113,6 +113,7 @@ export function netFigure(what: NetFigure): Artefact {
     ...COMMON,
     ...(unjudged === undefined ? {} : { unjudged }),
     seeds: { full: 12, quick: 3 },
+    heavy: "2,200 runs and up to 36 trainings, about ten minutes of processor time, shared by figures 5, 6, 8 and 9",
     run: (runner, settings, options = {}) => run(runner, what, settings, options),
   };
 }
