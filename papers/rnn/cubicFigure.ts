@@ -67,7 +67,7 @@ function overTime(cross: (typeof CROSSES)[number], cells: readonly Cell[]): Figu
 
 async function run(
   runner: Runner,
-  { id, title, panel, claims, findings = () => [], more }: CubicFigure,
+  { panel, claims, findings = () => [], more }: CubicFigure,
   settings: Settings,
   options: RunnerOptions,
 ): Promise<Outcome> {
@@ -77,8 +77,7 @@ async function run(
   if (main === undefined) throw new Error("no study");
   const others = (await more?.(runner, main, settings)) ?? [];
   return {
-    figures:
-      panel === THROUGHPUT ? CROSSES.map((cross) => overTime(cross, main.cells)) : pointsOf(id, title, panel, main),
+    figures: panel === THROUGHPUT ? CROSSES.map((cross) => overTime(cross, main.cells)) : pointsOf(panel, main),
     tables: [tableOf(panel, main)],
     claims: claims(studies),
     findings: [accuracyFinding(main), cutsFinding(main), baselineFinding(main), ...findings(main), ...others],
@@ -98,7 +97,7 @@ export function cubicFigure(what: CubicFigure): Artefact {
     ...(unjudged === undefined ? {} : { unjudged }),
     seeds: { full: 12, quick: 3 },
     heavy:
-      "2,900 runs on seven paths up to 10 Gbit/s and 21 trainings, about an hour of processor time, shared by figures 7 and 10",
+      "1,900 runs on six paths up to 10 Gbit/s and 18 trainings, about half an hour of processor time, shared by figures 7 and 10",
     run: (runner, settings, options = {}) => run(runner, what, settings, options),
   };
 }

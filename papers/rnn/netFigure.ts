@@ -4,7 +4,7 @@ import type { Figure } from "../../figure/figure";
 import type { Artefact, Outcome, ResultTable, Runner, RunnerOptions, Settings } from "../experiment/artefact";
 import type { Claim, Finding } from "../experiment/claim";
 import { spreadOf } from "../experiment/statistics";
-import { LOSS, type Panel, spreadText } from "./claims";
+import { type Panel, spreadText } from "./claims";
 import { valuesAt } from "./compare";
 import { LOGISTIC } from "./controls";
 import { accuracyFinding, baselineFinding, cutsFinding } from "./findings";
@@ -24,28 +24,32 @@ export const NOTES: readonly string[] = [
   "Each net is trained once, with one seed: the intervals hold the chance of the test runs, not that of the training.",
 ];
 
-/** Goodput, or a loss rate, of every control with its interval; one series for each kind of cross traffic. */
-export function pointsOf(id: string, title: string, panel: Panel, { cells }: Study): readonly Figure[] {
+/** Goodput, or a loss rate, of every control with its interval; one figure for each measure and kind of cross traffic. */
+export function pointsOf(panel: Panel, { cells }: Study): readonly Figure[] {
   const controls = [...new Map(cells.map(({ control }) => [control.id, control])).values()];
-  return panel.measures.map((measure) => ({
-    id: panel === LOSS ? `${id}-${measure.id}` : id,
-    title: panel.measures.length > 1 ? `${title}: ${measure.name}` : title,
-    reading: "Means over the seeds with 90 % intervals.",
-    x: { label: "Control", unit: "", categories: controls.map(({ name }) => name) },
-    y: { label: panel.label, unit: panel.unit },
-    series: CROSSES.map((cross) => {
+  return panel.measures.flatMap((measure) =>
+    CROSSES.map((cross) => {
       const spreads = controls.map((control) => spreadOf(valuesAt(cells, control.id, cross.id, measure.id)));
       return {
-        id: cross.id,
-        label: `Cross traffic: ${cross.name}`,
-        kind: "points" as const,
-        x: controls.map((_, nth) => nth),
-        y: spreads.map(({ mean }) => mean),
-        low: spreads.map(({ mean, half }) => mean - half),
-        high: spreads.map(({ mean, half }) => mean + half),
+        id: `${measure.id}-${cross.id}`,
+        title: `Cross traffic ${cross.name}: ${measure.name}`,
+        reading: "Means over the seeds with 90 % intervals.",
+        x: { label: "Control", unit: "", categories: controls.map(({ name }) => name) },
+        y: { label: panel.label, unit: panel.unit },
+        series: [
+          {
+            id: measure.id,
+            label: measure.name,
+            kind: "points" as const,
+            x: controls.map((_, nth) => nth),
+            y: spreads.map(({ mean }) => mean),
+            low: spreads.map(({ mean, half }) => mean - half),
+            high: spreads.map(({ mean, half }) => mean + half),
+          },
+        ],
       };
     }),
-  }));
+  );
 }
 
 /** Means with their intervals, one row for each control. */
@@ -62,7 +66,7 @@ export function tableOf(panel: Panel, { cells }: Study): ResultTable {
 
 async function run(
   runner: Runner,
-  { id, title, panel, kinds, claims, findings = () => [] }: NetFigure,
+  { panel, kinds, claims, findings = () => [] }: NetFigure,
   settings: Settings,
   options: RunnerOptions,
 ): Promise<Outcome> {
@@ -71,7 +75,7 @@ async function run(
   const [main] = studies;
   if (main === undefined) throw new Error("no study");
   return {
-    figures: pointsOf(id, title, panel, main),
+    figures: pointsOf(panel, main),
     tables: [tableOf(panel, main)],
     claims: claims(studies),
     findings: [accuracyFinding(main), cutsFinding(main), baselineFinding(main), ...findings(main)],
@@ -109,6 +113,7 @@ export function netFigure(what: NetFigure): Artefact {
     ...COMMON,
     ...(unjudged === undefined ? {} : { unjudged }),
     seeds: { full: 12, quick: 3 },
+    heavy: "2,200 runs and up to 36 trainings, about ten minutes of processor time, shared by figures 5, 6, 8 and 9",
     run: (runner, settings, options = {}) => run(runner, what, settings, options),
   };
 }
