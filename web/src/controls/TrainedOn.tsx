@@ -6,9 +6,10 @@ import { learntFrom } from "../state/learntFrom";
 import { bytesOfBase64 } from "../state/modelFiles";
 import { headerOf } from "../state/modelHeader";
 import { OWN_RTT } from "../state/ownModel";
+import { pageOf } from "../state/pages";
 import { useLab } from "../state/store";
 import type { Page } from "../state/types";
-import { seedOf, valueAt } from "../state/values";
+import { valueAt } from "../state/values";
 
 interface Props {
   readonly page: Page;
@@ -22,12 +23,15 @@ export default function TrainedOn({ page, param }: Props) {
   const own = useLab((state) => state.ownModel?.file ?? null);
   const bundled = useBundled(id);
   const preset = useLab((state) => state.preset);
-  const seed = useLab(seedOf);
+  // Of the run that is shown; null on a page without one.
+  const seed = useLab((state) => pageOf(page).caption?.(state).seed ?? null);
   const file = id === OWN_RTT ? own : bundled;
   if (file === null) return null;
   const header = headerOf(bytesOfBase64(file));
   const parts = learntFrom(header?.provenance ?? "", index);
-  const same = parts.some((part) => part.preset === preset && preset !== "" && part.seeds.includes(seed));
+  const same = parts.some(
+    (part) => seed !== null && part.preset === preset && preset !== "" && part.seeds.includes(seed),
+  );
   return (
     <section className="trained-on" aria-label="Training window">
       <p>Training window of the net{parts.length === 0 ? ": its file does not say what it learnt from." : ""}</p>
@@ -40,7 +44,7 @@ export default function TrainedOn({ page, param }: Props) {
       )}
       {parts.length > 0 && (
         <p>
-          {same && page === "lab"
+          {same
             ? "This run is one of them: another seed judges the net fairly."
             : "What is shown here is another flow: the net is trained and judged on different flows."}
         </p>
