@@ -1,4 +1,4 @@
-/** Reads the document of `lab train`: which runs are collected, and how a net learns from them. */
+/** Reads the document of `lab train`: which runs or logs are collected, and how a net learns from them. */
 
 import { catalogue } from "../generated/catalogue";
 import type { CollectPlan, CollectRuns } from "../src/collect";
@@ -11,7 +11,10 @@ import { findScenario } from "./scenarioFile";
 
 export interface TrainSpec {
   readonly title: string;
+  /** None where there are logs. */
   readonly runs: readonly CollectRuns[];
+  /** Paths of log files as the document names them. */
+  readonly logs: readonly string[];
   /** Keys of `net` and `training`. */
   readonly set: ParamMap;
 }
@@ -76,18 +79,34 @@ function readRuns(value: unknown, nth: number, io: Io): CollectRuns {
   };
 }
 
+function readLogs(value: unknown): readonly string[] {
+  if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string" && each !== ""))
+    return value;
+  throw failure("bad-logs", "logs is no list of files.", 'Give paths: ["first.log", "second.log"].', "logs");
+}
+
+function readSources({ runs, logs }: Document, io: Io): Pick<TrainSpec, "runs" | "logs"> {
+  if (runs !== undefined && logs !== undefined)
+    throw failure("two-sources", "There are both runs and logs.", "A net learns from one of the two.", "logs");
+  if (logs !== undefined) return { runs: [], logs: readLogs(logs) };
+  if (!Array.isArray(runs) || runs.length === 0) throw failure("bad-runs", "There is no list of runs.", HINT, "runs");
+  return { runs: runs.map((each, nth) => readRuns(each, nth, io)), logs: [] };
+}
+
 /** Throws LabFailure where the file cannot be read, or is no such document. */
 export function readTrainSpec(given: string, io: Io): TrainSpec {
   const document = readJsonFile(io.path(given), given, HINT);
   if (!isObject(document)) throw failure("bad-spec", `${given} holds no JSON object.`, HINT, given);
-  checkMembers(document, "", ["title", "runs", "set"]);
-  const { title = "", runs, set } = document;
+  checkMembers(document, "", ["title", "runs", "logs", "set"]);
+  const { title = "", set } = document;
   if (typeof title !== "string") throw failure("bad-title", "The title is no text.", HINT, "title");
-  if (!Array.isArray(runs) || runs.length === 0) throw failure("bad-runs", "There is no list of runs.", HINT, "runs");
-  return { title, runs: runs.map((each, nth) => readRuns(each, nth, io)), set: readSet(set, "set") };
+  return { title, ...readSources(document, io), set: readSet(set, "set") };
 }
 
-/** What is collected for a net with these parameters. */
-export function planOf({ runs }: TrainSpec, set: ParamMap): CollectPlan {
-  return { runs, task: set["net.task"] === "rtt" ? "rtt" : "label" };
+/** What is collected of the runs for a net with these parameters. Throws LabFailure for losses of logs. */
+export function planOf({ runs, logs }: TrainSpec, set: ParamMap): CollectPlan {
+  const task = set["net.task"] === "rtt" ? "rtt" : "label";
+  if (logs.length === 0 || task === "rtt") return { runs, task };
+  const hint = "Set net.task to rtt, or name runs in place of logs.";
+  throw failure("no-losses-in-logs", "Logs have RTT samples, and no metrics of losses.", hint, "logs");
 }

@@ -1,13 +1,15 @@
 /** `lab train` and `lab run --model` as a person calls them. */
 
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, expect, test } from "vitest";
 import { main } from "../cli/main";
-import { smallScenario } from "./support";
+import { collectLogs } from "../src/collectLogs";
+import { createLabClient } from "../src/create-client";
+import { localWorkers, smallScenario } from "./support";
 
 const folder = mkdtempSync(join(tmpdir(), "rtt-lab-train-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -108,6 +110,52 @@ test("a net of RTTs is used by the estimator", async () => {
   expect(result.estimators.find(({ id }: { id: string }) => id === "gru").samples).toBeGreaterThan(100);
 });
 
+/** Three flows whose RTTs go up and down by their own steps. */
+const logText = (steps: readonly number[]) =>
+  [
+    "flow,time,rtt_ms",
+    ...steps.flatMap((step) => Array.from({ length: 60 }, (_, n) => `f${step},${n / 4},${50 + ((n * step) % 23)}`)),
+  ].join("\n");
+const logs = { "one.csv": logText([3]), "two.csv": logText([5, 7]) };
+for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, name), text);
+const ofLogs = {
+  logs: Object.keys(logs),
+  set: { "net.task": "rtt", "net.units": 2, "net.history": 4, "training.epochs": 2, "training.seed": 3 },
+};
+
+test("a document that names logs gives the bytes that the page gives for the same files and seed", async () => {
+  write("logs.json", ofLogs);
+  const { code, out, err } = await lab("train", "logs.json", "--json", "--out", "logs.safetensors");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const result = JSON.parse(out);
+  expect(result.data.runs).toEqual({ training: 2, validation: 1 });
+  expect(result.provenance.logs).toMatchObject([{ name: "one.csv" }, { name: "two.csv", flows: [{}, {}] }]);
+  // As the page does: web/src/pages/train/collection.ts and training.ts.
+  const client = createLabClient({ spawn: localWorkers().spawn, poolSize: 1 });
+  const files = Object.entries(logs).map(([name, text]) => ({ name, file: new Blob([text]) }));
+  const dataset = await collectLogs(client, files);
+  if (!dataset.ok) throw new Error(dataset.error.message);
+  const { rows, provenance } = dataset.value;
+  const trained = await client.train({ set: ofLogs.set, rows, provenance, start: "go" }).ended;
+  client.destroy();
+  if (!trained.ok) throw new Error(trained.error.message);
+  const model = readFileSync(join(folder, "logs.safetensors")).toString("base64");
+  expect(trained.value.result.model === model).toBe(true);
+});
+
+test("a log in another folder is named by its file alone, so that the bytes stay the same", async () => {
+  mkdirSync(join(folder, "far"));
+  for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, "far", name), text);
+  write("logs.json", ofLogs);
+  write("far.json", { ...ofLogs, logs: ofLogs.logs.map((name) => `far/${name}`) });
+  const hashes = [];
+  for (const name of ["logs.json", "far.json"])
+    hashes.push(JSON.parse((await lab("train", name, "--json")).out).sha256);
+  expect(hashes[1]).toBe(hashes[0]);
+});
+
+write("overwrites.json", ofLogs);
+
 test("train tells of runs that do not depend on the seed", async () => {
   const set = { ...cubic, "flow.main.startSpread": 0 };
   write("same.json", { ...spec, runs: [{ scenario: "small.json", set, seeds: [1, 2] }] });
@@ -116,6 +164,11 @@ test("train tells of runs that do not depend on the seed", async () => {
 
 test.each([
   ["a document without runs", { set: {} }, "There is no list of runs."],
+  ["runs beside logs", { ...spec, logs: ["one.csv"] }, "There are both runs and logs."],
+  ["an empty list of logs", { ...ofLogs, logs: [] }, "logs is no list of files."],
+  ["losses of logs", { logs: ["one.csv"] }, "Logs have RTT samples, and no metrics of losses."],
+  ["a log that is not there", { ...ofLogs, logs: ["none.csv"] }, "none.csv cannot be read: it does not exist."],
+  ["a single flow", { ...ofLogs, logs: ["one.csv"] }, "There is one flow with RTT samples"],
   ["an unknown member", { ...spec, seed: 1 }, "There is no member seed."],
   [
     "an unknown member of runs",
@@ -142,6 +195,7 @@ test.each([
 
 test.each([
   [["train", "spec.json", "--data", "rows.txt"], "rows.txt is of no known format."],
+  [["train", "overwrites.json", "--data", "one.csv"], "is the file that is read"],
   [["train", "spec.json", "--out", "spec.json"], "is the file that is read"],
   [["run", "small.json", "--model", "nowhere.safetensors"], "nowhere.safetensors cannot be read: it does not exist."],
   [["run", "small.json", "--model", "small.json"], "The model 'own' cannot be used"],

@@ -1,7 +1,10 @@
-/** `lab train`: collects losses or RTTs of many runs, and trains a net on them. */
+/** `lab train`: collects losses or RTTs of many runs, or the RTTs of logs, and trains a net on them. */
 
+import { basename } from "node:path";
 import { catalogue } from "../../generated/catalogue";
-import { collect, type Dataset, datasetCsv, repeatedText } from "../../src/collect";
+import type { LabClient } from "../../src/client";
+import { type CollectPlan, collect, type Dataset, datasetCsv, repeatedText } from "../../src/collect";
+import { collectLogs, type LogFile } from "../../src/collectLogs";
 import { failure, LabFailure } from "../../src/failure";
 import { parseSettings } from "../../src/params";
 import type { ParamMap, Result } from "../../src/protocol";
@@ -9,7 +12,7 @@ import { Sha256 } from "../../src/sha256";
 import type { Judgement, TrainResult, TrainUpdate } from "../../src/trainTypes";
 import { parseArgs } from "../args";
 import { type Command, type Io, printJson } from "../command";
-import { checkWritable, writeWhole } from "../files";
+import { checkWritable, readBytes, writeWhole } from "../files";
 import { openNodeRunner } from "../nodeRunner";
 import { textTable } from "../textTable";
 import { planOf, readTrainSpec } from "../trainSpec";
@@ -76,11 +79,26 @@ interface Trained {
   readonly update: TrainUpdate;
 }
 
+/** What a net learns from: logs where there are some, else the runs of the plan. */
+interface Sources {
+  readonly plan: CollectPlan;
+  readonly logs: readonly LogFile[];
+}
+
+/** By the file's name alone, as the page does. In memory, since a blob backed by a file cannot be sent to a thread. */
+function readLogFile(given: string, io: Io): LogFile {
+  const bytes = readBytes(io.path(given), given, "The member logs names files.");
+  return { name: basename(given), file: new Blob([Uint8Array.from(bytes)]) };
+}
+
+const collectFrom = (client: LabClient, { plan, logs }: Sources) =>
+  logs.length > 0 ? collectLogs(client, logs) : collect(client, plan);
+
 /** Collects and trains on threads of this process. */
-async function trainOnThreads(spec: ReturnType<typeof readTrainSpec>, set: ParamMap): Promise<Trained> {
+async function trainOnThreads(sources: Sources, set: ParamMap): Promise<Trained> {
   const { client } = openNodeRunner();
   try {
-    const dataset = unwrap(await collect(client, planOf(spec, set)));
+    const dataset = unwrap(await collectFrom(client, sources));
     const { rows, provenance } = dataset;
     const update = unwrap(await client.train({ set, rows, provenance, start: "go" }).ended);
     return { dataset, update };
@@ -92,9 +110,9 @@ async function trainOnThreads(spec: ReturnType<typeof readTrainSpec>, set: Param
 export const command: Command = {
   name: "train",
   usage: "SPEC.json [--set KEY=VALUE]… [--out MODEL.safetensors] [--data F.csv|F.parquet]",
-  summary: "Collects losses or RTTs of many runs, and trains a recurrent net on them.",
+  summary: "Collects losses or RTTs of many runs, or RTTs of logs, and trains a recurrent net on them.",
   details: [
-    "SPEC.json         runs (scenario, set, seeds) and parameters of net and training; docs/models.md shows one",
+    "SPEC.json         runs (scenario, set, seeds) or logs (files), and parameters of net and training; docs/models.md shows one",
     "--set KEY=VALUE   a parameter of net or training, laid over the document's; several times",
     "--out F           writes the model as a safetensors file",
     "--data F          writes the rows that were collected, with their labels, as CSV or Parquet",
@@ -106,9 +124,13 @@ export const command: Command = {
     const [out, data] = [args.value("out"), args.value("data")];
     const spec = readTrainSpec(given, io);
     const set = { ...spec.set, ...parseSettings(catalogue, args.values("set")) };
-    for (const path of [out, data]) if (path !== undefined) checkWritable(io.path(path), io.path(given));
+    for (const path of [out, data]) {
+      if (path === undefined) continue;
+      for (const read of [given, ...spec.logs]) checkWritable(io.path(path), io.path(read));
+    }
     const write = data === undefined ? null : formatOf(data);
-    const trained = await trainOnThreads(spec, set);
+    const sources = { plan: planOf(spec, set), logs: spec.logs.map((path) => readLogFile(path, io)) };
+    const trained = await trainOnThreads(sources, set);
     const { dataset, update } = trained;
     const bytes = modelOf(update.result);
     if (out !== undefined) writeWhole(io.path(out), bytes);

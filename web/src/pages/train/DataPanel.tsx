@@ -38,8 +38,7 @@ function Shown() {
           items={[
             { label: `${rtt ? "RTTs" : "Losses"} (CSV)`, run: saveCsv },
             { label: `${rtt ? "RTTs" : "Losses"} (Parquet)`, run: () => void saveParquet() },
-            // The command line collects from scenarios alone.
-            ...(flows ? [] : [{ label: "This training for “lab train” (JSON)", run: saveSpec }]),
+            { label: "This training for “lab train” (JSON)", run: saveSpec },
           ]}
         />
       </header>

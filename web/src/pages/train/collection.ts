@@ -18,7 +18,7 @@ export interface Losses {
   readonly data: Dataset;
 }
 
-interface Collection {
+export interface Collection {
   /** What was collected last; null before. */
   readonly losses: Losses | null;
   /** How far the collection is, 0 to 1; null while none is under way. */
@@ -44,7 +44,8 @@ export function chosenSources(state: LabState): readonly string[] {
 }
 
 /** Logs in force: losses are those of simulations alone. */
-export const logsOf = (state: LabState, { logs }: Collection): readonly File[] => (taskOf(state) === "rtt" ? logs : []);
+export const logsOf = (state: LabState, { logs }: Pick<Collection, "logs">): readonly File[] =>
+  taskOf(state) === "rtt" ? logs : [];
 
 export function chooseLogs(logs: readonly File[]): void {
   useCollection.setState({ logs });

@@ -4,7 +4,8 @@ import { datasetCsv } from "../../../../sim-worker/src/collect";
 import { safeFileName } from "../../plot/parts/csv";
 import { download } from "../../plot/time/exportFile";
 import { useLab } from "../../state/store";
-import { type Losses, runsOf, useCollection } from "./collection";
+import type { LabState } from "../../state/types";
+import { type Collection, type Losses, logsOf, runsOf, useCollection } from "./collection";
 import { netSet } from "./training";
 
 const nameOf = ({ data }: Losses) => (data.task === "rtt" ? "rtts" : "losses");
@@ -26,10 +27,16 @@ export async function saveParquet(): Promise<void> {
   download(new Blob([datasetParquet(losses.data)]), safeFileName(nameOf(losses), "parquet"));
 }
 
-/** The same training as a file for `lab train`: it writes the same model, byte by byte. */
-export function saveSpec(): void {
-  const state = useLab.getState();
+/** The same training as a document of `lab train`: it writes the same model, byte by byte. Logs are named by their files. */
+export function specOf(state: LabState, collection: Pick<Collection, "logs">): object {
+  const title = "Trained in the page";
+  const logs = logsOf(state, collection).map(({ name }) => name);
+  if (logs.length > 0) return { title, logs, set: netSet(state) };
   const runs = runsOf(state).map(({ id, set, seeds }) => ({ scenario: id, set, seeds }));
-  const text = JSON.stringify({ title: "Trained in the page", runs, set: netSet(state) }, null, 2);
+  return { title, runs, set: netSet(state) };
+}
+
+export function saveSpec(): void {
+  const text = JSON.stringify(specOf(useLab.getState(), useCollection.getState()), null, 2);
   download(new Blob([`${text}\n`], { type: "application/json" }), safeFileName("training", "json"));
 }

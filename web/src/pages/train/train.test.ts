@@ -9,6 +9,7 @@ import { PAGES } from "../registry";
 import { runsOf, SOURCES } from "./collection";
 import { combinationsOf } from "./comparison";
 import { accuracyFigure, calibrationFigure, lossFigure, probabilityFigure, rocFigure } from "./figures";
+import { specOf } from "./saveData";
 import { FIRST_SETTINGS, trainLink } from "./settings";
 import { isStale, netSet } from "./training";
 import { dataSentence, rttSentence, verdictOf, verdictOnRtts } from "./words";
@@ -166,6 +167,17 @@ describe("what is collected", () => {
     expect(first?.set).toEqual({ "flow.main.congestionControl": "cubic" });
     expect(first?.seeds).toEqual(FIRST_SETTINGS.seeds);
   });
+});
+
+test("a training on logs is saved with the names of its files, and one of scenarios with its runs", () => {
+  const logs = [new File(["time,rtt"], "a.csv"), new File(["time,rtt"], "b.csv")];
+  setParam("train", "net.task", "rtt");
+  const spec = specOf(useLab.getState(), { logs });
+  expect(spec).toEqual({ title: expect.any(String), logs: ["a.csv", "b.csv"], set: { "net.task": "rtt" } });
+  expect(specOf(useLab.getState(), { logs: [] })).not.toHaveProperty("logs");
+  // Losses are those of scenarios alone.
+  setParam("train", "net.task", "label");
+  expect(specOf(useLab.getState(), { logs })).toHaveProperty("runs");
 });
 
 describe("the link", () => {
