@@ -46,6 +46,7 @@ export const scriptFloors = [
       "bundledModels",
       "collect",
       "collectLogs",
+      "learntFlows",
       "datasetParquet",
     ].map((name) => `sim-worker/src/${name}.ts`),
     about: "what page and worker say to each other",

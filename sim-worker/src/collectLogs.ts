@@ -3,20 +3,13 @@
 import { catalogueHash } from "../generated/catalogue";
 import type { LabClient } from "./client";
 import { type Dataset, datasetOf, isThinned, type Piece, problem, rttsOf } from "./collect";
+import type { LogProvenance } from "./learntFlows";
 import type { Result } from "./protocol";
 
 /** A log that a person has chosen. */
 export interface LogFile {
   readonly name: string;
   readonly file: Blob;
-}
-
-/** What the model's file says of a log. */
-interface LogProvenance {
-  readonly name: string;
-  readonly sha256: string;
-  /** With the seconds from the first to the last sample, from the start of the log. */
-  readonly flows: readonly { readonly flow: string; readonly fromS: number; readonly toS: number }[];
 }
 
 type Client = Pick<LabClient, "openLog" | "replay" | "closeLog">;

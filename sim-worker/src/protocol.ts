@@ -169,6 +169,8 @@ export interface ReplayRequest extends InsightRequest {
   readonly flow: string;
   readonly estimators: readonly string[];
   readonly set: ParamMap;
+  /** Trained models, by id: safetensors files in base64. */
+  readonly models?: Readonly<Record<string, string>>;
   /** Score only samples in this range of seconds; null is all. */
   readonly range: readonly [number, number] | null;
   /** Record each estimator's state after every sample too, in columns of its own names. */

@@ -14,6 +14,9 @@ import { localWorkers, smallScenario } from "./support";
 const folder = mkdtempSync(join(tmpdir(), "rtt-lab-train-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const bundled = (name: string) => new URL(`../../models/${name}.safetensors`, import.meta.url).pathname;
+const [LABEL_NET, RTT_NET] = [bundled("gru-4"), bundled("rtt-gru-8")];
+
 const cubic = { "flow.main.congestionControl": "cubic", "run.duration": 40 };
 const spec = {
   title: "Small",
@@ -143,6 +146,37 @@ test("a document that names logs gives the bytes that the page gives for the sam
   expect(trained.value.result.model === model).toBe(true);
 });
 
+test("a replay judges a net of RTTs on a log, and says when it was trained on the flow that is replayed", async () => {
+  write("logs.json", ofLogs);
+  writeFileSync(join(folder, "new.csv"), logText([9]));
+  writeFileSync(join(folder, "renamed.csv"), logs["one.csv"]);
+  await lab("train", "logs.json", "--out", "mine.safetensors");
+  const replay = async (name: string, ...more: string[]) => lab("replay", name, "--estimators", "last,gru", ...more);
+  const netOf = async (name: string, ...more: string[]) => {
+    const { code, out } = await replay(name, "--json", "--model", "mine.safetensors", ...more);
+    return { code, ...JSON.parse(out) };
+  };
+  const other = await netOf("new.csv");
+  expect(other.code).toBe(0);
+  expect(other.inForce["estimator.gru.model"]).toBe("own-rtt");
+  expect(other.notes.map(({ id }: { id: string }) => id)).not.toContain("estimator-without-model");
+  expect(other.net).toMatchObject({ sha256: hash("mine.safetensors"), judgedOnTraining: [] });
+  expect(other.net.trainedOn.map(({ name, flow }: Record<string, string>) => `${name} ${flow}`)).toHaveLength(3);
+  const usual = JSON.parse((await replay("new.csv", "--json")).out);
+  expect(usual.net).toBeUndefined();
+  expect(usual.estimators[1].meanAbsErrorMs).not.toBe(other.estimators[1].meanAbsErrorMs);
+  // The same bytes under another name are the same log.
+  for (const name of ["one.csv", "renamed.csv"]) expect((await netOf(name)).net.judgedOnTraining).toHaveLength(1);
+  expect((await netOf("two.csv", "--flow", "all")).net.judgedOnTraining).toHaveLength(2);
+  const told = (await replay("one.csv", "--model", "mine.safetensors")).out;
+  expect(told).toContain("Training window of the net");
+  expect(told).toMatch(/log “one\.csv”, flow .*: 0 to 14\.8 s/);
+  expect(told).toContain("another flow judges it fairly");
+  expect((await replay("new.csv", "--model", "mine.safetensors")).out).toContain(
+    "trained and judged on different flows",
+  );
+});
+
 test("a log in another folder is named by its file alone, so that the bytes stay the same", async () => {
   mkdirSync(join(folder, "far"));
   for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, "far", name), text);
@@ -199,6 +233,10 @@ test.each([
   [["train", "spec.json", "--out", "spec.json"], "is the file that is read"],
   [["run", "small.json", "--model", "nowhere.safetensors"], "nowhere.safetensors cannot be read: it does not exist."],
   [["run", "small.json", "--model", "small.json"], "The model 'own' cannot be used"],
+  [["replay", "one.csv", "--model", "small.json"], "The model 'own-rtt' cannot be used"],
+  [["replay", "one.csv", "--model", LABEL_NET], "predicts losses, and a replay has RTTs alone."],
+  [["replay", "one.csv", "--model", RTT_NET, "--estimators", "last"], "gru is not among --estimators."],
+  [["replay", "one.csv", "--model", "nowhere.safetensors"], "nowhere.safetensors cannot be read: it does not exist."],
 ])("%j is refused with a sentence", async (words, sentence) => {
   const { code, err } = await lab(...words);
   expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });

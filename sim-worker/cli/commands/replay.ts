@@ -5,6 +5,7 @@ import { basename } from "node:path";
 import { catalogue } from "../../generated/catalogue";
 import type { Core } from "../../src/core";
 import { failure } from "../../src/failure";
+import { isFlow, learntFlows, learntText, saysTraining } from "../../src/learntFlows";
 import { type NewLog, readLog } from "../../src/logs";
 import { parseSettings } from "../../src/params";
 import type { ColumnMapping, InsightRequest, Insights, LogFlow, Note, ParamMap, Replay } from "../../src/protocol";
@@ -16,6 +17,7 @@ import { chooseEstimators } from "../estimators";
 import { checkReadable, checkWritable } from "../files";
 import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsIn, insightsOf, printInsights } from "../insights";
 import { LineFile } from "../lineFile";
+import { type ReplayNet, replayNet } from "../modelFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
 import { checkState, replayHeader, replayLines, stateIdsOf } from "../replayCsv";
@@ -66,15 +68,18 @@ interface Wanted {
   readonly state: boolean;
   readonly out: LineFile | null;
   readonly insights: InsightRequest;
+  /** In place of the bundled one; null: the bundled one. */
+  readonly net: ReplayNet | null;
 }
 
 /** Replays flow by flow; each is written before the next begins. */
 async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], wanted: Wanted) {
-  const { estimators, set, state, out, insights } = wanted;
+  const { estimators, set, state, out, insights, net } = wanted;
+  const models = net === null ? {} : { models: net.models };
   const replays: Pick<Replay, "scores" | "oneWayDelay" | "inForce" | keyof Insights>[] = [];
   const notes: Note[] = [];
   for (const { id } of flows) {
-    const request = { log: 0, flow: id, estimators, set, range: null, state, ...insights };
+    const request = { log: 0, flow: id, estimators, set, range: null, state, ...models, ...insights };
     const done = await replay(core, log, request, nodeJob);
     const stateIds = stateIdsOf(done.trace);
     if (replays.length === 0) out?.add(replayHeader(estimators, stateIds));
@@ -92,10 +97,44 @@ async function replayFlows(core: Core, log: NewLog, flows: readonly LogFlow[], w
   return { scores, oneWayDelay, answers, inForce: replays[0]?.inForce ?? {}, notes };
 }
 
+/** What the net learnt from, and which of the replayed flows are among it. */
+function judgedNet({ sha256, provenance }: ReplayNet, { summary }: NewLog, flows: readonly LogFlow[]) {
+  const trainedOn = learntFlows(provenance);
+  const isLearnt = ({ label }: LogFlow) => trainedOn.some((each) => isFlow(each, summary.sha256, label));
+  return { sha256, provenance, trainedOn, judgedOnTraining: flows.filter(isLearnt).map(({ id }) => id) };
+}
+
+function printNet({ provenance, trainedOn, judgedOnTraining }: ReturnType<typeof judgedNet>, io: Io): void {
+  if (!saysTraining(provenance)) {
+    io.out("\nThe net's file does not say what it learnt from.\n");
+    return;
+  }
+  const window = trainedOn.map((flow) => `  ${learntText(flow)}\n`).join("");
+  if (window !== "") io.out(`\nTraining window of the net\n${window}`);
+  io.out(
+    judgedOnTraining.length === 0
+      ? "\nThe net is trained and judged on different flows.\n"
+      : `\nThe net was trained on what is replayed here (flow ${judgedOnTraining.join(", ")}): another flow judges it fairly.\n`,
+  );
+}
+
+const OPTIONS = {
+  receiver: "once",
+  format: "once",
+  ...COLUMN_OPTIONS,
+  flow: "once",
+  estimators: "once",
+  set: "many",
+  model: "once",
+  out: "once",
+  state: "flag",
+  ...INSIGHT_OPTIONS,
+} as const;
+
 export const command: Command = {
   name: "replay",
   usage:
-    "FILE [--receiver FILE] [--format ID] [--map-columns ROLE=COLUMN[:UNIT],…] [--delimiter D] [--decimal comma|point] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--out F.csv] [--state] [--operating] [--explain N]",
+    "FILE [--receiver FILE] [--format ID] [--map-columns ROLE=COLUMN[:UNIT],…] [--delimiter D] [--decimal comma|point] [--flow ID|all] [--estimators A,B] [--set KEY=VALUE]… [--model F] [--out F.csv] [--state] [--operating] [--explain N]",
   summary: "Feeds a log's RTT samples to estimators and scores them.",
   details: [
     "--receiver    FILE is the sender's packet capture, and this one the receiver's: the samples get one-way delays",
@@ -104,26 +143,18 @@ export const command: Command = {
     "--flow        one flow, or all; the one with most samples where not said",
     "--estimators  all where not said",
     "--set         a parameter, e.g. estimator.experts.n=200 or replay.thinning=one-per-rtt",
+    "--model       a trained net of RTTs (a safetensors file), which the estimator gru uses; says when it was trained on a flow",
     "--out         one row per sample: flow, time, sample, each estimator's prediction before it and RTO after it",
     "--state       with --out: each estimator's state after the sample, by its own names",
     ...INSIGHT_HELP,
   ],
   async run(words, io) {
-    const options = {
-      receiver: "once",
-      format: "once",
-      ...COLUMN_OPTIONS,
-      flow: "once",
-      estimators: "once",
-      set: "many",
-      out: "once",
-      state: "flag",
-      ...INSIGHT_OPTIONS,
-    } as const;
-    const args = parseArgs(words, options, { names: ["FILE"] });
+    const args = parseArgs(words, OPTIONS, { names: ["FILE"] });
     const core = await loadCore();
     const estimators = chooseEstimators(catalogue, args.value("estimators"));
-    const set = parseSettings(catalogue, args.values("set"));
+    const model = args.value("model");
+    const net = model === undefined ? null : replayNet(model, estimators, io);
+    const set = { ...net?.set, ...parseSettings(catalogue, args.values("set")) };
     const insights = insightsOf(args);
     checkState(args);
     const path = io.path(args.positions[0] ?? "");
@@ -134,9 +165,17 @@ export const command: Command = {
     const log = await openLog(core, path, receiverPath, args.value("format") ?? null, mappingOf(args));
     const flows = chooseFlows(log, args.value("flow"), io);
     const out = outPath === undefined ? null : new LineFile(io.path(outPath));
-    const done = await replayFlows(core, log, flows, { estimators, set, state: args.flag("state"), out, insights });
+    const done = await replayFlows(core, log, flows, {
+      estimators,
+      set,
+      state: args.flag("state"),
+      out,
+      insights,
+      net,
+    });
     out?.close();
     checkExplained(insights, done.answers);
+    const judged = net === null ? null : judgedNet(net, log, flows);
     const notes = [...log.summary.notes, ...done.notes];
     if (io.json) {
       const { name, format, lines, linesRead, linesSkipped } = log.summary;
@@ -151,11 +190,13 @@ export const command: Command = {
         estimators: estimatorScores,
         oneWayDelay: done.oneWayDelay,
         ...done.answers,
+        ...(judged !== null && { net: judged }),
         inForce: done.inForce,
         notes,
       });
     } else {
       printScores(done.scores, io);
+      if (judged !== null) printNet(judged, io);
       printInsights(done.answers, io);
       printNotes(notes, io);
     }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { models } from "../../../sim-worker/generated/models";
+import { isFlow } from "../../../sim-worker/src/learntFlows";
 import { index } from "./lab";
 import { learntFrom } from "./learntFrom";
 import { bytesOfBase64 } from "./modelFiles";
@@ -21,6 +22,16 @@ test("seconds that nobody changed are the preset's; a log names its flows", () =
     expect.stringMatching(/: 0 to \d+ s, seed 4$/),
     "log “a.csv”, flow 1: 0 to 10 s",
   ]);
+});
+
+test("a log's flow is found again by the bytes of the log and the flow's label, whatever the file is called", () => {
+  const logs = [{ name: "a.csv", sha256: "ab", flows: [{ flow: "1", fromS: 0, toS: 9 }] }];
+  const [part] = learntFrom(JSON.stringify({ logs }), index);
+  expect(part?.flow && isFlow(part.flow, "ab", "1")).toBe(true);
+  expect(part?.flow && isFlow(part.flow, "ab", "2")).toBe(false);
+  expect(part?.flow && isFlow(part.flow, "cd", "1")).toBe(false);
+  const [unsaid] = learntFrom(JSON.stringify({ logs: [{ ...logs[0], sha256: undefined }] }), index);
+  expect(unsaid?.flow && isFlow(unsaid.flow, "", "1")).toBe(false);
 });
 
 test.each(["", "trained at home", "[]", "{}", '{"runs": 1}', '{"runs": [{"seeds": {"from": 1, "count": 1e9}}]}'])(

@@ -1,6 +1,7 @@
 /** What a net learnt from, in words, from the provenance in its file (sim-worker/src/collect.ts and collectLogs.ts write it). */
 
 import { readJson } from "../../../sim-worker/src/jsonText";
+import { type LearntFlow, learntFlows, learntText } from "../../../sim-worker/src/learntFlows";
 import { type CatalogueIndex, isRecord, scenarioValue } from "./catalogueIndex";
 
 /** One scenario with its seeds, or one flow of a log. */
@@ -9,6 +10,8 @@ export interface LearntPart {
   readonly preset: string;
   readonly text: string;
   readonly seeds: readonly number[];
+  /** The flow of a log; null of a scenario. */
+  readonly flow: LearntFlow | null;
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -18,8 +21,8 @@ export function learntFrom(provenance: string, index: CatalogueIndex): readonly 
   const read = readJson(provenance);
   if (!read.ok || !isRecord(read.value)) return [];
   const runs = list(read.value.runs).filter(isRecord);
-  const logs = list(read.value.logs).filter(isRecord);
-  return [...runs.map((run) => partOfRuns(run, index)), ...logs.flatMap(partsOfLog)];
+  const ofLogs = learntFlows(provenance).map((flow) => ({ preset: "", text: learntText(flow), seeds: [], flow }));
+  return [...runs.map((run) => partOfRuns(run, index)), ...ofLogs];
 }
 
 function partOfRuns({ scenario, set, seeds: written }: Record<string, unknown>, index: CatalogueIndex): LearntPart {
@@ -30,7 +33,8 @@ function partOfRuns({ scenario, set, seeds: written }: Record<string, unknown>, 
   const [first, last] = [seeds[0], seeds.at(-1)];
   const run = seeds.length === 1 ? `seed ${first}` : `seeds ${first} to ${last}`;
   const span = typeof seconds === "number" ? `0 to ${seconds} s, ` : "";
-  return { preset: preset?.id ?? "", text: `${preset?.title ?? "a scenario of one’s own"}: ${span}${run}`, seeds };
+  const text = `${preset?.title ?? "a scenario of one’s own"}: ${span}${run}`;
+  return { preset: preset?.id ?? "", text, seeds, flow: null };
 }
 
 /** Consecutive seeds stand as the first one and their count. */
@@ -39,15 +43,4 @@ function seedsOf(value: unknown): readonly number[] {
   const { from, count } = value;
   if (typeof from !== "number" || typeof count !== "number" || !(count <= 1e5)) return [];
   return Array.from({ length: count }, (_, nth) => from + nth);
-}
-
-function partsOfLog({ name, flows }: Record<string, unknown>): readonly LearntPart[] {
-  const second = (value: unknown) => (typeof value === "number" ? Number(value.toFixed(1)) : "?");
-  return list(flows)
-    .filter(isRecord)
-    .map(({ flow, fromS, toS }) => ({
-      preset: "",
-      text: `log “${String(name)}”, flow ${String(flow)}: ${second(fromS)} to ${second(toS)} s`,
-      seeds: [],
-    }));
 }
