@@ -55,6 +55,70 @@ test("RTT samples of logs are data as well: each flow counts as a run", async ({
   await expect(lab.training).toContainText("Other data are chosen");
 });
 
+const wavy = (steps: readonly number[]) =>
+  Buffer.from(
+    [
+      "flow,time,rtt_ms",
+      ...steps.flatMap((step) => Array.from({ length: 300 }, (_, n) => `f${step},${n / 10},${50 + ((n * step) % 23)}`)),
+    ].join("\n"),
+  );
+
+test("a net that was trained on logs is an estimator of a replay, which says when it was trained on the flow", async ({
+  lab,
+  page,
+}) => {
+  await lab.open(RTT);
+  const [one, two] = [wavy([3]), wavy([5, 7])];
+  await page.getByLabel("Logs to learn from").setInputFiles([
+    { name: "one.csv", mimeType: "text/csv", buffer: one },
+    { name: "two.csv", mimeType: "text/csv", buffer: two },
+  ]);
+  await lab.train();
+  await lab.keepNet("My RTTs");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save: My RTTs" }).click();
+  const bytes = await lab.bytesOf(await saved);
+  await page.getByRole("button", { name: "Use in Logs: My RTTs" }).click();
+  await lab.drop("one.csv", one);
+  await lab.idle();
+  await expect(page.getByRole("region", { name: "Own net" })).toContainText("Net: My RTTs");
+  await expect(lab.scoreboard).toContainText("Net");
+  await expect(trainingWindow(lab)).toContainText("log “two.csv”");
+  await expect(trainingWindow(lab)).toContainText("0 to 29.9 s (the flow that is shown)");
+  await expect(trainingWindow(lab)).toContainText("This flow is one of them: another flow judges the net fairly.");
+  const link = await lab.addressHash();
+  expect(link).toContain("net-sha256=");
+  // Another log is another flow.
+  await lab.drop("new.csv", wavy([9]));
+  await lab.idle();
+  await expect(trainingWindow(lab)).toContainText("trained and judged on different flows");
+  const judged = await lab.scores();
+  // A page that does not have the net asks for it, and computes the same once it is chosen.
+  await lab.open(link);
+  await lab.drop("new.csv", wavy([9]));
+  const net = page.getByRole("region", { name: "Own net" });
+  await expect(net).toContainText("a link never holds a net");
+  await lab.idle();
+  expect(await lab.scores()).not.toEqual(judged);
+  await net
+    .getByLabel("File of a net")
+    .setInputFiles({ name: "mine.safetensors", mimeType: "application/octet-stream", buffer: bytes });
+  await expect(net).not.toContainText("a link never holds a net");
+  await lab.idle();
+  expect(await lab.scores()).toEqual(judged);
+});
+
+test("a net for RTTs dropped on Logs is an estimator there", async ({ lab, page }) => {
+  await lab.open("#/logs");
+  await lab.sample(0);
+  await lab.drop("rtts.safetensors", bundled("rtt-gru-8"));
+  await expect(page.getByText("The estimator “Net” predicts RTTs with rtts.")).toBeVisible();
+  await lab.idle();
+  expect(await lab.addressHash()).toContain("estimator.gru.model=own-rtt");
+  await expect(trainingWindow(lab)).toContainText("trained and judged on different flows");
+  await expect(lab.scoreboard).toContainText("Net");
+});
+
 test("kept nets survive a reload, and are gone once they are removed", async ({ lab, page }) => {
   await lab.open(SMALL);
   await lab.train();

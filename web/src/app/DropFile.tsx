@@ -57,10 +57,10 @@ export function DropFile() {
 
 const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
-/** The open page takes it, else the last one of the header that takes models: there it is kept, and nothing else changes. */
+/** The open page takes it where it has a use for it, else the last one of the header that takes models: there it is kept, and nothing else changes. */
 async function openModel(file: File): Promise<void> {
   const { module } = useOpenPage.getState();
-  if (module?.takeModel !== undefined) return module.takeModel(file);
+  if (await module?.takeModel?.(file)) return;
   const found = await pageThatTakes("takeModel", [...allPages()].reverse());
   if (found === null)
     return notify("error", "The page for nets could not be fetched.", "Open Train, and drop the file there.");

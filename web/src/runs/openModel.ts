@@ -4,8 +4,9 @@ import { notify } from "../state/actions";
 import { client, index } from "../state/lab";
 import { base64OfBytes, ownModelOf } from "../state/modelFiles";
 import { headerOf, type ModelHeader } from "../state/modelHeader";
-import { OWN } from "../state/ownModel";
-import type { OwnModel } from "../state/types";
+import { netOf, OWN, setNet } from "../state/ownModel";
+import { useLab } from "../state/store";
+import type { OwnModel, Page } from "../state/types";
 
 export interface OpenedModel {
   readonly header: ModelHeader;
@@ -33,6 +34,22 @@ export async function openModel(file: File): Promise<OpenedModel | null> {
   if (refused === null) return { header, model };
   notify("error", `“${file.name}” cannot be used: ${refused}`, FORMAT_HINT);
   return null;
+}
+
+/** What the net of a file predicts, by its header alone; null where it is none. */
+export async function taskOfFile(file: File): Promise<ModelHeader["task"] | null> {
+  if (file.size > MOST_BYTES) return null;
+  return headerOf(new Uint8Array(await file.arrayBuffer()))?.task ?? null;
+}
+
+/** A file that is chosen where the page uses a net of the person's own, and has none yet or is to have another one. */
+export async function chooseModel(page: Page, file: File): Promise<void> {
+  const asked = netOf(useLab.getState(), page);
+  const opened = await openModel(file);
+  if (opened === null) return;
+  if (asked !== null && asked.file === null && asked.sha256 !== opened.model.sha256)
+    notify("warning", `“${file.name}” is not the net that the link was made with.`, "It is used all the same.");
+  setNet(page, opened.model);
 }
 
 /** Why the core does not take it, as it says when a run brings it along; null: it does. */

@@ -7,7 +7,13 @@ import { requestSet, valueAt } from "../state/values";
 
 /** The request for a simulation. */
 export function requestOf(state: LabState, record: RunRequest["record"]): RunRequest {
-  return { scenario: state.scenario, set: requestSet(state), changes: state.changes, record, ...modelsOf(state) };
+  return {
+    scenario: state.scenario,
+    set: requestSet(state),
+    changes: state.changes,
+    record,
+    ...modelsOf(state, "lab"),
+  };
 }
 
 /** The request for a deterministic model. */

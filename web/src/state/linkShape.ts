@@ -17,7 +17,7 @@ export interface Shared {
   readonly scenario: Scenario | null;
   /** In place of preset and scenario. */
   readonly model: ModelSettings;
-  /** The net that the simulation uses; null where it uses none of the person's own. */
+  /** The net that the simulation, or the replay of a log, uses; null where it uses none of the person's own. */
   readonly ownModel: Omit<OwnModel, "file"> | null;
   readonly set: ParamMap;
   readonly changes: readonly ParamChange[];

@@ -1,6 +1,7 @@
 import { keysIn, slicePart } from "./keys";
 import { index } from "./lab";
 import type { Shared } from "./linkShape";
+import { netOf } from "./ownModel";
 import { sameParts } from "./sameParts";
 import { sharedOf, showPage } from "./shared";
 import { useLab } from "./store";
@@ -104,12 +105,13 @@ function computedPart(state: LabState): readonly unknown[] {
     state.overrides,
     state.mode,
     state.tuner,
+    netOf(state, state.page),
     ...slicePart(state),
   ];
 }
 
 function linkPart(state: LabState): readonly unknown[] {
-  return [...URL_KEYS.map((key) => state[key]), ...slicePart(state)];
+  return [...URL_KEYS.map((key) => state[key]), netOf(state, state.page), ...slicePart(state)];
 }
 
 /** Of the slices only the part that is in a link counts. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ParamMap, Scenario } from "../../../sim-worker/src/protocol";
 import type { CatalogueIndex } from "./catalogueIndex";
-import type { LabState, Page, PageSlices } from "./types";
+import type { LabState, OwnModel, Page, PageSlices } from "./types";
 import type { Pairs } from "./urlText";
 
 /**
@@ -48,8 +48,8 @@ export interface PageModule {
   readonly follow?: () => () => void;
   /** Opens files that were dropped on another page. A page with it handles drops on itself. */
   readonly takeFiles?: (files: readonly File[]) => void;
-  /** Takes a model file (safetensors) that was dropped on the page, or on one that takes none. */
-  readonly takeModel?: (file: File) => Promise<void>;
+  /** Takes a model file (safetensors) that was dropped on the page, or on one that takes none; false: it has no use for it. */
+  readonly takeModel?: (file: File) => Promise<boolean>;
   /** Fetches what the page needs later, so that it works without a network then. */
   readonly prefetch?: () => Promise<unknown>;
 }
@@ -96,6 +96,11 @@ export interface PageSource {
   /** The estimators that see the samples and drive nothing. */
   shadows?(state: LabState): readonly string[];
   setShadows?(ids: readonly string[]): void;
+  /** The net of the person's own that parameters of the page set to an own model mean; null: none was opened. */
+  net?(state: LabState): OwnModel | null;
+  setNet?(net: OwnModel): void;
+  /** The flow of a log that is shown: SHA-256 of the log's bytes, and the flow's label in it. */
+  recorded?(state: LabState): { readonly sha256: string; readonly label: string } | null;
 }
 
 export interface PageCaption {

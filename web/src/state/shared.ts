@@ -3,10 +3,10 @@ import { baseline, sameValue } from "./catalogueIndex";
 import { sliceInLink } from "./keys";
 import { index } from "./lab";
 import { FIRST_TUNER, NO_MODEL, SEED_KEY, type Shared } from "./linkShape";
-import { usesOwnModel, withFile } from "./ownModel";
+import { netOf, ownIdsOf, setNet, withFile } from "./ownModel";
 import { type PageDescriptor, pageOf } from "./pages";
 import { useLab } from "./store";
-import { EMPTY_VIEW, type LabState } from "./types";
+import { EMPTY_VIEW, type LabState, type Page } from "./types";
 import { estimatorsOf, resetValue, simulationSet } from "./values";
 
 /** From the state to what a link means, and back. */
@@ -22,7 +22,7 @@ export function sharedOf(state: LabState): Shared {
     preset: simulates ? state.preset : "",
     scenario: simulates && state.preset === "" ? state.scenario : null,
     model: part === "all" ? state.model : NO_MODEL,
-    ownModel: simulates ? ownModelInUse(state) : null,
+    ownModel: simulates ? netInUse(state, "lab") : part === "none" ? netInUse(state, page) : null,
     set: part === "scenario" ? simulationSet(state) : withSeed(state, part === "all" ? SEED_KEY : seedKey),
     changes: simulates && part === "all" ? state.changes : [],
     mode: part === "all" ? state.mode : "instant",
@@ -34,9 +34,10 @@ export function sharedOf(state: LabState): Shared {
   };
 }
 
-function ownModelInUse(state: LabState): Shared["ownModel"] {
-  if (state.ownModel === null || !usesOwnModel(state)) return null;
-  const { name, bytes, sha256 } = state.ownModel;
+function netInUse(state: LabState, from: Page): Shared["ownModel"] {
+  const net = netOf(state, from);
+  if (net === null || ownIdsOf(state, from).length === 0) return null;
+  const { name, bytes, sha256 } = net;
   return { name, bytes, sha256 };
 }
 
@@ -63,6 +64,8 @@ export function applyShared(shared: Shared): void {
     ...(tuned ? { tuner: { ...state.tuner, [page]: shared.tuner } } : {}),
     ...(part === "all" ? wholeExperiment(shared, state) : part === "scenario" ? scenarioAlone(shared, state) : {}),
   }));
+  // One that the link does not use may be of use again.
+  if (part === "none" && shared.ownModel !== null) setNet(page, withFile(shared.ownModel));
 }
 
 /** Shows the page that an address names without settings, as it was left: but for another path in it, as at first. */

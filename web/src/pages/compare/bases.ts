@@ -63,7 +63,7 @@ export function labBase(state: LabState): Base {
     scenario: state.scenario,
     set: simulationSet(state),
     preset: state.preset,
-    ...modelsOf(state),
+    ...modelsOf(state, "lab"),
   };
 }
 

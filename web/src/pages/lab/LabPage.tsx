@@ -6,6 +6,7 @@ import { titleOf } from "../../panels/caption";
 import { loadTypesetter } from "../../panels/Equations";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { OperatingCurve } from "../../panels/OperatingCurve";
+import { OwnModelLine } from "../../panels/OwnModelLine";
 import { Scoreboard } from "../../panels/Scoreboard";
 import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
@@ -18,7 +19,6 @@ import { ModelPanel } from "./ModelPanel";
 import { namedTraffic } from "./mainControls";
 import { Notice, RunNotes } from "./Notice";
 import { OwdPanel } from "./OwdPanel";
-import { OwnModelLine } from "./OwnModelLine";
 import { PathPanel } from "./PathPanel";
 import { PertPanel } from "./PertPanel";
 import { PredictorPanel } from "./PredictorPanel";
@@ -51,8 +51,9 @@ export function follow(): () => void {
 }
 
 /** A model file that was dropped: the net of the scenario from now on. */
-export async function takeModel(file: File): Promise<void> {
+export async function takeModel(file: File): Promise<boolean> {
   await (await import("./takeModel")).takeModel(file);
+  return true;
 }
 
 /** What the page needs later: the tuner, what sets equations, what opens a net and tells what it learnt from. */
@@ -78,7 +79,7 @@ export default function LabPage() {
       <section className="centre" aria-label="Charts">
         <Source />
         <Notice />
-        <OwnModelLine />
+        <OwnModelLine page="lab" />
         <Invitation />
         <MainControls />
         <ErrorBoundary what="The charts">

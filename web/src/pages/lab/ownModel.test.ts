@@ -3,7 +3,7 @@ import { requestOf } from "../../runs/request";
 import { openPreset, setParam } from "../../state/actions";
 import { index } from "../../state/lab";
 import { ownModelOf } from "../../state/modelFiles";
-import { setOwnModel } from "../../state/ownModel";
+import { setNet } from "../../state/ownModel";
 import { applyShared, sharedOf } from "../../state/shared";
 import { startStore, useLab } from "../../state/store";
 import { decodeLink, encodeLink } from "../../state/url";
@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 function use(): void {
-  setOwnModel(ownModelOf("My net", FILE));
+  setNet("lab", ownModelOf("My net", FILE));
   setParam("lab", "cc.rnn.model", "own");
 }
 
 test("a run gets the net that its sender is to use, and no other run does", () => {
-  setOwnModel(ownModelOf("My net", FILE));
+  setNet("lab", ownModelOf("My net", FILE));
   expect(requestOf(useLab.getState(), "none").models).toBeUndefined();
   setParam("lab", "cc.rnn.model", "own");
   expect(requestOf(useLab.getState(), "none").models).toEqual({ own: FILE });
@@ -60,7 +60,7 @@ test("a scenario file carries the net whole", async () => {
 });
 
 test("an estimator's own net travels under the id that the estimator asks for", async () => {
-  setOwnModel(ownModelOf("RTTs", FILE));
+  setNet("lab", ownModelOf("RTTs", FILE));
   setParam("lab", "estimator.gru.model", "own-rtt");
   expect(requestOf(useLab.getState(), "none").models).toEqual({ "own-rtt": FILE });
   const text = JSON.stringify(scenarioDocument());

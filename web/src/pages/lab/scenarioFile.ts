@@ -23,7 +23,7 @@ export function scenarioDocument(): Scenario {
   const { preset, scenario, overrides, changes } = state;
   const { title, notice } = index.catalogue.presets.find(({ id }) => id === preset) ?? {};
   const named = title === undefined ? scenario : { title, notice, ...scenario };
-  const merged = { ...mergeScenario(named, overrides.lab), ...modelsOf(state) };
+  const merged = { ...mergeScenario(named, overrides.lab), ...modelsOf(state, "lab") };
   return changes.length === 0 ? merged : { ...merged, changes };
 }
 

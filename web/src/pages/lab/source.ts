@@ -16,6 +16,8 @@ export const labSource: PageSource = {
   driver,
   shadows,
   setShadows,
+  net: ({ ownModel }) => ownModel,
+  setNet: (ownModel) => useLab.setState({ ownModel }),
 };
 
 const NO_SCENARIO: Scenario = {};

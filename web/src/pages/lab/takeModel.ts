@@ -1,8 +1,9 @@
 /** A model file that is dropped on the Lab becomes the net of its scenario. */
 
 import { openModel } from "../../runs/openModel";
-import { addEstimator, chooseEstimator, notify, setParams } from "../../state/actions";
-import { OWN, OWN_RTT, setOwnModel } from "../../state/ownModel";
+import { predictWith } from "../../runs/useNet";
+import { notify, setParams } from "../../state/actions";
+import { OWN, setNet } from "../../state/ownModel";
 import { useLab } from "../../state/store";
 import { observedGroup } from "../../state/values";
 
@@ -16,14 +17,12 @@ export async function takeModel(file: File): Promise<void> {
     notify("error", `“${file.name}” has no use here: the samples come from no simulation.`, "Choose a preset first.");
     return;
   }
-  setOwnModel(model);
   if (header.task === "rtt") {
-    setParams("lab", { "estimator.gru.model": OWN_RTT });
-    addEstimator("lab", "gru");
-    chooseEstimator("lab", "gru");
+    predictWith("lab", model);
     notify("info", `The estimator “Net” predicts RTTs with ${model.name}.`);
     return;
   }
+  setNet("lab", model);
   const group = observedGroup(state);
   setParams("lab", {
     [`flow.${group}.congestionControl`]: "rnn",
@@ -35,14 +34,4 @@ export async function takeModel(file: File): Promise<void> {
     `The observed flow cuts its window by the predictions of ${model.name}.`,
     "Its congestion control is RNN-based TCP now.",
   );
-}
-
-/** A file that is chosen for a scenario that has none yet, or another one. */
-export async function chooseModel(file: File): Promise<void> {
-  const asked = useLab.getState().ownModel;
-  const opened = await openModel(file);
-  if (opened === null) return;
-  if (asked !== null && asked.file === null && asked.sha256 !== opened.model.sha256)
-    notify("warning", `“${file.name}” is not the net that the link was made with.`, "It is used all the same.");
-  setOwnModel(opened.model);
 }

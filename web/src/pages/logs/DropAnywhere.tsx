@@ -32,7 +32,7 @@ export function DropAnywhere({ chooser, onFiles }: Props) {
       if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
-      // A net is no log: it goes to the page of nets (app/DropFile.tsx).
+      // A net is no log: app/DropFile.tsx takes it.
       const files = [...(event.dataTransfer?.files ?? [])].filter((file) => !isModelFile(file));
       if (files.length > 0) take.current(files);
     };
@@ -61,7 +61,10 @@ export function DropAnywhere({ chooser, onFiles }: Props) {
       />
       {over && (
         <div className="drop-here">
-          <p>Drop the log anywhere. It is read in this browser and sent nowhere.</p>
+          <p>
+            Drop the log anywhere. A net for RTTs (.safetensors) is used here as an estimator. Files are read in this
+            browser and sent nowhere.
+          </p>
         </div>
       )}
     </>

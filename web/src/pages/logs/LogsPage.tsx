@@ -13,6 +13,7 @@ import { ControlsSide } from "../../panels/ControlsSide";
 import { ErrorBoundary } from "../../panels/ErrorBoundary";
 import { Notes } from "../../panels/Notes";
 import { OperatingCurve } from "../../panels/OperatingCurve";
+import { OwnModelLine } from "../../panels/OwnModelLine";
 import { Scoreboard } from "../../panels/Scoreboard";
 import { AnswersSide } from "../../panels/SidePane";
 import { usePageTitle } from "../../panels/usePageTitle";
@@ -32,13 +33,27 @@ import { FileHead } from "./FileHead";
 import { FlowTable } from "./FlowTable";
 import { Reading } from "./Reading";
 import { openOwn, tuneSource } from "./reader";
+import { prefetchSamples } from "./samples";
 import { tuneChecks } from "./tune";
 
 const OwdOfLog = lazy(() => import("./OwdOfLog"));
 
 export { LogsTools as Tools } from "./LogsTools";
 export { openOwn as takeFiles, startReader as follow } from "./reader";
-export { prefetchSamples as prefetch } from "./samples";
+
+/** A net for RTTs that was dropped: an estimator of the replay from now on. */
+export async function takeModel(file: File): Promise<boolean> {
+  return (await import("./takeModel")).takeModel(file);
+}
+
+/** What the page needs later: the bundled logs, what opens a net and tells what it learnt from. */
+export function prefetch(): Promise<unknown> {
+  return Promise.all([
+    prefetchSamples(),
+    import("./takeModel"),
+    import("../../controls/TrainedOn").then((part) => part.prefetch()),
+  ]);
+}
 
 /** Logs: drop a file, see what it is and which flows it has, run the estimators on one of them. */
 export default function LogsPage() {
@@ -100,6 +115,7 @@ function OpenLog({ onChoose }: { readonly onChoose: () => void }) {
         <ErrorBoundary what="The table of flows">
           <FlowTable summary={summary} />
         </ErrorBoundary>
+        <OwnModelLine page="logs" />
         <p className="work-line">
           <WorkLine page="logs" />
         </p>

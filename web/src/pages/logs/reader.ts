@@ -15,14 +15,15 @@ import { underway } from "../../runs/background";
 import { createLatest } from "../../runs/latest";
 import { setWork, showProgress } from "../../runs/work";
 import { changeSlice, notify, setView } from "../../state/actions";
-import { baseline } from "../../state/catalogueIndex";
-import { client, index } from "../../state/lab";
+import { client } from "../../state/lab";
+import { modelsOf } from "../../state/ownModel";
 import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import { show } from "../../state/traces";
 import type { LabState, PageSlices, TunerSettings } from "../../state/types";
 import type { LogSource } from "./link";
 import { sampleBlob } from "./samples";
+import { usualEstimators } from "./usual";
 
 /** Reading a file, and the estimators on one of its flows. The file itself never leaves this module and the worker. */
 
@@ -64,8 +65,8 @@ function logState(): PageSlices["logs"] {
 }
 
 function replayInputs(state: LabState): readonly unknown[] {
-  const { summary, flow, estimators } = state.slices.logs;
-  return [summary, flow, estimators, state.overrides.logs, state.view.logs.selection];
+  const { summary, flow, estimators, net } = state.slices.logs;
+  return [summary, flow, estimators, net, state.overrides.logs, state.view.logs.selection];
 }
 
 async function followSource(source: LogSource | null): Promise<void> {
@@ -149,6 +150,7 @@ export function tuneSource(state: LabState, _setup: TunerSettings, estimator: st
     estimators: [estimator],
     set: state.overrides.logs,
     range: state.view.logs.selection,
+    ...modelsOf(state, "logs"),
   };
   return { kind: "replay", request };
 }
@@ -235,27 +237,20 @@ function busiest(summary: LogSummary): string {
 
 const NO_FLOW = { id: "", samples: 0 };
 
-/** The estimators of the default preset: those the Lab opens with. */
-function usualEstimators(): readonly string[] {
-  const { presets, defaultPreset } = index.catalogue;
-  const scenario = presets.find(({ id }) => id === defaultPreset)?.scenario ?? {};
-  const group = Object.keys((scenario.flow as Record<string, unknown> | undefined) ?? {})[0] ?? "main";
-  const given = (key: string) => {
-    const ref = index.find(`flow.${group}.${key}`);
-    return ref === undefined ? undefined : baseline(ref, scenario, {});
-  };
-  const driver = given("estimator");
-  const shadows = given("shadows");
-  const ids = [...(typeof driver === "string" ? [driver] : []), ...(Array.isArray(shadows) ? shadows : [])];
-  return [...new Set(ids)].filter((id) => index.module("estimator", id) !== undefined);
-}
-
 /** The replay that the present state means; null while no flow is open. */
 function replayRequest(): ReplayRequest | null {
-  const { overrides, view } = useLab.getState();
+  const state = useLab.getState();
+  const { overrides, view } = state;
   const { summary, flow, estimators } = logState();
   if (file?.log == null || summary?.flows.some(({ id }) => id === flow) !== true) return null;
-  return { log: file.log, flow, estimators, set: overrides.logs, range: view.logs.selection };
+  return {
+    log: file.log,
+    flow,
+    estimators,
+    set: overrides.logs,
+    range: view.logs.selection,
+    ...modelsOf(state, "logs"),
+  };
 }
 
 async function askFlow(asked: InsightRequest, options: CallOptions): Promise<Result<Insights>> {

@@ -1,7 +1,18 @@
 import { useId, useRef, useState } from "react";
 import { formatBytes, formatNumber } from "../../plot/parts/format";
 import { useCollection } from "./collection";
-import { drop, judgeAgain, type Kept, keep, nameOf, openInLab, openModelFile, saveModel, useKept } from "./kept";
+import {
+  drop,
+  judgeAgain,
+  type Kept,
+  keep,
+  nameOf,
+  openInLab,
+  openInLogs,
+  openModelFile,
+  saveModel,
+  useKept,
+} from "./kept";
 import { MOST_KEPT } from "./shelf";
 import { useTraining } from "./training";
 import { percent } from "./words";
@@ -106,6 +117,7 @@ function Entry({ kept }: { readonly kept: Kept }) {
         <JudgeAgain kept={kept} />
         <Action name="Save" of={model.name} run={() => saveModel(kept)} />
         <Action name="Use in the Lab" of={model.name} run={() => openInLab(kept)} />
+        {kept.task === "rtt" && <Action name="Use in Logs" of={model.name} run={() => openInLogs(kept)} />}
         <Action name="Remove" of={model.name} run={() => drop(model.sha256)} />
       </p>
     </li>

@@ -68,7 +68,11 @@ function TrainingNotes() {
 }
 
 /** A model file that was dropped is added to the kept nets, and judged where there are data for it. */
-export { openModelFile as takeModel };
+/** A model file that was dropped: one more kept net. */
+export async function takeModel(file: File): Promise<boolean> {
+  await openModelFile(file);
+  return true;
+}
 
 /** For whoever comes without the paper in hand. */
 function Lead() {

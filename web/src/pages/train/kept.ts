@@ -7,11 +7,12 @@ import { safeFileName } from "../../plot/parts/csv";
 import { download } from "../../plot/time/exportFile";
 import { underway } from "../../runs/background";
 import { openModel } from "../../runs/openModel";
-import { addEstimator, chooseEstimator, notify, openScenario } from "../../state/actions";
+import { predictWith } from "../../runs/useNet";
+import { notify, openScenario } from "../../state/actions";
 import { index } from "../../state/lab";
 import { bytesOfBase64, ownModelOf } from "../../state/modelFiles";
 import { headerOf, type ModelHeader } from "../../state/modelHeader";
-import { OWN, OWN_RTT, setOwnModel } from "../../state/ownModel";
+import { OWN, setNet } from "../../state/ownModel";
 import { useLab } from "../../state/store";
 import type { OwnModel } from "../../state/types";
 import { chosenSources, SOURCES, sourcesOf, useCollection } from "./collection";
@@ -160,7 +161,7 @@ function openSender({ model }: Kept): void {
   if (scenario === undefined) return;
   const { overrides } = useLab.getState();
   const set = { ...thresholdSet(useLab.getState()), "cc.rnn.model": OWN };
-  setOwnModel(model);
+  setNet("lab", model);
   openScenario(scenario, id, { overrides: { ...overrides, lab: set }, mode: "instant" });
   notify("info", `The sender of “${titleOf(id)}” predicts with ${model.name}.`, BACK);
 }
@@ -172,16 +173,22 @@ function openEstimator({ model }: Kept): void {
   const scenario = sourcesOf("rtt").find((preset) => preset.id === id)?.scenario;
   if (scenario === undefined) return;
   const seed = Math.max(0, ...state.slices.train.seeds) + 1;
-  setOwnModel(model);
-  const set = { "estimator.gru.model": OWN_RTT, "run.seed": seed };
-  openScenario(scenario, id, { overrides: { ...state.overrides, lab: set }, mode: "instant" });
-  addEstimator("lab", "gru");
-  chooseEstimator("lab", "gru");
+  openScenario(scenario, id, { overrides: { ...state.overrides, lab: { "run.seed": seed } }, mode: "instant" });
+  predictWith("lab", model);
   notify(
     "info",
     `${model.name} is the estimator “Net” of “${titleOf(id)}”, seed ${seed}, on which it was not trained here.`,
     BACK,
   );
+}
+
+/** The Logs page, with this net as an estimator of whatever log is or will be open there. */
+export function openInLogs({ model }: Kept): void {
+  predictWith("logs", model);
+  const { summary } = useLab.getState().slices.logs;
+  useLab.setState({ page: "logs" });
+  const where = summary === null ? "the log that you open" : `“${summary.name}”`;
+  notify("info", `${model.name} is the estimator “Net” of ${where}.`, BACK);
 }
 
 const BACK = "“Back” of the browser returns to Train.";

@@ -1,12 +1,15 @@
 import { useRef } from "react";
-import { formatBytes } from "../../plot/parts/format";
-import { OWN, ownIdsOf } from "../../state/ownModel";
-import { useLab } from "../../state/store";
+import { formatBytes } from "../plot/parts/format";
+import { netOf, OWN, ownIdsOf } from "../state/ownModel";
+import { pageOf } from "../state/pages";
+import { useLab } from "../state/store";
+import type { Page } from "../state/types";
 
 /** Which net of the person's own is in force, and the way to give the one that is missing. */
-export function OwnModelLine() {
-  const ids = useLab((state) => ownIdsOf(state).join(" "));
-  const model = useLab((state) => state.ownModel);
+export function OwnModelLine({ page }: { readonly page: Page }) {
+  const ids = useLab((state) => ownIdsOf(state, page).join(" "));
+  const model = useLab((state) => netOf(state, page));
+  const replays = useLab((state) => pageOf(page).source?.kind(state) === "log");
   const input = useRef<HTMLInputElement>(null);
   if (ids === "") return null;
   const without = ids.split(" ").includes(OWN)
@@ -17,8 +20,8 @@ export function OwnModelLine() {
       <p role="status">
         {model === null ? (
           <>
-            <strong>This scenario uses a net of your own, and none is open:</strong> {without}. Train one under Train,
-            or choose its file.
+            <strong>This {replays ? "replay" : "scenario"} uses a net of your own, and none is open:</strong> {without}.
+            Train one under Train, or choose its file.
           </>
         ) : (
           <>
@@ -40,7 +43,7 @@ export function OwnModelLine() {
         onChange={async ({ target }) => {
           const file = target.files?.[0];
           target.value = "";
-          if (file !== undefined) await (await import("./takeModel")).chooseModel(file);
+          if (file !== undefined) await (await import("../runs/openModel")).chooseModel(page, file);
         }}
       />
     </section>
