@@ -12,7 +12,7 @@
 
 #define NODE_WORDS (NODES_MAX / 64)
 
-enum range { RANGE_RECEIVE, RANGE_SENSE, RANGE_COUNT };
+enum radio_range { RANGE_RECEIVE, RANGE_SENSE, RANGE_COUNT };
 
 /* A set of nodes, a bit each. */
 struct node_set {
@@ -39,10 +39,10 @@ void movement_place(const struct movement *movement, int32_t node, double *x_m, 
 double movement_distance2(const struct movement *movement, int32_t a, int32_t b);
 
 /* Who is within a radius of a node (itself not): d <= radius, kept at crossings, equal to the exact test. */
-const struct node_set *movement_within(const struct movement *movement, int32_t node, enum range range);
+const struct node_set *movement_within(const struct movement *movement, int32_t node, enum radio_range range);
 
 /* Changes a radius while the run plays. */
-void movement_set_radius(struct movement *movement, enum range range, double radius_m);
+void movement_set_radius(struct movement *movement, enum radio_range range, double radius_m);
 
 /* Replaces the leg of a node from now on: it goes straight to (x, y), m, at `speed` m/s,
  * then goes on by its mobility; speed INFINITY: it is there at once. */
