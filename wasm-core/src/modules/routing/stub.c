@@ -12,5 +12,3 @@ static void route(void *s, int32_t node, struct packet *packet) {
 static void broke(void *s, int32_t node, int32_t next, struct packet *packet) { (void)s; (void)next; if (packet) H->drop(H->context, node, packet, DROP_LINK); }
 static const struct routing stub = {.module = {.kind = "routing", .id = "aodv", .label = "Stub", .short_label = "Stub"}, .state_bytes = state_bytes, .start = start, .route = route, .link_broke = broke};
 LAB_DEFINE_MODULE(stub, stub.module);
-static const struct module mob = {.kind = "mobility", .id = "rwp", .label = "Stub", .short_label = "Stub"};
-LAB_DEFINE_MODULE(mobstub, mob);

@@ -15,14 +15,14 @@
 #define CTS_BYTES          14
 #define ACK_BYTES          14
 
-/* ---- duration fields: whole microseconds, rounded up ------------------------------------------------------------- */
+/* ---- duration fields --------------------------------------------------------------------------------------------- */
 
-static int64_t whole_us(int64_t ns) {
-    return (ns + 999) / 1000 * 1000;
+static int64_t whole_us(const struct radio_times *times, int64_t ns) {
+    return (ns + (times->duration_nearest ? 500 : 999)) / 1000 * 1000;
 }
 
 static int64_t data_nav_ns(const struct wireless *wireless) {
-    return whole_us(SIFS_NS + wireless->times.ack_ns);
+    return whole_us(&wireless->times, SIFS_NS + wireless->times.ack_ns);
 }
 
 static int64_t data_ns(const struct radio_node *node) {
@@ -32,7 +32,7 @@ static int64_t data_ns(const struct radio_node *node) {
 
 static int64_t rts_nav_ns(const struct radio_node *node) {
     const struct radio_times *times = &node->wireless->times;
-    return whole_us(3 * SIFS_NS + times->cts_ns + data_ns(node) + times->ack_ns);
+    return whole_us(times, 3 * SIFS_NS + times->cts_ns + data_ns(node) + times->ack_ns);
 }
 
 /* ---- sending ----------------------------------------------------------------------------------------------------- */
@@ -204,7 +204,7 @@ static void take(struct radio_node *node, struct radio_node *sender, int64_t end
     else if (frame->kind == FRAME_DATA)
         take_data(node, sender, end_ns);
     else if (frame->kind == FRAME_RTS)
-        answer(node, FRAME_CTS, sender->index, end_ns, frame->nav_ns - SIFS_NS - whole_us(times->cts_ns));
+        answer(node, FRAME_CTS, sender->index, end_ns, frame->nav_ns - SIFS_NS - whole_us(times, times->cts_ns));
     else if (sender->index != node->to)
         return;
     else if (frame->kind == FRAME_CTS)

@@ -37,6 +37,7 @@ void phy_configure(struct wireless *wireless) {
     times->reach_ns = (int64_t)ceil(radius_m[RANGE_SENSE] / LIGHT_M_PER_S * 1e9) + 1;
     times->crossover2 = crossover_m * crossover_m;
     times->capture = (enum phy_capture)(int)phy[PHY_CAPTURE];
+    times->duration_nearest = (int)mac[MAC_DURATION] == DURATION_NEAREST;
     times->header_bytes = (int)mac[MAC_HEADER];
     times->rts_threshold = (int)mac[MAC_RTS_THRESHOLD];
     times->rts_as_ns2 = (int)mac[MAC_RTS_COUNTS] == RTS_COUNTS_NS2;

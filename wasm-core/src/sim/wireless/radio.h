@@ -107,7 +107,7 @@ struct radio_times {
     double rate, basic_rate; /* bit/s */
     double crossover2;       /* square of the distance from which power falls by its fourth power, m² */
     enum phy_capture capture;
-    int header_bytes, rts_threshold, rts_as_ns2, backoff_as_ns2, eifs_as_nav;
+    int header_bytes, rts_threshold, rts_as_ns2, backoff_as_ns2, eifs_as_nav, duration_nearest;
     int short_limit, long_limit, cw_min, cw_max;
     int64_t queue_max, processing_ns;
     int queue_in_bytes, routing_at_head;

@@ -219,6 +219,14 @@ static const struct param mac_params[] = {
                     .type = PARAM_INTEGER,
                     .initial = 36,
                     .range = {28, 60}},
+    [MAC_DURATION] = {.id = "duration",
+                      .label = LAB_TEXT("Duration field"),
+                      .help = LAB_TEXT("How it comes to whole microseconds. Rounded up, stations that hear it begin "
+                                       "their slots up to 1 us after the sender, so that fewer collide."),
+                      .citation = LAB_TEXT("IEEE 802.11-1999, 9.2.5.4; ns-2.35, mac-802_11.h"),
+                      .type = PARAM_CHOICE,
+                      .initial_id = "up",
+                      .choices = "up=Rounded up|nearest=To the nearest, as ns-2"},
 };
 
 static const struct module mac_module = {

@@ -35,6 +35,7 @@ enum mac_param {
     MAC_BACKOFF,
     MAC_EIFS,
     MAC_HEADER,
+    MAC_DURATION,
     MAC_PARAM_COUNT
 };
 
@@ -46,6 +47,9 @@ enum mac_backoff { BACKOFF_STANDARD, BACKOFF_NS2 };
 
 /* After a frame that was not decoded: EIFS in place of DIFS, or a NAV of EIFS's length and then DIFS, as ns-2 does. */
 enum mac_eifs { EIFS_STANDARD, EIFS_AS_NAV };
+
+/* How the duration field comes to whole microseconds. */
+enum mac_duration { DURATION_UP, DURATION_NEAREST };
 
 enum ifq_param { IFQ_PACKETS, IFQ_UNIT, IFQ_ROUTING, IFQ_ONE_LESS, IFQ_DELAY, IFQ_PARAM_COUNT };
 
