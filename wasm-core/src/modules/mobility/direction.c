@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "base/units.h"
 #include "kinds/mobility.h"
+#include "rttlab.h"
 
 #define FULL_TURN 6.283185307179586
 

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/units.h"
 #include "kinds/mobility.h"
+#include "rttlab.h"
 
 #define PLACE "mobility.file"
 /* A row has five numbers; a line with fewer is none. */

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "base/units.h"
 #include "kinds/mobility.h"
+#include "rttlab.h"
 
 struct rwp {
     struct mobility_setup setup;

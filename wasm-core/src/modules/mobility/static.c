@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "kinds/mobility.h"
+#include "rttlab.h"
 
 #define HALF_TURN 3.141592653589793
 

@@ -135,7 +135,7 @@ double movement_distance2(const struct movement *movement, int32_t a, int32_t b)
     return legs_distance2(&movement->legs[a], &movement->legs[b], sim_now(movement->sim));
 }
 
-const struct node_set *movement_within(const struct movement *movement, int32_t node, enum range range) {
+const struct node_set *movement_within(const struct movement *movement, int32_t node, enum radio_range range) {
     return &movement->within[range][node];
 }
 
@@ -154,14 +154,14 @@ static int sort_all(struct movement *movement) {
     return linked;
 }
 
-void movement_set_radius(struct movement *movement, enum range range, double radius_m) {
+void movement_set_radius(struct movement *movement, enum radio_range range, double radius_m) {
     movement->radius2[range] = radius_m * radius_m;
     int linked = sort_all(movement);
     set_timer(movement);
     if (linked && movement->changed) movement->changed(movement->context);
 }
 
-struct movement *movement_new(struct sim *sim, const struct settings *settings, int choice, const struct json *scenario,
+struct movement *movement_new(struct sim *sim, const struct settings *settings, const struct json *scenario,
                               const struct field *field, const double radius_m[RANGE_COUNT]) {
     struct movement *movement = ARENA_NEW(struct movement);
     if (!movement) return fail_no_memory("the nodes"), NULL;
@@ -171,7 +171,7 @@ struct movement *movement_new(struct sim *sim, const struct settings *settings, 
                                          .file = json_member(json_member(scenario, "mobility"), "file")};
     movement->sim = sim;
     movement->field = *field;
-    movement->mobility = mobility_at(choice);
+    movement->mobility = mobility_at((int)settings_value(settings, "network", "", "mobility"));
     movement->mobility_state = arena_alloc(movement->mobility->state_bytes(&setup));
     if (!movement->mobility_state) return fail_no_memory("the nodes"), NULL;
     if (movement->mobility->start(movement->mobility_state, &setup)) return NULL;

@@ -13,7 +13,7 @@
 
 #define NODE_WORDS (NODES_MAX / 64)
 
-enum range { RANGE_RECEIVE, RANGE_SENSE, RANGE_COUNT };
+enum radio_range { RANGE_RECEIVE, RANGE_SENSE, RANGE_COUNT };
 
 /* A set of nodes, a bit each. */
 struct node_set {
@@ -35,10 +35,10 @@ static inline void node_set_put(struct node_set *set, int32_t node, int member) 
 struct movement;
 
 /*
- * Nodes at their first places, by the mobility that `network.mobility` (`choice`) names. `radius_m`: of each range, the
+ * Nodes at their first places, by the mobility that `network.mobility` names. `radius_m`: of each range, the
  * sense radius at least the receive radius. NULL after fail().
  */
-struct movement *movement_new(struct sim *sim, const struct settings *settings, int choice, const struct json *scenario,
+struct movement *movement_new(struct sim *sim, const struct settings *settings, const struct json *scenario,
                               const struct field *field, const double radius_m[RANGE_COUNT]);
 
 /*
@@ -54,10 +54,10 @@ void movement_place(const struct movement *movement, int32_t node, double *x_m, 
 double movement_distance2(const struct movement *movement, int32_t a, int32_t b);
 
 /* Who is within a radius of a node now, at most that far; itself not. Equal to the test of movement_distance2. */
-const struct node_set *movement_within(const struct movement *movement, int32_t node, enum range range);
+const struct node_set *movement_within(const struct movement *movement, int32_t node, enum radio_range range);
 
 /* Changes a radius while the run plays. */
-void movement_set_radius(struct movement *movement, enum range range, double radius_m);
+void movement_set_radius(struct movement *movement, enum radio_range range, double radius_m);
 
 /*
  * Replaces the leg of a node from now on: it goes straight to (x_m, y_m) and then on by its mobility. Speed INFINITY:
