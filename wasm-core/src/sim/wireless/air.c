@@ -106,7 +106,7 @@ void air_begin(struct radio_node *node, enum frame_kind kind, int32_t to, int32_
 int air_end_at(struct radio_node *sender, struct radio_node *node, int64_t *end_ns) {
     struct wireless *wireless = node->wireless;
     struct frame *frame = &sender->frame;
-    int decoded = set_has(&frame->ok, node->index), measured;
+    int decoded = node_set_has(&frame->ok, node->index), measured;
     *end_ns = frame->end_ns + frame->delay_ns[node->index];
     measured = is_measured(wireless->sim, *end_ns);
     if (node->lock == sender->index && node->lock_until_ns <= *end_ns) node->lock = -1;

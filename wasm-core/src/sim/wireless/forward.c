@@ -167,7 +167,7 @@ static void host_set_timer(void *context, int32_t node, int64_t at_ns) {
 
 static int host_linked(void *context, int32_t a, int32_t b) {
     const struct wireless *wireless = context;
-    return set_has(movement_within(wireless->movement, a, RANGE_RECEIVE), b);
+    return node_set_has(movement_within(wireless->movement, a, RANGE_RECEIVE), b);
 }
 
 static void host_route_changed(void *context, int32_t node, int32_t destination, int32_t next_hop, int32_t hops) {

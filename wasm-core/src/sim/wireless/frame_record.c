@@ -78,8 +78,8 @@ static enum shown_outcome outcome_at(const struct radio_node *sender, int32_t to
     const struct frame *frame = &sender->frame;
     const struct radio_node *receiver = &sender->wireless->node[to];
     double radius_m = sender->wireless->phy[PHY_RADIUS];
-    if (set_has(&frame->ok, to)) return OUTCOME_DECODED;
-    if (!set_has(&frame->reached, to) || frame->distance2[to] > radius_m * radius_m) return OUTCOME_NOT_HEARD;
+    if (node_set_has(&frame->ok, to)) return OUTCOME_DECODED;
+    if (!node_set_has(&frame->reached, to) || frame->distance2[to] > radius_m * radius_m) return OUTCOME_NOT_HEARD;
     int64_t from_ns = frame->begin_ns + frame->delay_ns[to], until_ns = frame->end_ns + frame->delay_ns[to];
     int sends = receiver->sends_until_ns > from_ns && receiver->frame.begin_ns < until_ns;
     return sends ? OUTCOME_NOT_HEARD : OUTCOME_COLLIDED;

@@ -162,10 +162,6 @@ struct wireless {
 
 /* ---- sets of nodes ----------------------------------------------------------------------------------------------- */
 
-static inline int set_has(const struct node_set *set, int32_t node) {
-    return (int)(set->words[node >> 6] >> (node & 63) & 1);
-}
-
 static inline void set_remove(struct node_set *set, int32_t node) {
     set->words[node >> 6] &= ~((uint64_t)1 << (node & 63));
 }

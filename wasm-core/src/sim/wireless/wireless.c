@@ -206,7 +206,7 @@ static void write_node(struct radio_node *node, double span_ns, struct text *out
     json_end(out, '}');
 }
 
-void wireless_write(const struct wireless *wireless, struct text *out) {
+void wireless_write(struct wireless *wireless, struct text *out) {
     double span_ns = (double)measured_overlap(wireless->sim, 0, sim_now(wireless->sim));
     struct connectivity connectivity;
     json_key(out, "nodes");

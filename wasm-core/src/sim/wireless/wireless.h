@@ -31,6 +31,6 @@ void wireless_configure(struct wireless *wireless);
 int32_t wireless_check(const struct wireless *wireless);
 
 /* Writes the members `nodes`, `routing` and `network` of a result. */
-void wireless_write(const struct wireless *wireless, struct text *out);
+void wireless_write(struct wireless *wireless, struct text *out);
 
 #endif

@@ -45,7 +45,7 @@ static const struct param network_params[] = {
                           .type = PARAM_CHOICE,
                           .initial_id = "rwp",
                           .flags = PARAM_BASIC | PARAM_FIXED,
-                          .choices = "@mobility"},
+                          .choices = "@movement"},
 };
 
 static const struct module network_module = {
