@@ -26,9 +26,9 @@ int manet_frames(struct map_frame *frames, int max) {
     int table = sim_table("map.frames");
     int64_t rows = table < 0 ? 0 : sim_rows(table);
     for (int i = 0; i < rows && i < max; i++)
-        frames[i] = (struct map_frame){ns_at(table, 0, i),          ns_at(table, 1, i),
-                                       (int)sim_value(table, 2, i), (int)sim_value(table, 3, i),
-                                       (int)sim_value(table, 4, i), (int)sim_value(table, 5, i),
-                                       (int)sim_value(table, 6, i)};
+        frames[i] =
+            (struct map_frame){ns_at(table, 0, i),          ns_at(table, 1, i),          (int)sim_value(table, 2, i),
+                               (int)sim_value(table, 3, i), (int)sim_value(table, 4, i), (int)sim_value(table, 5, i),
+                               (int)sim_value(table, 6, i)};
     return (int)rows;
 }

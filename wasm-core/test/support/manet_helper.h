@@ -18,7 +18,8 @@
     "\"aodv.releaseGap\":10,\"aodv.purgeInterval\":500,\"aodv.gratuitousRrep\":false,\"aodv.raiseOnExpiry\":true,"
 
 /* Constant bit rate from node `from` to `to`: a flow group, as a member of "flow". */
-#define MANET_CBR "\"%s\":{\"application\":\"cbr\",\"mss\":%d,\"header\":%d,\"cbrRate\":%g,\"fromNode\":%d,\"toNode\":%d}"
+#define MANET_CBR                                                                                                      \
+    "\"%s\":{\"application\":\"cbr\",\"mss\":%d,\"header\":%d,\"cbrRate\":%g,\"fromNode\":%d,\"toNode\":%d}"
 
 /*
  * Runs a mobile network to its end: `flows` are the members of "flow", `set` flat keys, `more` further members of the
