@@ -24,7 +24,7 @@ extern const struct session_kind session_simulation;
 
 /* Members of a scenario that are not parameters. */
 static const char *const structure[] = {
-    "scenario",    "id",        "title",           "notice",      "models",    "run.observe", "topology.nodes",
+    "scenario",    "id",        "title",           "notice",      "models",    "run.observe", "topology.nodes", "mobility.file",
     "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from", "flow.*.to", NULL};
 
 static int64_t ns_of_s(double s) {

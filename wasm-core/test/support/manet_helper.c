@@ -6,7 +6,7 @@
 #include "support/sim_helper.h"
 
 #define DOCUMENT                                                                                                       \
-    "{\"kind\":\"simulation\",\"scenario\":{\"scenario\":1,\"topology\":{\"template\":\"manet\"},"                      \
+    "{\"kind\":\"simulation\",\"scenario\":{\"scenario\":1,\"topology\":{\"template\":\"manet\"},"                     \
     "\"network\":{\"mobility\":\"%s\"},%s\"flow\":{%s}},\"set\":{%s}%s}"
 
 int32_t manet_run(const char *flows, const char *set, const char *more) {

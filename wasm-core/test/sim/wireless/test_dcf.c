@@ -16,12 +16,12 @@
 /* Last: it has a macro named fail. */
 #include <cmocka.h>
 
-#define FRAMES_MAX 4000
-#define SLOT_NS    20000
-#define SIFS_NS    10000
-#define DIFS_NS    50000
-#define ACK_NS     304000
-#define CTS_NS     304000
+#define FRAMES_MAX  4000
+#define SLOT_NS     20000
+#define SIFS_NS     10000
+#define DIFS_NS     50000
+#define ACK_NS      304000
+#define CTS_NS      304000
 #define PATIENCE_NS 4000
 
 static struct map_frame frames[FRAMES_MAX];

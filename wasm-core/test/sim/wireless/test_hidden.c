@@ -43,8 +43,8 @@ static void check(const struct row *row, double ours, double theirs, double shar
 static void hidden_senders_share_as_in_ns2(void **state) {
     (void)state;
     static const struct row rows[] = {
-        {200, 200, 250, 0, 512, 1.2439, 1.2631},  {200, 200, 250, 0, 1460, 1.9068, 1.8454},
-        {200, 200, 250, 1, 512, 0.9649, 0.9260},  {200, 200, 250, 1, 1460, 2.0053, 2.0878},
+        {200, 200, 250, 0, 512, 1.2439, 1.2631}, {200, 200, 250, 0, 1460, 1.9068, 1.8454},
+        {200, 200, 250, 1, 512, 0.9649, 0.9260}, {200, 200, 250, 1, 1460, 2.0053, 2.0878},
         {200, 200, 550, 1, 512, 1.1195, 1.1190},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
