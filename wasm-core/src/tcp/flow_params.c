@@ -360,6 +360,8 @@ static const struct param flow_params[] = {
 #include "tcp/flow_params_delay.def"
 
 #include "tcp/flow_params_acks.def"
+
+#include "tcp/flow_params_nodes.def"
 };
 
 static const struct module flow_module = {

@@ -75,6 +75,8 @@ enum flow_param {
     FLOW_ACK_CONTROL,        /* enum ack_control_rule */
     FLOW_MAX_BURST,          /* segments; 0: no limit */
     FLOW_BURST_SPACING,      /* switch */
+    FLOW_FROM_NODE,          /* of the first flow, in a mobile network */
+    FLOW_TO_NODE,            /* -1: drawn */
     FLOW_PARAM_COUNT
 };
 
@@ -94,6 +96,10 @@ enum rto_bounds { RTO_BOUNDS_COMMON, RTO_BOUNDS_OWN };
 enum timer_param { TIMER_RESTART, TIMER_TICK, TIMER_EXPIRY, TIMER_PARAM_COUNT };
 enum timer_restart { TIMER_RESTART_FULL, TIMER_RESTART_REMAINING };
 enum timer_expiry { TIMER_EXPIRY_EARLY, TIMER_EXPIRY_LATE };
+
+/* Group tick. */
+enum tick_param { TICK_READ, TICK_LENGTH, TICK_PARAM_COUNT };
+enum tick_read { TICK_READ_GROUP, TICK_READ_HEARTBEAT, TICK_READ_FLOOR, TICK_READ_REAL };
 
 /* Group timestamp. */
 enum timestamp_param { TIMESTAMP_RESOLUTION, TIMESTAMP_PHASE, TIMESTAMP_PARAM_COUNT };
