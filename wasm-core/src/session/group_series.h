@@ -18,9 +18,9 @@ struct group_series {
     int64_t step_ns;                 /* 0: no series */
     int32_t steps, taken; /* number of steps; readings so far: one at the start, then one at the end of each step */
     int32_t groups;
-    double *bytes; /* by group, then by reading */
-    double *windows;                  /* segments, as `bytes`; of the step that the reading ends; NULL: not asked for */
-    double *areas, *spans;            /* of each flow's window at the last reading */
+    double *bytes;         /* by group, then by reading */
+    double *windows;       /* segments, as `bytes`; of the step that the reading ends; NULL: not asked for */
+    double *areas, *spans; /* of each flow's window at the last reading */
 };
 
 /* Reads measure.step and arms the timer; the flows exist. `windows`: also those. 0 or the status of a fail(). */

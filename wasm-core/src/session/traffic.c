@@ -33,10 +33,11 @@ enum traffic_pattern { TRAFFIC_NONE, TRAFFIC_TRANSFERS, TRAFFIC_BURSTS, TRAFFIC_
 static const struct param params[] = {
     [TRAFFIC_PATTERN] = {.id = "pattern",
                          .label = LAB_TEXT("Traffic"),
-                         .help = LAB_TEXT("Transfers: flows from one node after the other to drawn nodes, of drawn "
-                                          "sizes, at drawn times. Bursts: every node starts a transfer to a drawn node "
-                                          "each period. List: the rows of the scenario's traffic.list. None: the groups "
-                                          "of flows say who sends to whom."),
+                         .help =
+                             LAB_TEXT("Transfers: flows from one node after the other to drawn nodes, of drawn "
+                                      "sizes, at drawn times. Bursts: every node starts a transfer to a drawn node "
+                                      "each period. List: the rows of the scenario's traffic.list. None: the groups "
+                                      "of flows say who sends to whom."),
                          .citation = LAB_TEXT(NUNES),
                          .type = PARAM_CHOICE,
                          .initial_id = "none",
@@ -100,8 +101,9 @@ static const struct param params[] = {
     [TRAFFIC_PERIOD] = {.id = "period",
                         .label = LAB_TEXT("Period"),
                         .unit = "s",
-                        .help = LAB_TEXT("From one burst of a node to its next; a burst that is not over goes on beside "
-                                         "it."),
+                        .help =
+                            LAB_TEXT("From one burst of a node to its next; a burst that is not over goes on beside "
+                                     "it."),
                         .citation = LAB_TEXT(NUNES),
                         .initial = 200,
                         .range = {0.1, 100000},
@@ -197,7 +199,8 @@ static int32_t read_row(const struct json *json, int32_t row, int32_t nodes, str
     int count = 0;
     for (const struct json *each = json->child; each && each->type == JSON_NUMBER; each = each->next)
         if (count++ < 4) value[count - 1] = each->number;
-    if (json->type != JSON_ARRAY || count != 4 || json->count != 4) return bad_row(row, "is not a list of four numbers.");
+    if (json->type != JSON_ARRAY || count != 4 || json->count != 4)
+        return bad_row(row, "is not a list of four numbers.");
     for (int end = 0; end < 2; end++)
         if (!(value[end] >= 0 && value[end] < nodes && value[end] == floor(value[end])))
             return bad_row(row, "names a node that network.nodes does not have.");

@@ -341,6 +341,24 @@ static const struct param flow_params[] = {
                                 .range = {0, 2000},
                                 .slider = {0, 50},
                                 .flags = FIXED},
+    [FLOW_FROM_NODE] = {.id = "fromNode",
+                        .label = LAB_TEXT("From node"),
+                        .help = LAB_TEXT("Where the first sender of the group is, in a mobile network; each further "
+                                         "one is one node on, counted round. Numbers begin at 0."),
+                        .type = PARAM_INTEGER,
+                        .initial = 0,
+                        .range = {0, 127},
+                        .flags = FIXED,
+                        .heeded = LAB_TEXT("topology.template=manet")},
+    [FLOW_TO_NODE] = {.id = "toNode",
+                      .label = LAB_TEXT("To node"),
+                      .help = LAB_TEXT("Where the receivers of the group are, in a mobile network; -1: each flow's is "
+                                       "drawn."),
+                      .type = PARAM_INTEGER,
+                      .initial = 1,
+                      .range = {-1, 127},
+                      .flags = FIXED,
+                      .heeded = LAB_TEXT("topology.template=manet")},
     [FLOW_FROM_ROUTER] = {.id = "fromRouter",
                           .label = LAB_TEXT("From router"),
                           .help = LAB_TEXT("Where the senders are, in a parking lot."),
@@ -360,8 +378,6 @@ static const struct param flow_params[] = {
 #include "tcp/flow_params_delay.def"
 
 #include "tcp/flow_params_acks.def"
-
-#include "tcp/flow_params_nodes.def"
 };
 
 static const struct module flow_module = {

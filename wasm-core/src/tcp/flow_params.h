@@ -50,7 +50,9 @@ enum flow_param {
     FLOW_REVERSE,           /* switch: data goes the other way */
     FLOW_EXTRA_DELAY_STEP,  /* ms: flow i of the group has i steps more */
     FLOW_EXTRA_DELAY_CYCLE, /* flows after which the steps begin anew; 0: never */
-    FLOW_FROM_ROUTER,       /* number from 1, in a parking lot */
+    FLOW_FROM_NODE,         /* number from 0, in a mobile network; the group's next flow one on */
+    FLOW_TO_NODE,
+    FLOW_FROM_ROUTER, /* number from 1, in a parking lot */
     FLOW_TO_ROUTER,
     FLOW_WEB_PAGES, /* of a session; 0: without end */
     FLOW_WEB_THINK, /* s, mean */
@@ -75,8 +77,6 @@ enum flow_param {
     FLOW_ACK_CONTROL,        /* enum ack_control_rule */
     FLOW_MAX_BURST,          /* segments; 0: no limit */
     FLOW_BURST_SPACING,      /* switch */
-    FLOW_FROM_NODE,          /* of the first flow, in a mobile network */
-    FLOW_TO_NODE,            /* -1: drawn */
     FLOW_PARAM_COUNT
 };
 

@@ -137,17 +137,18 @@ static const struct module timer_module = {
 LAB_DEFINE_MODULE(timer, timer_module);
 
 static const struct param tick_params[] = {
-    [TICK_READ] = {.id = "read",
-                   .label = LAB_TEXT("RTT read"),
-                   .help = LAB_TEXT(
-                       "As each group of flows says (sampleTick, sampleRounding); or of all flows: by heartbeats, 1 and "
-                       "the beats of the sender's clock between segment and ACK, of one segment at a time where there "
-                       "is one sample per RTT; in whole ticks, at least 1; exactly."),
-                   .citation = LAB_TEXT("4.4BSD; Wright and Stevens 1995, 25.5"),
-                   .type = PARAM_CHOICE,
-                   .initial_id = "group",
-                   .flags = FIXED,
-                   .choices = "group=As each group says|heartbeat=By heartbeats|floor=In whole ticks|real=Exactly"},
+    [TICK_READ] =
+        {.id = "read",
+         .label = LAB_TEXT("RTT read"),
+         .help =
+             LAB_TEXT("As each group of flows says (sampleTick, sampleRounding); or of all flows: by heartbeats, 1 and "
+                      "the beats of the sender's clock between segment and ACK, of one segment at a time where there "
+                      "is one sample per RTT; in whole ticks, at least 1; exactly."),
+         .citation = LAB_TEXT("4.4BSD; Wright and Stevens 1995, 25.5"),
+         .type = PARAM_CHOICE,
+         .initial_id = "group",
+         .flags = FIXED,
+         .choices = "group=As each group says|heartbeat=By heartbeats|floor=In whole ticks|real=Exactly"},
     [TICK_LENGTH] = {.id = "length",
                      .label = LAB_TEXT("Tick"),
                      .unit = "ms",
