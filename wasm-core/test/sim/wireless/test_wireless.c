@@ -128,8 +128,8 @@ static void refused(const char *flows, const char *set, const char *place) {
 
 static void what_is_wrong_is_named(void **state) {
     (void)state;
-    refused("\"main\":{\"fromNode\":1,\"toNode\":1}", "\"network.nodes\":4", "flow.*.toNode");
-    refused("\"main\":{\"fromNode\":3,\"count\":2,\"toNode\":1}", "\"network.nodes\":4", "flow.*.toNode");
+    refused("\"main\":{\"fromNode\":1,\"toNode\":1}", "\"network.nodes\":4", "flow.main.toNode");
+    refused("\"main\":{\"fromNode\":3,\"toNode\":7}", "\"network.nodes\":4", "flow.main.toNode");
     refused("\"main\":{\"toNode\":1}", "\"network.nodes\":1", "network.nodes");
     refused("\"main\":{\"toNode\":1}", "\"phy.rate\":\"3\"", "phy.rate");
 }
