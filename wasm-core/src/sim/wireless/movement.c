@@ -187,6 +187,8 @@ void movement_start(struct movement *movement, void (*changed)(void *context), v
     movement->changed = changed;
     movement->context = context;
     sort_all(movement);
+    /* Timers of one instant go off in the order in which they were first set: this one is set even if all rest. */
+    timer_set(movement->sim, &movement->timer, sim_now(movement->sim));
     set_timer(movement);
 }
 
