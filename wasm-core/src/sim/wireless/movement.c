@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/units.h"
+#include "sim/wireless/connectivity.h"
 #include "sim/wireless/movement_state.h"
 #include "trace/table.h"
 
@@ -137,6 +138,10 @@ double movement_distance2(const struct movement *movement, int32_t a, int32_t b)
 
 const struct node_set *movement_within(const struct movement *movement, int32_t node, enum radio_range range) {
     return &movement->within[range][node];
+}
+
+void movement_read(struct movement *movement, struct connectivity *connectivity) {
+    connectivity_read(movement, connectivity);
 }
 
 /* ---- set up ------------------------------------------------------------------------------------------------------ */
