@@ -2,8 +2,9 @@
 #ifndef LAB_MOVEMENT_STATE_H
 #define LAB_MOVEMENT_STATE_H
 
+#include "sim/sim.h"
 #include "sim/wireless/crossings.h"
-#include "sim/wireless/movement.h"
+#include "sim/wireless/node_set.h"
 
 /* Sums over the measured time, each value times the seconds that it held. */
 struct connectivity_sums {
