@@ -10,7 +10,7 @@ import { cbrGroup, manetScenario, NS2_MANET, radioOf } from "./ns2ManetScenario"
 import { columnsOf } from "./tables";
 
 /** Which relay is first is drawn: of so many seeds the one that goes with ns-2 longest is taken. */
-const SEEDS = 24;
+const SEEDS = 400;
 /** An IP packet of 512 bytes. */
 const PAYLOAD_BYTES = 484;
 

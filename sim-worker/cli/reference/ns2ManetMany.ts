@@ -7,7 +7,7 @@ import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type ReferenceCase } from "./case";
 import { type Fields, fieldsOf, listOf, numberOf, numberOr, type ReferenceFile, rowsOf } from "./file";
 import { grouped, meanOf } from "./grouped";
-import { manetScenario, NS2_MANET, radioOf, tcpTraffic, type TrafficRow } from "./ns2ManetScenario";
+import { manetScenario, NS2_MANET, radioOf, type TrafficRow, tcpTraffic } from "./ns2ManetScenario";
 
 const TICK_MS = 500;
 const SHADOWS = ["last", "jacobson", "experts"];
@@ -73,7 +73,8 @@ interface Figure {
 }
 
 /** ns-2 counts the SYN among packets sent, sent again and received; each flow that got through has one. */
-const answered = (all: Fields): number => listOf(all, "flows").filter((flow) => numberOr(flow, "acked_pkts", 0) > 0).length;
+const answered = (all: Fields): number =>
+  listOf(all, "flows").filter((flow) => numberOr(flow, "acked_pkts", 0) > 0).length;
 
 function trafficFigures({ all }: ReferenceFile, result: RunResult): readonly Figure[] {
   const summary = fieldsOf(all, "summary");
@@ -145,7 +146,12 @@ function errorFigures({ all }: ReferenceFile, result: RunResult): readonly Figur
   const errors = SHADOWS.map((id) => {
     const score = scores.find((one) => one.id === id);
     const ours = score?.meanAbsErrorMs ?? null;
-    return { id: `error ${id}`, unit: "ticks", ours: ours === null ? null : ours / TICK_MS, theirs: numberOf(theirs, id) };
+    return {
+      id: `error ${id}`,
+      unit: "ticks",
+      ours: ours === null ? null : ours / TICK_MS,
+      theirs: numberOf(theirs, id),
+    };
   });
   const variance = fieldsOf(summary, "rtt_variance_ticks2_mean_of_flows");
   return [
@@ -258,7 +264,12 @@ export function manetGroups(cases: readonly ReferenceCase[]): readonly Reference
   const seeds = cases.filter(({ file, status }) => file.startsWith("manet2_") && SEED.test(file) && status === "ok");
   return [...grouped(seeds, ({ file }) => file.replace(SEED, ""))].flatMap(([file, group]) => {
     if (group.length < 2) return [];
-    const metrics = [...grouped(group.flatMap((one) => one.metrics), ({ id }) => id).values()].flatMap(meanMetric);
+    const metrics = [
+      ...grouped(
+        group.flatMap((one) => one.metrics),
+        ({ id }) => id,
+      ).values(),
+    ].flatMap(meanMetric);
     return [{ file, status: "ok", reason: "Means over the topologies.", metrics, parting: null, seeds: group.length }];
   });
 }
