@@ -186,9 +186,9 @@ static void write_node(struct radio_node *node, double span_ns, struct text *out
     static const char *const reasons[DROP_REASON_COUNT] = {
         [DROP_QUEUE] = "queue",
         [DROP_LINK] = "link",
-        [DROP_NO_ROUTE] = "noRoute",
+        [DROP_NO_ROUTE] = "no-route",
         [DROP_BUFFER] = "buffer",
-        [DROP_BUFFER_TIMEOUT] = "bufferTimeout",
+        [DROP_BUFFER_TIMEOUT] = "buffer-timeout",
         [DROP_TTL] = "ttl",
         [DROP_LOOP] = "loop",
     };
