@@ -11,10 +11,13 @@ from ._errors import Cancelled, CoreTrap, LabError
 from ._estimators import Estimator
 from ._links import link, read_link
 from ._logs import Log
+from ._plan import Draws, Plan
 from ._replay import Replay, model, replay
 from ._results import EstimatorScore, FlowResult, LinkResult, Note, RunMetrics
 from ._run import Run, Scenario, run
 from ._shipped import core_hash, stamp
+from ._summary import Difference, Interval, Summary, interval, paired, summary, to_xarray
+from ._sweep import Campaign, Progress, sweep
 from ._tables import Grid
 
 __version__ = "0.1.0"
@@ -25,33 +28,45 @@ presets: dict[str, Preset] = catalogue.presets
 """The built-in scenarios by their id."""
 
 __all__ = [
+    "Campaign",
     "Cancelled",
     "Catalogue",
     "CoreTrap",
+    "Difference",
+    "Draws",
     "Estimator",
     "EstimatorScore",
     "FlowResult",
     "Grid",
+    "Interval",
     "LabError",
     "LinkResult",
     "Log",
     "Module",
     "Note",
     "Param",
+    "Plan",
     "Preset",
+    "Progress",
     "Replay",
     "Run",
     "RunMetrics",
     "Scenario",
+    "Summary",
     "Value",
     "catalogue",
     "core_hash",
+    "interval",
     "link",
     "load",
     "model",
+    "paired",
     "presets",
     "read_link",
     "replay",
     "run",
     "stamp",
+    "summary",
+    "sweep",
+    "to_xarray",
 ]

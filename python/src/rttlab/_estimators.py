@@ -69,7 +69,7 @@ def judge(
     estimators: Mapping[str, Estimator], flow: str, samples: pa.Table, range_s: tuple[float, float] | None
 ) -> tuple[list[EstimatorScore], pa.Table]:
     """Scores of one's own estimators, and the table of samples with their columns `ID.prediction` and `ID.rto`."""
-    import pyarrow as pa  # noqa: PLC0415
+    import pyarrow as pa
 
     time_s, rtt_ms = (samples[name].to_numpy() for name in ("time", "rtt"))
     scores: list[EstimatorScore] = []

@@ -88,7 +88,7 @@ class Log:
         """
         The samples of a flow as a replay takes them.
 
-        Time, RTT (ns), snd_una, snd_nxt (bytes), cwnd, ssthresh (segments), forward delay (ns); NaN where there is none.
+        Time and RTT (ns), snd_una, snd_nxt (bytes), cwnd, ssthresh (segments), forward delay (ns); NaN: none.
         """
         for index, layout in enumerate(self._session.tables()["tables"]):
             if layout["kind"] == "log" and layout["of"] == flow:

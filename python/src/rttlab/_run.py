@@ -143,8 +143,9 @@ def run(
 
     `set` is laid over the scenario: catalogue keys with values in the catalogue's units; `seed` and `duration_s` are
     short for `run.seed` and `run.duration`. `record` names the tables and grids to keep, by kind or id. `reference`
-    computes every link packet by packet, with the same result. `operating` and `explain` ({flow, sample} or {flow, atS})
-    add operating curves and the anatomy of a sample to the metrics. `models` are nets by id, safetensors files in base64.
+    computes every link packet by packet, with the same result. `operating` and `explain` ({flow, sample} or
+    {flow, atS}) add operating curves and the anatomy of a sample to the metrics. `models` are nets by id, safetensors
+    files in base64.
     Setting `cancel` from another thread ends the run with Cancelled. Raises LabError for what the core refuses.
     """
     started = time.perf_counter()

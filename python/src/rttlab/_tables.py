@@ -44,7 +44,7 @@ def chooser(record: str | Sequence[str]) -> Callable[[dict[str, Any]], bool]:
 
 def as_arrow(session: Session, index: int, layout: dict[str, Any]) -> pa.Table:
     """A table; its columns are copied once out of the core. NaN is a gap. Labels and units are in the metadata."""
-    import pyarrow as pa  # noqa: PLC0415
+    import pyarrow as pa
 
     columns, fields = [], []
     for at, column in enumerate(layout["columns"]):
