@@ -12,6 +12,7 @@ from ._estimators import Estimator
 from ._links import link, read_link
 from ._logs import Log
 from ._plan import Draws, Plan
+from ._plots import plot
 from ._replay import Replay, model, replay
 from ._results import EstimatorScore, FlowResult, LinkResult, Note, RunMetrics
 from ._run import Run, Scenario, run
@@ -61,6 +62,7 @@ __all__ = [
     "load",
     "model",
     "paired",
+    "plot",
     "presets",
     "read_link",
     "replay",

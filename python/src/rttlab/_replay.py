@@ -114,7 +114,8 @@ def replay(
     `source` is an array of RTTs in ms, the path of a log, or an open Log. `times_s` are the times of the samples of an
     array; without them each sample follows the one before after its RTT. `estimators` are the core's ids and objects of
     one's own (rttlab.Estimator); all of the core's where not said. `flow` is a flow of the log, the one with most
-    samples where not said. `range_s` limits what is scored. `state` adds each estimator's state to the table. Raises LabError.
+    samples where not said. `range_s` limits what is scored. `state` adds each estimator's state to the table. Raises
+    LabError.
     """
     started = time.perf_counter()
     if isinstance(source, (str, os.PathLike)):

@@ -235,8 +235,8 @@ def sweep(
     `out` is the folder of the data set: what it has is not run again, whichever engine or program computed it. `engine`
     is `local` (processes of this machine, all processors where `workers` does not say), `ray` or `dask`, which use the
     cluster that the caller has connected to. `progress` is called about once a second; True prints it. After Ctrl-C, a
-    lost engine or a full disk everything finished is kept: the same call goes on. Raises LabError; a setting that the core
-    refuses raises nothing: its row says why in `error`.
+    lost engine or a full disk everything finished is kept: the same call goes on. Raises LabError; a setting that the
+    core refuses raises nothing: its row says why in `error`.
     """
     plan = Plan.read(plan)
     total = plan.count()
