@@ -154,5 +154,5 @@ def test_the_catalogue_finds_parameters_of_instances() -> None:
     assert (param.key, param.unit) == ("link.*.rate", "bit/s")
     assert "linux" in rttlab.catalogue.kind("estimator")
     assert rttlab.catalogue.default_preset in rttlab.presets
-    with pytest.raises(rttlab.LabError, match="link.bottleneck.rate"):
+    with pytest.raises(rttlab.LabError, match=r"link\.bottleneck\.rate"):
         rttlab.catalogue.find("link.bottleneck.rat")

@@ -79,16 +79,23 @@ class Catalogue:
         """The modules of a kind (`estimator`, `cc`, `queue` …) by their id."""
         return {module.id: module for module in self.modules if module.kind == kind}
 
-    def find(self, key: str) -> Param:
-        """The parameter of a key: `link.*.rate` for `link.bottleneck.rate`. Raises LabError for an unknown key."""
+    def get(self, key: str) -> Param | None:
+        """The parameter of a key: `link.*.rate` for `link.bottleneck.rate`; None for an unknown key."""
+        if key in self.params:
+            return self.params[key]
         parts = key.split(".")
-        found = self.params.get(key)
-        for pattern, param in self.params.items() if found is None else ():
+        for pattern, param in self.params.items():
             names = pattern.split(".")
             if len(names) == len(parts) and all(n in ("*", p) for n, p in zip(names, parts, strict=True)):
                 return param
+        return None
+
+    def find(self, key: str) -> Param:
+        """The parameter of a key, as `get`. Raises LabError for an unknown key."""
+        found = self.get(key)
         if found is not None:
             return found
+        parts = key.split(".")
         near = difflib.get_close_matches(key, [_named(pattern, parts) for pattern in self.params], 1)
         remedy = (f"Did you mean {near[0]}? " if near else "") + "rttlab.catalogue.params lists all keys."
         raise LabError("unknown-key", f"There is no parameter {key}.", remedy, key)

@@ -34,21 +34,15 @@ def _cannot_write(path: Path, error: OSError) -> LabError:
     return LabError("cannot-write", f"{path} cannot be written: {error.strerror or error}.", remedy, str(path))
 
 
-def _type(column: str) -> pa.DataType:
+def _type(column: str, varying: Sequence[str]) -> pa.DataType:
     import pyarrow as pa
 
     if column in _TEXTS:
         return pa.string()
     if column == "seed":
         return pa.int64()
-    if column not in load().params and "." not in column:
-        return pa.float64()
-    try:
-        kind = load().find(column).type
-    except LabError:
-        return pa.float64()
     types = {"integer": pa.int64(), "switch": pa.bool_(), "choice": pa.string(), "set": pa.string()}
-    return types.get(kind, pa.float64())
+    return types.get(load().find(column).type, pa.float64()) if column in varying else pa.float64()
 
 
 def _cell(value: Any) -> Any:
@@ -61,7 +55,7 @@ def table_of(rows: Sequence[Row], varying: Sequence[str]) -> pa.Table:
 
     names = {name for row in rows for name in row}
     columns = ordered(names, varying)
-    typed = {name: _type(name) for name in columns}
+    typed = {name: _type(name, varying) for name in columns}
     arrays = [pa.array([_cell(row.get(name)) for row in rows], typed[name]) for name in columns]
     return pa.table(arrays, names=columns)
 

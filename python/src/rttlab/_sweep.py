@@ -127,10 +127,8 @@ def _sidecar(plan: Plan, count: int, table: pa.Table | None, progress: Progress 
 
 
 def _column(name: str, kind: str) -> dict[str, str]:
-    try:
-        return {"name": name, "type": kind, "unit": load().find(name).unit}
-    except LabError:
-        return {"name": name, "type": kind}
+    param = load().get(name)
+    return {"name": name, "type": kind, **({} if param is None else {"unit": param.unit})}
 
 
 class _Driver:

@@ -16,7 +16,10 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf8")
     os.dup2(2, 1)
     lines = sys.stdin
-    job = json.loads(lines.readline())
+    first = lines.readline()
+    if not first:
+        return
+    job = json.loads(first)
     for line in lines:
         answers.write(json.dumps(run_batch(job, json.loads(line))) + "\n")
         answers.flush()
