@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import math
@@ -13,9 +14,11 @@ from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
+from conftest import node_lab
 
 import rttlab
 from rttlab import _engines, _store, _sweep
+from rttlab._json import text_of
 from rttlab._plan import SEED
 from rttlab._rows import metrics_of
 from rttlab._summary import student
@@ -60,13 +63,32 @@ def test_plans_have_these_runs(name: str) -> None:
     tasks = list(plan.tasks())
     assert len(tasks) == plan.count() == PLANS[name]["runs"]
     assert len({task.key for task in tasks}) == len(tasks)
+    lines = "".join(text_of([task.scheme, task.values], sort=True) + "\n" for task in tasks)
+    assert hashlib.sha256(lines.encode()).hexdigest() == PLANS[name]["settings"]
     again = rttlab.Plan.read(json.loads(json.dumps(plan.document())))
     assert [task.key for task in again.tasks()] == [task.key for task in tasks]
 
 
+@pytest.mark.parametrize("name", PLANS)
+def test_node_s_campaign_is_the_same_campaign(name: str, tmp_path: Path) -> None:
+    document = PLANS[name]["plan"]
+    (tmp_path / "plan.json").write_text(json.dumps(document))
+    node_lab("sweep", str(tmp_path / "plan.json"), "--out", str(tmp_path / "node"))
+    by_node = pq.read_table(tmp_path / "node/runs.parquet")
+    plan = rttlab.Plan.read(document)
+    assert sweep(plan, tmp_path / "node").progress.found == plan.count()
+    own = sweep(plan, tmp_path / "python").table()
+    assert by_node.column_names == own.column_names
+    assert by_node.to_pylist() == own.to_pylist()
+    assert [str(field.type) for field in by_node.schema] == [str(field.type) for field in own.schema]
+
+
 def test_a_latin_hypercube_has_one_point_in_each_stratum() -> None:
     count = 40
-    keys = {"link.bottleneck.delay": {"from": 0, "to": count}, "link.bottleneck.buffer": {"from": 0, "to": count - 1}}
+    keys = {
+        "link.bottleneck.delay": {"from": 0, "to": count, "scale": "linear"},
+        "link.bottleneck.buffer": {"from": 0, "to": count - 1, "scale": "linear"},
+    }
     rows = rttlab.Draws(keys, count, "latin-hypercube", seed=3).rows()
     for key in keys:
         assert sorted(math.floor(float(row[key])) for row in rows) == list(range(count))  # type: ignore[arg-type]
