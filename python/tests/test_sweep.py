@@ -269,7 +269,9 @@ def test_summaries_by_hand(tmp_path: Path) -> None:
     assert found.count == 6
     pairs = campaign.paired(metric, "scheme", "a", "b", ["link.bottleneck.buffer"]).groups[10,]
     assert pairs.mean == pytest.approx(sum(of["b", 10, seed] - of["a", 10, seed] for seed in range(1, 7)) / 6)
-    cube = rttlab.to_xarray(campaign.table(), [metric], ["scheme", "link.bottleneck.buffer", "seed"])
+    assert campaign.groups() == ["scheme", "link.bottleneck.buffer"]
+    assert campaign.paired(metric, "scheme", "a", "b").groups[10,] == pairs
+    cube = campaign.xarray(metric)
     assert float(cube[metric].sel(scheme="b", seed=3, **{"link.bottleneck.buffer": 40})) == of["b", 40, 3]
     with pytest.raises(rttlab.LabError, match="no column"):
         campaign.summary("utilization")

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -85,7 +85,7 @@ class Campaign:
         return pq.read_table(self.folder / RUNS, partitioning=None)
 
     def summary(self, metric: str, by: list[str] | None = None, confidence: float = 0.95) -> Summary:
-        """Mean and confidence interval by group; the groups are the scheme and all keys that vary where not said."""
+        """Mean and confidence interval by group; `by` are columns, else `groups()`."""
         return summary(self.table(), metric, by or self.groups(), confidence)
 
     def paired(
@@ -100,8 +100,10 @@ class Campaign:
         return to_xarray(self.table(), metrics, [*self.groups(), "seed"])
 
     def groups(self) -> list[str]:
-        """The columns that tell settings apart: the scheme, if there are any, and the keys that vary."""
-        return [*(["scheme"] if self.plan.schemes else []), *self.plan.varying()]
+        """The columns that tell settings apart: the scheme, if there are any, and what varies beside it."""
+        if not self.plan.schemes:
+            return [*self.plan.varying()]
+        return ["scheme", *replace(self.plan, schemes={}).varying()]
 
 
 def _say(progress: Progress) -> None:
