@@ -43,10 +43,10 @@ class Program:
         self._engine = wasmtime.Engine(_config())
         self._module = wasmtime.Module(self._engine, content)
 
-    def open(self, document: Mapping[str, Any]) -> Session:
-        """Opens a session in an instance of its own. Raises LabError when the core refuses the document."""
+    def open(self, document: Mapping[str, Any] | str) -> Session:
+        """Opens a session by a document or its text. Raises LabError when the core refuses it."""
         session = Session(self._engine, self._module)
-        session.open(request_text(document))
+        session.open(document if isinstance(document, str) else request_text(document))
         return session
 
     def build(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -58,6 +59,18 @@ def text_of(document: Any, *, sort: bool = False) -> str:
     return "".join(out)
 
 
+def _foreign(value: Any) -> Any:
+    """What json makes of NumPy's numbers and arrays, and of sets."""
+    as_list = getattr(value, "tolist", None)
+    if as_list is not None:
+        return as_list()
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"{type(value).__name__} is no JSON")
+
+
 def plain(value: Any) -> Any:
     """A value with NumPy's numbers and arrays, and tuples, as Python's own."""
     if isinstance(value, dict):
@@ -71,6 +84,6 @@ def plain(value: Any) -> Any:
 def request_text(document: Any) -> str:
     """The JSON text of a request to the core. Raises LabError where a number is infinite or no number."""
     try:
-        return json.dumps(plain(document), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        return json.dumps(document, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_foreign)
     except (TypeError, ValueError) as error:
         raise LabError("bad-value", f"A value cannot be sent to the core: {error}.", "Give finite numbers.") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -29,23 +29,24 @@ class Job(TypedDict):
     """The folder for recorded tables."""
 
 
-def _named(item: Mapping[str, Any]) -> str:
-    return ".".join(str(item[name]) for name in ("flow", "id") if name in item)
-
-
-def _numbers(value: Any, path: str) -> Iterator[tuple[str, float | None]]:
-    if isinstance(value, Mapping):
+def _collect(value: Any, path: str, into: Row) -> None:
+    """Adds the numbers of a parsed JSON value to a row; its types are Python's own, so that comparing them is enough."""
+    kind = type(value)
+    if kind is float or kind is int:
+        into[path] = float(value)
+    elif kind is dict:
         for name, member in value.items():
-            yield from _numbers(member, f"{path}.{name}" if path else name)
-    elif isinstance(value, list):
+            _collect(member, f"{path}.{name}" if path else name, into)
+    elif kind is list:
         for item in value:
-            if isinstance(item, Mapping) and _named(item):
+            if type(item) is not dict:
+                continue
+            names = [str(item[name]) for name in ("flow", "id") if name in item]
+            if names:
                 rest = {name: member for name, member in item.items() if name not in ("flow", "id")}
-                yield from _numbers(rest, f"{path}.{_named(item)}")
+                _collect(rest, ".".join([path, *names]), into)
     elif value is None:
-        yield path, None
-    elif isinstance(value, (int, float)) and not isinstance(value, bool):
-        yield path, float(value)
+        into[path] = None
 
 
 def metrics_of(result: Mapping[str, Any], wanted: Sequence[str] = ()) -> Row:
@@ -54,9 +55,10 @@ def metrics_of(result: Mapping[str, Any], wanted: Sequence[str] = ()) -> Row:
 
     Members of lists go by their flow and id; texts and lists of numbers are left out. `wanted` are beginnings of names.
     """
-    kept = {name: member for name, member in result.items() if name not in _APART}
+    row: Row = {}
+    _collect({name: member for name, member in result.items() if name not in _APART}, "", row)
     starts = tuple(wanted)
-    return {name: number for name, number in _numbers(kept, "") if not starts or name.startswith(starts)}
+    return {name: number for name, number in row.items() if name.startswith(starts)} if starts else row
 
 
 def trace_file(folder: str, key: str) -> Path:

@@ -73,14 +73,18 @@ def net_users() -> tuple[str, ...]:
     return tuple(json.loads(read("model-users.json")))
 
 
+def _names_user(text: str) -> bool:
+    return any(f'"{name}"' in text for name in net_users())
+
+
 def net_names(request: Mapping[str, Any]) -> tuple[str, ...]:
     """The bundled nets that a request may use: all, where its text names a module that may use one."""
+    return tuple(bundled_nets()) if _names_user(request_text(request)) else ()
+
+
+def with_nets(request: Mapping[str, Any]) -> str:
+    """The text of a request, with the bundled nets that it may use; its own nets go first."""
     text = request_text(request)
-    return tuple(bundled_nets()) if any(f'"{name}"' in text for name in net_users()) else ()
-
-
-def with_nets(request: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The request with the bundled nets that it may use; its own nets go first."""
-    if not net_names(request):
-        return request
-    return {**request, "models": {**_encoded_nets(), **(request.get("models") or {})}}
+    if not _names_user(text):
+        return text
+    return request_text({**request, "models": {**_encoded_nets(), **(request.get("models") or {})}})
