@@ -1,7 +1,7 @@
 """
 Speed of campaigns on a machine that does nothing else: `build/python/venv/bin/python python/bench/campaigns.py`.
 
-Prints the overhead of a run beside the simulation and the rates of one and of two workers for each engine; with
+Prints the overhead of a run beside its calls of the core, and the rates of one and of two workers for each engine; with
 `--long` the memory of this process over 100,000 short runs, with `--overhead` the overhead alone.
 """
 
@@ -18,6 +18,7 @@ import psutil
 import rttlab
 from rttlab._core import NO_LIMIT_NS, program
 from rttlab._rows import run_one
+from rttlab._shipped import with_nets
 from rttlab._sweep import Progress
 
 RUNS = 1500
@@ -28,7 +29,7 @@ PLAN = rttlab.Plan(
 
 
 def overhead() -> tuple[float, float]:
-    """Median CPU time of a run as a row of a campaign, and of its simulation alone, s."""
+    """Median CPU time of a run as a row of a campaign, and of its calls of the core alone, s."""
     scenario = dict(rttlab.presets["deep-buffer"].scenario)
     values = {"run.duration": 30}
     job: Any = {"scenario": scenario, "changes": [], "metrics": [], "record": "none", "traces": ""}
@@ -46,10 +47,13 @@ def overhead() -> tuple[float, float]:
             "changes": [],
             "record": "none",
         }
-        session = program().open(request)
+        text = with_nets(request)
+        session = program().session()
         started = time.process_time()
+        session.open(text)
         while session.step(NO_LIMIT_NS, 50_000_000):
             pass
+        session.result_text()
         alone.append(time.process_time() - started)
     return statistics.median(whole), statistics.median(alone)
 
@@ -90,7 +94,7 @@ def main() -> None:
     program()
     whole, alone = overhead()
     print(
-        f"CPU: a run {whole * 1e3:.2f} ms, its simulation {alone * 1e3:.2f} ms, overhead {(whole - alone) * 1e3:.2f} ms"
+        f"CPU: a run {whole * 1e3:.2f} ms, its calls of the core {alone * 1e3:.2f} ms, overhead {(whole - alone) * 1e3:.2f} ms"
     )
     for engine in () if "--overhead" in sys.argv else ("local", "ray", "dask"):
         pairs = [(rate(engine, 1), rate(engine, 2)) for _ in range(REPEATS)]

@@ -45,13 +45,17 @@ class Program:
 
     def open(self, document: Mapping[str, Any] | str) -> Session:
         """Opens a session by a document or its text. Raises LabError when the core refuses it."""
-        session = Session(self._engine, self._module)
+        session = self.session()
         session.open(document if isinstance(document, str) else request_text(document))
         return session
 
+    def session(self) -> Session:
+        """A fresh instance, in which no document has been opened."""
+        return Session(self._engine, self._module)
+
     def build(self) -> dict[str, Any]:
         """The identity of the program: abi, version, fingerprint of its catalogue."""
-        return Session(self._engine, self._module).build()
+        return self.session().build()
 
 
 def _config() -> wasmtime.Config:
@@ -144,9 +148,13 @@ class Session:
         """Changes parameters at the session's present time. A refused change has no effect."""
         self._change("set", self._put(request_text(values).encode("utf8")))
 
+    def result_text(self) -> bytes:
+        """The result so far, as JSON."""
+        return self._text("result")
+
     def result(self) -> dict[str, Any]:
         """The result so far, with notes and error."""
-        return cast("dict[str, Any]", json.loads(self._text("result")))
+        return cast("dict[str, Any]", json.loads(self.result_text()))
 
     def error(self) -> dict[str, str] | None:
         """The core's last error, or None."""

@@ -30,7 +30,7 @@ class Job(TypedDict):
 
 
 def _collect(value: Any, path: str, into: Row) -> None:
-    """Adds the numbers of a parsed JSON value to a row; its types are Python's own, so that comparing them is enough."""
+    """Adds the numbers of a parsed JSON value to a row; its types are Python's own: comparing them is enough."""
     kind = type(value)
     if kind is float or kind is int:
         into[path] = float(value)
