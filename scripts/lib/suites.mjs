@@ -8,6 +8,7 @@ import { buildWasm, emscriptenVersion, pinnedEmscripten, programFiles, wasmFits 
 import { runCoreTests, runFuzzers } from "./native.mjs";
 import { findChromium, findFirefox } from "./packages.mjs";
 import { buildPage } from "./page.mjs";
+import { pythonTests } from "./python.mjs";
 
 const one = (complaints, line) =>
   complaints.length === 0 ? { passed: 1, failed: 0, lines: [line] } : { passed: 0, failed: 1, lines: complaints };
@@ -76,6 +77,8 @@ async function vitestRun(name, options) {
 }
 
 export const vitest = () => vitestRun("vitest", []);
+
+export const python = () => pythonTests();
 
 export async function build() {
   await buildPage();
