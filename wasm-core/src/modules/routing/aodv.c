@@ -180,6 +180,13 @@ static int32_t read_table(const void *state, int32_t node, struct routing_row *r
     return count;
 }
 
+static void visit_held(const void *state, void (*visit)(void *context, const struct packet *packet), void *context) {
+    const struct aodv *a = state;
+    for (int32_t node = 0; node < a->count; node++)
+        for (int i = 0; i < a->nodes[node].held_count; i++)
+            visit(context, a->nodes[node].held[i].packet);
+}
+
 static const struct routing aodv = {
     .module =
         {
@@ -209,5 +216,6 @@ static const struct routing aodv = {
     .timer = timer,
     .configure = configure,
     .read_table = read_table,
+    .visit_held = visit_held,
 };
 LAB_DEFINE_MODULE(routing_aodv, aodv.module);
