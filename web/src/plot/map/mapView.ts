@@ -1,0 +1,96 @@
+/** From metres to pixels, which node is where on the picture, and the map's own clock. Pure. */
+
+import { niceStep } from "../parts/format";
+
+export interface MapFit {
+  readonly scale: number;
+  readonly leftPx: number;
+  readonly topPx: number;
+}
+
+/** Room for a node at the edge of the field, CSS px. */
+export const MARGIN_PX = 16;
+
+/** The field, as large as it fits, in the middle. */
+export function fitField(widthM: number, heightM: number, widthPx: number, heightPx: number): MapFit {
+  const scale = Math.max(
+    1e-9,
+    Math.min((widthPx - 2 * MARGIN_PX) / Math.max(widthM, 1), (heightPx - 2 * MARGIN_PX) / Math.max(heightM, 1)),
+  );
+  return { scale, leftPx: (widthPx - widthM * scale) / 2, topPx: (heightPx - heightM * scale) / 2 };
+}
+
+/** A round length for the scale bar, metres: about a sixth of the picture's width. */
+export function scaleBarM(fit: MapFit, widthPx: number): number {
+  return niceStep(widthPx / 8 / fit.scale);
+}
+
+/** Places in metres to CSS px. */
+export function toPx(places: Float64Array, { scale, leftPx, topPx }: MapFit, out: Float64Array): void {
+  for (let i = 0; i < places.length; i += 2) {
+    out[i] = leftPx + (places[i] ?? 0) * scale;
+    out[i + 1] = topPx + (places[i + 1] ?? 0) * scale;
+  }
+}
+
+/** The node nearest to a point of the picture, at most `reachPx` away; null: none. */
+export function nodeAt(px: Float64Array, x: number, y: number, reachPx: number): number | null {
+  let best: number | null = null;
+  let least2 = reachPx * reachPx;
+  for (let i = 0; i < px.length; i += 2) {
+    const distance2 = ((px[i] ?? 0) - x) ** 2 + ((px[i + 1] ?? 0) - y) ** 2;
+    if (distance2 > least2) continue;
+    least2 = distance2;
+    best = i / 2;
+  }
+  return best;
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+const WAYS: Readonly<Record<Direction, readonly [number, number]>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
+
+/** What lies aside of the direction counts so many times as far as what lies ahead. */
+const ASIDE = 2;
+
+/** The nearest node from `node` in a direction; `node` itself where there is none. */
+export function nodeTowards(places: Float64Array, node: number, direction: Direction): number {
+  const [wayX, wayY] = WAYS[direction];
+  let best = node;
+  let least = Number.POSITIVE_INFINITY;
+  for (let other = 0; other < places.length / 2; other++) {
+    const dx = (places[2 * other] ?? 0) - (places[2 * node] ?? 0);
+    const dy = (places[2 * other + 1] ?? 0) - (places[2 * node + 1] ?? 0);
+    const ahead = dx * wayX + dy * wayY;
+    const aside = Math.abs(dx * wayY) + Math.abs(dy * wayX);
+    const away = ahead + ASIDE * aside;
+    if (other === node || ahead <= 0 || aside > ASIDE * ahead || away >= least) continue;
+    least = away;
+    best = other;
+  }
+  return best;
+}
+
+/** Of the distance to the head of a run that plays, the share that one picture makes good. */
+const CATCH_UP = 0.15;
+/** Further behind than so many seconds of the wall clock the map jumps. */
+const JUMP_S = 1;
+
+/**
+ * The time that the map shows next while the run plays: it moves evenly at the run's speed although what is known of the
+ * run comes in steps.
+ * @param timeS what it shows now
+ * @param headS how far the run has got
+ * @param speed simulated seconds a second
+ * @param wallS seconds since the last picture
+ */
+export function followHead(timeS: number, headS: number, speed: number, wallS: number): number {
+  if (headS < timeS || headS - timeS > JUMP_S * Math.max(speed, 1)) return headS;
+  const even = timeS + speed * wallS;
+  return Math.min(headS, even + (headS - even) * CATCH_UP);
+}
