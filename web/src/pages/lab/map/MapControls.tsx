@@ -1,0 +1,51 @@
+import { HelpOf } from "../../../controls/help";
+import { ParamRow } from "../../../controls/ParamRow";
+import { formatNumber } from "../../../plot/parts/format";
+import { index } from "../../../state/lab";
+import { useShown } from "../../../state/traces";
+
+/** What decides most of what is seen on the map. */
+const KEYS = ["network.nodes", "phy.radius", "mobility.vmax", "traffic.flows", "phy.rate"];
+
+/** The first controls of a mobile network, and beside them the numbers that they change. */
+export function MapControls() {
+  const refs = KEYS.flatMap((key) => index.find(key) ?? []);
+  return (
+    <div className="map-first">
+      <div className="map-rows" role="group" aria-label="Main controls">
+        {refs.map((ref) => (
+          <ParamRow key={ref.key} page="lab" paramRef={ref} />
+        ))}
+      </div>
+      <Connectivity />
+      <HelpOf refs={refs} />
+    </div>
+  );
+}
+
+/** Means over time of the run that is shown. */
+function Connectivity() {
+  const result = useShown("lab")?.result;
+  const network = result?.network;
+  const hops = network?.meanHops ?? result?.routing?.meanHops ?? null;
+  const facts: readonly (readonly [string, string])[] = [
+    ["mean degree", network === undefined ? "–" : formatNumber(network.meanDegree, 2)],
+    ["connected pairs", share(network?.connectedPairs)],
+    ["isolated nodes", share(network?.isolatedNodes)],
+    ["mean hops", hops === null ? "–" : formatNumber(hops, 2)],
+  ];
+  return (
+    <dl className="map-facts" aria-label="Means over time">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function share(value: number | undefined): string {
+  return value === undefined ? "–" : `${formatNumber(100 * value, value < 0.1 ? 1 : 0)} %`;
+}
