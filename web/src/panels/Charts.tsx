@@ -124,6 +124,7 @@ function withoutData(result: Shown | null, model: boolean): readonly string[] {
 
 function contextOf(state: LabState, page: Page): ChartContext {
   const driver = driverOf(state, page);
+  const ends = endsOf(state, page);
   return {
     flow: flowOf(state, page) || null,
     link: null,
@@ -132,6 +133,14 @@ function contextOf(state: LabState, page: Page): ChartContext {
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
     repeatsSamples: (id) => index.module("estimator", id)?.repeatsSamples === true,
     hostView: !seesQueue(state, page),
+    ...(ends === undefined ? {} : { ends }),
     leftOut: withoutData(shown(page), pageOf(page).source?.kind(state) === "model"),
   };
+}
+
+/** The nodes between which the shown flow runs, in a mobile network. */
+function endsOf(state: LabState, page: Page): ChartContext["ends"] {
+  const flow = shown(page)?.result?.flows.find(({ id }) => id === flowOf(state, page));
+  const { source, destination } = flow ?? {};
+  return source === undefined || destination === undefined ? undefined : [source, destination];
 }

@@ -18,7 +18,8 @@ export function FlowList() {
   const routes = sceneNow()?.routes ?? null;
   const goodput = new Map(result?.flows.map(({ id, goodputBitPerS }) => [id, goodputBitPerS]));
   return (
-    <div className="map-flows" role="region" aria-label="Flows" tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below
+    <section className="map-flows" aria-label="Flows" tabIndex={0}>
       <table>
         <caption className="visually-hidden">Flows between nodes</caption>
         <thead>
@@ -59,6 +60,6 @@ export function FlowList() {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -12,11 +12,11 @@ export function MapControls() {
   const refs = KEYS.flatMap((key) => index.find(key) ?? []);
   return (
     <div className="map-first">
-      <div className="map-rows" role="group" aria-label="Main controls">
+      <section className="map-rows" aria-label="Main controls">
         {refs.map((ref) => (
           <ParamRow key={ref.key} page="lab" paramRef={ref} />
         ))}
-      </div>
+      </section>
       <Connectivity />
       <HelpOf refs={refs} />
     </div>

@@ -23,7 +23,8 @@ export function NodePanel({ node }: { readonly node: number }) {
   if (scene === null || node >= scene.nodes) return <p className="empty">This run has no node {node}.</p>;
   const flows = flowsOf(result);
   return (
-    <div className="map-node" role="region" aria-label={`Node ${node}`} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below
+    <section className="map-node" aria-label={`Node ${node}`} tabIndex={0}>
       <h3>
         Node {node}
         <button type="button" className="button quiet" onClick={() => choose(null)}>
@@ -34,7 +35,7 @@ export function NodePanel({ node }: { readonly node: number }) {
       <NodeQueue node={node} timeS={timeS} queues={scene.queues} />
       <Counters counted={result?.nodes?.[node]} />
       <RoutingTable scene={scene} node={node} timeS={timeS} />
-    </div>
+    </section>
   );
 }
 
