@@ -8,3 +8,12 @@ const MOBILE_TEMPLATE = "manet";
 export function isMobile(state: LabState): boolean {
   return state.model.id === "" && valueAt(state, "lab", "topology.template") === MOBILE_TEMPLATE;
 }
+
+/** What decides most of what is seen of a mobile network, in the order of the page. */
+export const MOBILE_KEYS: readonly string[] = [
+  "network.nodes",
+  "phy.radius",
+  "mobility.vmax",
+  "traffic.flows",
+  "phy.rate",
+];

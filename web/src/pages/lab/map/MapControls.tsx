@@ -3,13 +3,11 @@ import { ParamRow } from "../../../controls/ParamRow";
 import { formatNumber } from "../../../plot/parts/format";
 import { index } from "../../../state/lab";
 import { useShown } from "../../../state/traces";
-
-/** What decides most of what is seen on the map. */
-const KEYS = ["network.nodes", "phy.radius", "mobility.vmax", "traffic.flows", "phy.rate"];
+import { MOBILE_KEYS } from "../mobile";
 
 /** The first controls of a mobile network, and beside them the numbers that they change. */
 export function MapControls() {
-  const refs = KEYS.flatMap((key) => index.find(key) ?? []);
+  const refs = MOBILE_KEYS.flatMap((key) => index.find(key) ?? []);
   return (
     <div className="map-first">
       <section className="map-rows" aria-label="Main controls">

@@ -59,10 +59,12 @@ function Body() {
   return (
     <>
       <div className="map-body">
-        <div ref={place} className="map-place" data-map="" />
+        <div className="map-main">
+          <div ref={place} className="map-place" data-map="" />
+          <MapBar />
+        </div>
         <div className="map-side">{chosen === null ? <FlowList /> : <NodePanel node={chosen} />}</div>
       </div>
-      <MapBar />
       {problem !== "" && <p className="map-problem">{problem}</p>}
       <MapLegend />
     </>
