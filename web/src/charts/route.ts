@@ -4,7 +4,7 @@ import type { Column, Table } from "../../../sim-worker/src/protocol";
 import { type RouteSpan, routeHistory, routesOf } from "../plot/map/routes";
 import { numbersOf } from "../plot/map/rowsByKey";
 import { styleOf } from "../plot/surface/palette";
-import type { ChartContext, ChartData, ChartDefinition, Layer } from "../plot/surface/types";
+import type { ChartContext, ChartData, ChartDefinition, Layer, MarkKind } from "../plot/surface/types";
 import { tableOf, timeoutsOf } from "./pick";
 
 /** The type of a route request in the table of routing messages. */
@@ -27,11 +27,21 @@ function hopsTable(id: string, spans: readonly RouteSpan[]): Table {
   return { id: `route.${id}`, kind: "route", of: "", rows: time.length, columns };
 }
 
-/** When a complete route ended, and how long it was. */
-function breaksOf(spans: readonly RouteSpan[]): readonly (readonly [timeS: number, hops: number])[] {
+/** When a route ended, and how many hops it had: without another in its place, or with one. */
+function endsOf(spans: readonly RouteSpan[], replaced: boolean): readonly (readonly [timeS: number, hops: number])[] {
   return spans.flatMap(({ complete, path, toS }, at) =>
-    complete && spans[at + 1] !== undefined ? [[toS, path.length - 1] as const] : [],
+    complete && spans[at + 1]?.complete === replaced ? [[toS, path.length - 1] as const] : [],
   );
+}
+
+function marksOf(
+  id: string,
+  label: string,
+  mark: MarkKind,
+  points: readonly (readonly [number, number])[],
+): readonly Layer[] {
+  const times = Float64Array.from(points, ([timeS]) => timeS);
+  return [{ kind: "marks", id, label, mark, times, values: Float64Array.from(points, ([, hops]) => hops) }];
 }
 
 /** When the source asked for a route to the destination, seconds: each attempt. */
@@ -87,21 +97,18 @@ function layersOf(data: ChartData, context: ChartContext): readonly Layer[] {
     if (time === undefined || value === undefined) return [];
     return [{ kind: "step", holds: "after", id, label, table: hops, time, value, style: styleOf(`route-${id}`), off }];
   };
-  const breaks = breaksOf(there);
   const asked = discoveriesOf(tableOf(data, "messages", null), ends[0], ends[1]);
   return [
     ...line("there", "Hops", there, false),
     ...line("back", "Hops of ACKs", back, true),
-    {
-      ...{ kind: "marks", id: "break", label: "Route lost or changed", mark: "drop" },
-      times: Float64Array.from(breaks, ([timeS]) => timeS),
-      values: Float64Array.from(breaks, ([, hops]) => hops),
-    },
-    {
-      ...{ kind: "marks", id: "discovery", label: "Discovery", mark: "note" },
-      times: asked,
-      values: new Float64Array(asked.length),
-    },
+    ...marksOf("changed", "Changed", "retransmit", endsOf(there, true)),
+    ...marksOf("break", "Lost", "drop", endsOf(there, false)),
+    ...marksOf(
+      "discovery",
+      "Discovery",
+      "note",
+      [...asked].map((timeS) => [timeS, 0]),
+    ),
     {
       kind: "marks",
       id: "timeout",
@@ -117,7 +124,7 @@ export const routeChart: ChartDefinition = {
   id: "route",
   title: "Route of the flow",
   unit: "hops",
-  reading: "▾ lost or changed ◆ discovery ● timeout",
+  reading: "▾ lost ╵ changed ◆ discovery ● timeout",
   needs: ["routes"],
   optional: true,
   godOnly: true,

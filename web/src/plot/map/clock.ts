@@ -1,6 +1,23 @@
 /** The map's own clock: one picture a frame of the screen while time passes, none while it stands. */
 
-import { followHead } from "./mapView";
+/** Of the distance to the head of a run that plays, the share that one picture makes good. */
+const CATCH_UP = 0.15;
+/** Further behind than so many seconds of the wall clock the map jumps. */
+const JUMP_S = 1;
+
+/**
+ * The time that the map shows next while the run plays: it moves evenly at the run's speed although what is known of the
+ * run comes in steps.
+ * @param timeS what it shows now
+ * @param headS how far the run has got
+ * @param speed simulated seconds a second
+ * @param wallS seconds since the last picture
+ */
+export function followHead(timeS: number, headS: number, speed: number, wallS: number): number {
+  if (headS < timeS || headS - timeS > JUMP_S * Math.max(speed, 1)) return headS;
+  const even = timeS + speed * wallS;
+  return Math.min(headS, even + (headS - even) * CATCH_UP);
+}
 
 export interface Pace {
   /** Time passes. */

@@ -78,7 +78,7 @@ export function drawDensity(pen: MapPen, air: Air, speed: number): void {
     const [x2, y2] = [px[2 * to] ?? 0, px[2 * to + 1] ?? 0];
     const length = Math.hypot(x2 - x, y2 - y) || 1;
     const [aside, down] = [(-(y2 - y) / length) * APART_PX, ((x2 - x) / length) * APART_PX];
-    if (look === "collision") pen.cross(x2, y2, nodePx + 4 + widthPx, { colour, widthPx: 2 });
+    if (look === "collision") pen.cross(x2, y2, 2 * nodePx + 8 + widthPx, { colour, widthPx: 2 });
     else pen.line(x + aside, y + down, x2 + aside, y2 + down, { colour, widthPx, dash: DASHES[look] });
   }
 }

@@ -2,8 +2,8 @@
 
 import { formatNumber } from "../parts/format";
 import { drawDensity, drawFlights, SLOW } from "./drawAir";
+import { fitField, type MapFit, scaleBarM, toPx } from "./geometry";
 import { linksWithin } from "./links";
-import { fitField, type MapFit, scaleBarM, toPx } from "./mapView";
 import { type NodeState, nodeStatesAt, queueAt } from "./nodeStates";
 import type { Look, MapPen } from "./pen";
 import { type RouteSpan, shadeAt } from "./routes";

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { followHead } from "./clock";
+import { describeNetwork, describeNode, tabulateNodes } from "./describe";
 import { activityIn, framesOf, inFlight, lookOf, nextFrameS } from "./frames";
+import { fitField, nodeAt, nodeTowards, toPx } from "./geometry";
 import { legsOf, placesAt } from "./legs";
 import { linksWithin, neighboursOf } from "./links";
-import { fitField, followHead, nodeAt, nodeTowards, toPx } from "./mapView";
 import { nodeStatesAt, queueAt, queuesOf } from "./nodeStates";
 import { routeAt, routeHistory, routesOf, shadeAt, spanAt } from "./routes";
+import { sceneOf } from "./scene";
 import { FRAMES, LEG_COLUMNS, LEGS, QUEUES, ROUTES, tableOf } from "./testing/chain";
 
 const legs = legsOf(LEGS);
@@ -172,5 +175,44 @@ describe("the picture", () => {
     expect(followHead(10, 10.001, 1, 0.016)).toBe(10.001);
     expect(followHead(10, 40, 1, 0.016)).toBe(40);
     expect(followHead(10, 2, 1, 0.016)).toBe(2);
+  });
+});
+
+describe("the map in words", () => {
+  const scene = sceneOf({
+    ...{ widthM: 600, heightM: 400, radiusM: 250, senseM: 500, queueFull: 50, endS: 60 },
+    tables: [LEGS, ROUTES],
+    record: [FRAMES, QUEUES],
+    flow: { id: "main.0", source: 0, destination: 3 },
+  });
+  if (scene === null) throw new Error("the example has legs");
+
+  test("says nodes, links, route and queue", () => {
+    expect(describeNetwork(scene, 5)).toBe(
+      "At 5.0 s: 4 nodes, 3 links within 250 m. Flow main.0 from node 0 to node 3 over 3 hops: 0, 1, 2, 3. " +
+        "The longest queue: node 0, 1 packet.",
+    );
+    expect(describeNetwork(scene, 16)).toContain("2 links within 250 m. Flow main.0 from node 0 to node 3: no route.");
+  });
+
+  test("says what a node is", () => {
+    expect(describeNode(scene, 1, 5)).toBe("Node 1; neighbours 0, 2; queue 1 packet; on the flow’s route.");
+    expect(describeNode(scene, 3, 20)).toBe("Node 3; isolated; queue 0 packets; destination of the flow.");
+  });
+
+  test("has a row for each node", () => {
+    const table = tabulateNodes(scene, 5);
+    expect(table.header).toEqual(["node", "x_m", "y_m", "neighbours", "queue_packets", "next_hop_to_3"]);
+    expect([0, 1, 2, 3].map((row) => table.cells(row))).toEqual([
+      ["0", "0.0", "0.0", "1", "1", "1"],
+      ["1", "200.0", "0.0", "0 2", "1", "2"],
+      ["2", "400.0", "0.0", "1 3", "0", "3"],
+      ["3", "600.0", "0.0", "2", "0", ""],
+    ]);
+  });
+
+  test("is nothing without legs", () => {
+    const none = { widthM: 1, heightM: 1, radiusM: 1, senseM: 1, queueFull: 1, endS: 1, flow: null };
+    expect(sceneOf({ ...none, tables: [], record: [] })).toBeNull();
   });
 });

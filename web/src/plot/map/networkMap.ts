@@ -6,8 +6,8 @@ import { cancelPaint, schedulePaint } from "../surface/painter";
 import { onTheme, theme } from "../surface/theme";
 import { describeNetwork, describeNode } from "./describe";
 import { drawMap } from "./drawMap";
+import { type Direction, nodeAt, nodeTowards } from "./geometry";
 import { placesAt } from "./legs";
-import { type Direction, nodeAt, nodeTowards } from "./mapView";
 import { MapPen } from "./pen";
 import type { MapScene } from "./scene";
 

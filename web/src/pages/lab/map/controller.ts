@@ -26,6 +26,7 @@ let clock: MapClock | null = null;
 let scene: MapScene | null = null;
 let record: readonly Table[] = [];
 let toldMs = 0;
+let builtMs = 0;
 /** The map sets the cursor itself and need not follow it. */
 let settingCursor = false;
 
@@ -43,7 +44,12 @@ export function mountMap(place: HTMLElement): () => void {
   clock = new MapClock(drawn, () => setWatching(false));
   const { setState } = useMapView;
   const stops = [
-    onShown("lab", () => takeResult()),
+    onShown("lab", () => {
+      // A run that plays tells more often than its tables need to be looked through.
+      const nowMs = performance.now();
+      if (useLab.getState().play === "playing" && scene !== null && nowMs - builtMs < TOLD_MS) setPace();
+      else takeResult();
+    }),
     useLab.subscribe(
       (state) => [state.liveSet, observedFlow(state), state.slices.lab.node, state.view.lab.god] as const,
       () => rebuild(),
@@ -80,13 +86,14 @@ function takeResult(): void {
   if (scene === null) return;
   const { timeS } = useMapView.getState();
   // The first picture shows the chosen flow with a route, if it ever has one.
-  if (before === null && timeS === 0) clock?.jump(scene.history.find(({ complete }) => complete)?.fromS ?? 0);
+  if (before === null) clock?.jump(timeS > 0 ? timeS : (scene.history.find(({ complete }) => complete)?.fromS ?? 0));
   setPace();
 }
 
 function rebuild(): void {
   const result = shown("lab");
   const state = useLab.getState();
+  builtMs = performance.now();
   scene = result === null || !state.view.lab.god ? null : sceneOf(inputOf(state, result, record));
   map?.update(scene, state.slices.lab.node);
   useMapView.setState((view) => ({ scene: view.scene + 1 }));

@@ -1,4 +1,4 @@
-/** From metres to pixels, which node is where on the picture, and the map's own clock. Pure. */
+/** From metres to pixels, and which node is where on the picture. Pure. */
 
 import { niceStep } from "../parts/format";
 
@@ -74,23 +74,4 @@ export function nodeTowards(places: Float64Array, node: number, direction: Direc
     best = other;
   }
   return best;
-}
-
-/** Of the distance to the head of a run that plays, the share that one picture makes good. */
-const CATCH_UP = 0.15;
-/** Further behind than so many seconds of the wall clock the map jumps. */
-const JUMP_S = 1;
-
-/**
- * The time that the map shows next while the run plays: it moves evenly at the run's speed although what is known of the
- * run comes in steps.
- * @param timeS what it shows now
- * @param headS how far the run has got
- * @param speed simulated seconds a second
- * @param wallS seconds since the last picture
- */
-export function followHead(timeS: number, headS: number, speed: number, wallS: number): number {
-  if (headS < timeS || headS - timeS > JUMP_S * Math.max(speed, 1)) return headS;
-  const even = timeS + speed * wallS;
-  return Math.min(headS, even + (headS - even) * CATCH_UP);
 }
