@@ -2,10 +2,10 @@
 
 import type { Column, Table } from "../../../sim-worker/src/protocol";
 import { type RouteSpan, routeHistory, routesOf } from "../plot/map/routes";
-import { numbersOf } from "../plot/map/rowsByKey";
+import { numbersOf, tableNamed } from "../plot/map/tables";
 import { styleOf } from "../plot/surface/palette";
 import type { ChartContext, ChartData, ChartDefinition, Layer, MarkKind } from "../plot/surface/types";
-import { tableOf, timeoutsOf } from "./pick";
+import { timeoutsOf } from "./pick";
 
 /** The type of a route request in the table of routing messages. */
 const RREQ = 1;
@@ -28,7 +28,10 @@ function hopsTable(id: string, spans: readonly RouteSpan[]): Table {
 }
 
 /** When a route ended, and how many hops it had: without another in its place, or with one. */
-function endsOf(spans: readonly RouteSpan[], replaced: boolean): readonly (readonly [timeS: number, hops: number])[] {
+function spansEnded(
+  spans: readonly RouteSpan[],
+  replaced: boolean,
+): readonly (readonly [timeS: number, hops: number])[] {
   return spans.flatMap(({ complete, path, toS }, at) =>
     complete && spans[at + 1]?.complete === replaced ? [[toS, path.length - 1] as const] : [],
   );
@@ -87,7 +90,7 @@ function endOf({ tables }: ChartData): number {
 }
 
 function layersOf(data: ChartData, context: ChartContext): readonly Layer[] {
-  const table = tableOf(data, "routes", null);
+  const table = tableNamed(data.tables, "routing.routes");
   const { ends } = context;
   if (table === undefined || ends === undefined) return [];
   const { there, back } = spansOf(table, ends, endOf(data));
@@ -97,12 +100,12 @@ function layersOf(data: ChartData, context: ChartContext): readonly Layer[] {
     if (time === undefined || value === undefined) return [];
     return [{ kind: "step", holds: "after", id, label, table: hops, time, value, style: styleOf(`route-${id}`), off }];
   };
-  const asked = discoveriesOf(tableOf(data, "messages", null), ends[0], ends[1]);
+  const asked = discoveriesOf(tableNamed(data.tables, "routing.messages"), ends[0], ends[1]);
   return [
     ...line("there", "Hops", there, false),
     ...line("back", "Hops of ACKs", back, true),
-    ...marksOf("changed", "Changed", "retransmit", endsOf(there, true)),
-    ...marksOf("break", "Lost", "drop", endsOf(there, false)),
+    ...marksOf("changed", "Changed", "retransmit", spansEnded(there, true)),
+    ...marksOf("break", "Lost", "drop", spansEnded(there, false)),
     ...marksOf(
       "discovery",
       "Discovery",
@@ -125,7 +128,7 @@ export const routeChart: ChartDefinition = {
   title: "Route of the flow",
   unit: "hops",
   reading: "▾ lost ╵ changed ◆ discovery ● timeout",
-  needs: ["routes"],
+  needs: ["routing.nextHop"],
   optional: true,
   godOnly: true,
   heightPx: 56,

@@ -17,3 +17,6 @@ export const MOBILE_KEYS: readonly string[] = [
   "traffic.flows",
   "phy.rate",
 ];
+
+/** So many frames at most a run tells of while it plays; what came later is asked for. */
+export const FRAMES_PLAYED = 100_000;

@@ -2,7 +2,7 @@
 
 import type { Table } from "../../../../sim-worker/src/protocol";
 import { lastAtOrBefore, lowerBound } from "../parts/lookup";
-import { numbersOf } from "./rowsByKey";
+import { numbersOf } from "./tables";
 
 /** What the numbers of the column `kind` mean, and how the map groups them. */
 export const FRAME_KINDS = ["data", "TCP ACK", "routing", "RTS", "CTS", "MAC ACK", "other"] as const;
@@ -28,21 +28,40 @@ export interface Frames {
   readonly longestS: number;
 }
 
+/** The frames of the table `map.frames`, whose rows come as frames end: here in the order of their beginning. */
 export function framesOf(table: Table): Frames {
-  const begin = table.columns[0]?.values ?? new Float64Array();
-  const end = numbersOf(table, "end");
+  const began = table.columns[0]?.values ?? new Float64Array();
+  const order = ascending(began);
+  const sorted = (id: string) => {
+    const values = numbersOf(table, id);
+    return Float64Array.from(order, (row) => values[row] ?? Number.NaN);
+  };
+  const begin = Float64Array.from(order, (row) => began[row] ?? Number.NaN);
+  const end = sorted("end");
   let longestS = 0;
   for (let row = 0; row < begin.length; row++) longestS = Math.max(longestS, (end[row] ?? 0) - (begin[row] ?? 0));
   return {
     begin,
     end,
-    from: numbersOf(table, "from"),
-    to: numbersOf(table, "to"),
-    kind: numbersOf(table, "kind"),
-    outcome: numbersOf(table, "outcome"),
-    flow: numbersOf(table, "flow"),
+    from: sorted("from"),
+    to: sorted("to"),
+    kind: sorted("kind"),
+    outcome: sorted("outcome"),
+    flow: sorted("flow"),
     longestS,
   };
+}
+
+/** The rows in the order of their times. By insertion: frames that overlap are a few places from where they belong. */
+function ascending(times: Float64Array): Uint32Array {
+  const order = new Uint32Array(times.length);
+  for (let row = 0; row < times.length; row++) {
+    const time = times[row] ?? 0;
+    let at = row;
+    for (; at > 0 && (times[order[at - 1] ?? 0] ?? 0) > time; at--) order[at] = order[at - 1] ?? 0;
+    order[at] = row;
+  }
+  return order;
 }
 
 export function lookOf({ kind, outcome }: Frames, row: number): FrameLook {

@@ -1,7 +1,7 @@
 /** Where the nodes of a mobile network are: each moves on straight legs at constant speed. Pure. */
 
 import type { Table } from "../../../../sim-worker/src/protocol";
-import { lastRowOf, numbersOf, type RowsByKey, rowsByKey } from "./rowsByKey";
+import { lastRowOf, numbersOf, type RowsByKey, rowsByKey } from "./tables";
 
 export interface Legs {
   readonly nodes: number;
@@ -24,7 +24,7 @@ export function legsOf(table: Table): Legs {
   return {
     nodes,
     byNode: rowsByKey(node, nodes),
-    from: numbersOf(table, "from"),
+    from: table.columns.find(({ id }) => id === "from")?.values ?? table.columns[0]?.values ?? new Float64Array(),
     to: numbersOf(table, "to"),
     x0: numbersOf(table, "x0"),
     y0: numbersOf(table, "y0"),

@@ -3,7 +3,7 @@
 import type { Table } from "../../../../sim-worker/src/protocol";
 import { type Frames, inFlight } from "./frames";
 import { distanceM } from "./links";
-import { lastRowOf, numbersOf, type RowsByKey, rowsByKey } from "./rowsByKey";
+import { lastRowOf, numbersOf, type RowsByKey, rowsByKey } from "./tables";
 
 /**
  * `busy`: the node senses another's frame and defers. `waiting`: it has packets, the medium is free for it, and it counts down its

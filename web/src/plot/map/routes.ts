@@ -1,7 +1,7 @@
 /** Routes over time: the next hops that nodes hold, followed from a flow's source to its destination. Pure. */
 
 import type { Table } from "../../../../sim-worker/src/protocol";
-import { lastRowOf, numbersOf, type RowsByKey, rowsByKey } from "./rowsByKey";
+import { lastRowOf, numbersOf, type RowsByKey, rowsByKey } from "./tables";
 
 export interface Routes {
   readonly nodes: number;

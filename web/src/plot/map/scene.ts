@@ -5,6 +5,7 @@ import { type Frames, framesOf } from "./frames";
 import { type Legs, legsOf } from "./legs";
 import { type Queues, queuesOf } from "./nodeStates";
 import { type RouteSpan, type Routes, routeHistory, routesOf } from "./routes";
+import { tableNamed } from "./tables";
 
 export interface MapFlow {
   readonly id: string;
@@ -34,11 +35,6 @@ export interface MapScene extends Field {
   readonly backHistory: readonly RouteSpan[];
 }
 
-/** The table with this id. */
-export function tableNamed(tables: readonly Table[] | undefined, id: string): Table | undefined {
-  return tables?.find((table) => table.id === id);
-}
-
 export interface MapInput extends Field {
   readonly tables: readonly Table[];
   /** Tables of a record that was made for a part of the run. */
@@ -58,7 +54,7 @@ export function sceneOf(input: MapInput): MapScene | null {
   const { nodes } = legs;
   const routeTable = tableNamed(tables, "routing.routes");
   const routes = routeTable === undefined ? null : routesOf(routeTable, nodes);
-  const recorded = (id: string) => tableNamed(tables, id) ?? tableNamed(record, id);
+  const recorded = (id: string) => tableNamed(record, id) ?? tableNamed(tables, id);
   const frames = recorded("map.frames");
   const queues = recorded("map.queues");
   const known = routes !== null && flow !== null;

@@ -218,13 +218,14 @@ function owdTable({ time, rtt }: Raw): Table {
 /** Three nodes in a row: a route over two hops, lost for a tenth of the time in the middle. */
 function routesTable(seconds: number): Table {
   const times = [0.01, 0.01, 0.45, 0.55, 0.55].map((share) => share * seconds);
-  return table("routes", "routing", [
+  const columns = [
     column("time", "s", times),
     column("node", "", [1, 0, 0, 1, 0]),
     column("destination", "", [2, 2, 2, 2, 2]),
     column("nextHop", "", [2, 1, -1, 2, 1]),
     column("hops", "hops", [1, 2, 0, 1, 2]),
-  ]);
+  ];
+  return { ...table("routing", "", columns), id: "routing.routes" };
 }
 
 /** `samples` RTT samples over `seconds`, three queue rows each, six followers, a 512 x 100 grid. */

@@ -9,6 +9,7 @@ import { sameParts } from "../../../state/sameParts";
 import { useLab } from "../../../state/store";
 import { onShown, type Shown, shown } from "../../../state/traces";
 import { observedFlow } from "../../../state/values";
+import { FRAMES_PLAYED } from "../mobile";
 import { useMapView } from "./mapView";
 import { inputOf } from "./sceneInput";
 import { windowAt } from "./window";
@@ -82,6 +83,8 @@ export function takeRecord(tables: readonly Table[]): void {
 
 function takeResult(): void {
   const before = scene;
+  // What was asked of the run before is not of this one.
+  record = [];
   rebuild();
   if (scene === null) return;
   const { timeS } = useMapView.getState();
@@ -136,9 +139,10 @@ function drawn(timeS: number): void {
 }
 
 function tell(timeS: number): void {
-  const live = shown("lab")?.tables.some(({ id }) => id === "map.frames") === true;
+  const played = shown("lab")?.tables.find(({ id }) => id === "map.frames");
+  const whole = played !== undefined && played.rows < FRAMES_PLAYED;
   const { speed, window: before } = useMapView.getState();
-  const next = live || useLab.getState().play === "playing" ? null : windowAt(timeS, speed, endOf(shown("lab")));
+  const next = whole || useLab.getState().play === "playing" ? null : windowAt(timeS, speed, endOf(shown("lab")));
   const same = next !== null && before !== null && sameParts(next, before);
   useMapView.setState({ timeS, window: same ? before : next });
 }

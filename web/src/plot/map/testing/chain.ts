@@ -4,9 +4,9 @@ import type { Table } from "../../../../../sim-worker/src/protocol";
 
 /** A table from rows, with the columns' names in their order. */
 export function tableOf(id: string, columns: readonly string[], rows: readonly (readonly number[])[]): Table {
-  const [of = "", kind = ""] = id.split(".");
+  const [kind = ""] = id.split(".");
   return {
-    ...{ id, kind, of, rows: rows.length },
+    ...{ id, kind, of: "", rows: rows.length },
     columns: columns.map((name, at) => ({
       ...{ id: name, label: name, unit: "", levels: [] },
       values: Float64Array.from(rows, (row) => row[at] ?? Number.NaN),
@@ -14,9 +14,9 @@ export function tableOf(id: string, columns: readonly string[], rows: readonly (
   };
 }
 
-export const LEG_COLUMNS = ["from", "node", "to", "x0", "y0", "x1", "y1"] as const;
+export const LEG_COLUMNS = ["time", "node", "to", "x0", "y0", "x1", "y1"] as const;
 export const ROUTE_COLUMNS = ["time", "node", "destination", "nextHop", "hops"] as const;
-export const FRAME_COLUMNS = ["begin", "end", "from", "to", "kind", "outcome", "flow"] as const;
+export const FRAME_COLUMNS = ["time", "end", "from", "to", "kind", "outcome", "flow"] as const;
 export const QUEUE_COLUMNS = ["time", "node", "packets", "bytes"] as const;
 
 /** Four nodes in a line, 200 m apart; node 3 leaves between 10 and 20 s, and comes back at 30 s. */
@@ -43,10 +43,11 @@ export const ROUTES = tableOf("routing.routes", ROUTE_COLUMNS, [
   [36, 0, 3, 1, 3],
 ]);
 
+/** In the order in which they end, as the core records them. */
 export const FRAMES = tableOf("map.frames", FRAME_COLUMNS, [
   [5, 5.001, 0, 1, 0, 0, 0],
-  [5.0005, 5.003, 3, 2, 0, 1, 0],
   [5.0011, 5.0013, 1, 0, 5, 0, 0],
+  [5.0005, 5.003, 3, 2, 0, 1, 0],
   [5.01, 5.011, 0, -1, 2, 0, -1],
 ]);
 

@@ -1,4 +1,4 @@
-/** The rows of a table by a small whole number, such as a node: each key's rows stay in the order of the table. */
+/** Tables of a mobile network: their columns, and their rows by a small whole number such as a node. */
 
 import type { Table } from "../../../../sim-worker/src/protocol";
 
@@ -49,4 +49,9 @@ const NONE = new Float64Array();
 /** A column's numbers; empty where the table has no such column. */
 export function numbersOf(table: Table | undefined, id: string): Float64Array {
   return table?.columns.find((column) => column.id === id)?.values ?? NONE;
+}
+
+/** The table with this id. */
+export function tableNamed(tables: readonly Table[] | undefined, id: string): Table | undefined {
+  return tables?.find((table) => table.id === id);
 }
