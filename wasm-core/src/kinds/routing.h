@@ -125,6 +125,8 @@ struct routing {
     void (*configure)(void *state);
     /* Writes rows of a node's table, at most `max`; gives their number. */
     int32_t (*read_table)(const void *state, int32_t node, struct routing_row *rows, int32_t max);
+    /* Calls `visit` for each packet of a flow that the router holds. NULL: it holds none between two calls. */
+    void (*visit_held)(const void *state, void (*visit)(void *context, const struct packet *packet), void *context);
 };
 
 /* The nth routing protocol of the registry, or NULL. */
