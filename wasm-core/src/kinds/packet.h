@@ -46,7 +46,6 @@ struct packet_way {
     int16_t previous; /* the node that it came from */
     int16_t at;       /* the node that has it */
     int16_t next_hop; /* of a broadcast: -1 */
-    uint8_t ttl;
     uint16_t hops; /* transmissions so far */
 };
 

@@ -132,4 +132,10 @@ struct routing {
 /* The nth routing protocol of the registry, or NULL. */
 const struct routing *routing_at(int nth);
 
+/*
+ * The module that holds a protocol's parameters: the plain group that bears its id (keys aodv.*), if there is one, or its
+ * own (keys routing.<id>.*). Its values are `params` of state_bytes and start.
+ */
+const struct module *routing_group(const struct routing *routing);
+
 #endif

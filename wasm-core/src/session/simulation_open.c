@@ -128,8 +128,8 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     plan->reverse = values[FLOW_REVERSE] != 0;
     plan->from_router = (int32_t)values[FLOW_FROM_ROUTER];
     plan->to_router = (int32_t)values[FLOW_TO_ROUTER];
-    plan->from_node = nth + 1;
-    plan->to_node = 0;
+    plan->from_node = (int32_t)values[FLOW_FROM_NODE] + nth;
+    plan->to_node = (int32_t)values[FLOW_TO_NODE];
     int32_t cycle = (int32_t)values[FLOW_EXTRA_DELAY_CYCLE], step = cycle > 0 ? nth % cycle : nth;
     plan->extra_delay_ns = (int64_t)llround(1e6 * (values[FLOW_EXTRA_DELAY] + values[FLOW_EXTRA_DELAY_STEP] * step +
                                                    draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));

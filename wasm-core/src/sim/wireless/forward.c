@@ -5,13 +5,13 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/units.h"
 #include "sim/link/accounting.h"
 #include "sim/wireless/exchange.h"
 #include "sim/wireless/frame_record.h"
 #include "sim/wireless/interface_queue.h"
 #include "sim/wireless/routing_record.h"
 
-#define IP_TTL 64
 /* Messages that are taken from the arena at once. */
 #define MESSAGE_STEP 16
 
@@ -102,6 +102,7 @@ static void put_after(struct wireless *wireless, struct radio_node *node, struct
 
 /* ---- what a router may do ---------------------------------------------------------------------------------------- */
 
+/* The router finds the next hop, and ends packets that have gone too far or in a loop (modules/routing/ip.h). */
 static void give_router(struct radio_node *node, struct packet *packet) {
     node->wireless->routing->route(node->wireless->routing_state, node->index, packet);
 }
@@ -221,17 +222,6 @@ static void receive_message(struct radio_node *node, int32_t from, const struct 
         wireless->routing->receive(wireless->routing_state, node->index, from, packet->message);
 }
 
-/* A packet of a flow that is to go on from this node. */
-static void go_on(struct radio_node *node, struct packet *packet) {
-    struct packet_way *way = &packet->way;
-    if (way->source == node->index)
-        end_packet(node, packet, DROP_LOOP);
-    else if (--way->ttl == 0)
-        end_packet(node, packet, DROP_TTL);
-    else
-        give_router(node, packet);
-}
-
 static void arrived(struct radio_node *node, struct packet *packet) {
     struct wireless *wireless = node->wireless;
     if (packet->kind == PACKET_ROUTING) {
@@ -245,10 +235,12 @@ static void arrived(struct radio_node *node, struct packet *packet) {
     way->hops++;
     frame_record_hop(node, packet);
     if (way->destination != node->index) {
-        go_on(node, packet);
+        give_router(node, packet);
         return;
     }
     routing_record_delivered(wireless, way->hops);
+    /* Flows with ns-2's window rules read it. */
+    wireless->sim->clock_s = (double)sim_now(wireless->sim) / NS_PER_S;
     network_arrive(wireless->sim, packet);
 }
 
@@ -281,7 +273,7 @@ static void enter(struct sim *sim, struct link *link, struct packet *packet) {
     struct radio_node *node = link->medium_state;
     int16_t index = (int16_t)node->index;
     link_count_arrival(sim, link, sim_now(sim));
-    packet->way = (struct packet_way){.source = index, .at = index, .previous = -1, .next_hop = -1, .ttl = IP_TTL};
+    packet->way = (struct packet_way){.source = index, .at = index, .previous = -1, .next_hop = -1};
     packet->way.destination = destination_of(sim, packet);
     give_router(node, packet);
 }

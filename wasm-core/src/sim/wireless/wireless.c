@@ -83,10 +83,15 @@ static int32_t make_paths(struct wireless *wireless, const struct flow_plan *pla
     return 0;
 }
 
+static const double *routing_params(const struct settings *settings, const struct routing *routing) {
+    const struct module *group = routing_group(routing);
+    return settings_values(settings, group->kind, group->id);
+}
+
 static int32_t make_routing(struct wireless *wireless, const struct settings *settings, double choice) {
     wireless->routing = routing_at((int)choice);
     if (!wireless->routing) return fail(LAB_BUG, "no-routing", "network.routing", "", "There is no such routing.");
-    const double *params = settings_values(settings, "routing", wireless->routing->module.id);
+    const double *params = routing_params(settings, wireless->routing);
     size_t bytes = wireless->routing->state_bytes(params, wireless->nodes);
     wireless->routing_state = bytes ? arena_alloc(bytes) : NULL;
     return bytes && !wireless->routing_state ? fail_no_memory("routing") : 0;
@@ -129,7 +134,7 @@ static void neighbourhood_changed(void *context) {
 
 int32_t wireless_start(struct wireless *wireless, const struct json *document, struct tables *tables) {
     const struct settings *settings = wireless->sim->settings;
-    const double *params = settings_values(settings, "routing", wireless->routing->module.id);
+    const double *params = routing_params(settings, wireless->routing);
     /* Packets follow the radio's times, not ns-2's clock of links. */
     wireless->sim->ns2_clock = 0;
     int32_t status = routing_record_open(wireless, tables);
