@@ -144,7 +144,7 @@ export interface FlowResult {
 
 /** A node of a mobile network, over the measured interval. */
 export interface NodeResult {
-  readonly id: number | string;
+  readonly id: number;
   readonly meanQueueBytes: number;
   readonly meanQueuePackets: number;
   /** Share of the time in which it sends, receives or senses another's frame. */
@@ -152,6 +152,8 @@ export interface NodeResult {
   readonly framesSent: number;
   readonly framesDecoded: number;
   readonly framesLost: number;
+  readonly dataFrames: number;
+  readonly dataFramesFailed: number;
   readonly retries: number;
   readonly linkBreaks: number;
   /** Packets dropped, by reason. */
@@ -164,9 +166,12 @@ export interface RoutingResult {
   readonly rreqRelayed?: number;
   readonly rrepSent?: number;
   readonly rerrSent?: number;
+  readonly helloSent?: number;
   readonly discoveries?: number;
+  readonly discoveriesFailed?: number;
   readonly meanDiscoveryMs?: number | null;
   readonly meanRouteLifeS?: number | null;
+  /** Of packets delivered. */
   readonly meanHops?: number | null;
 }
 
@@ -177,8 +182,8 @@ export interface NetworkResult {
   readonly connectedPairs: number;
   readonly isolatedNodes: number;
   readonly components?: number;
-  /** Of the shortest paths of connected pairs. */
-  readonly meanHops?: number | null;
+  /** Hops of the shortest paths of connected pairs. */
+  readonly meanShortestHops?: number | null;
 }
 
 /** A predictor's verdicts and losses: transitions 1 A>B, 2 B>C, 3 C>A, 4 A>C, 5 B>A, 6 C>B of low, high, loss. */

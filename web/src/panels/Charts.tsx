@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { CHARTS } from "../charts/registry";
 import { type ChartContext, type ChartDefinition, mountStack, type StackState } from "../plot";
+import { flowEnds } from "../runs/flowEnds";
 import { flowOf, sampleAt, samplesOf } from "../runs/sampleAt";
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
@@ -140,7 +141,8 @@ function contextOf(state: LabState, page: Page): ChartContext {
 
 /** The nodes between which the shown flow runs, in a mobile network. */
 function endsOf(state: LabState, page: Page): ChartContext["ends"] {
-  const flow = shown(page)?.result?.flows.find(({ id }) => id === flowOf(state, page));
-  const { source, destination } = flow ?? {};
-  return source === undefined || destination === undefined ? undefined : [source, destination];
+  const result = shown(page);
+  if (result?.result?.nodes === undefined) return undefined;
+  const flow = result.result.flows.find(({ id }) => id === flowOf(state, page));
+  return flow === undefined ? undefined : flowEnds(flow, result.inForce);
 }

@@ -10,13 +10,13 @@ import { flowsOf } from "./sceneInput";
 
 /** The flows between nodes: the chosen one is drawn on the map, and the charts are about it. */
 export function FlowList() {
-  const result = useShown("lab")?.result ?? null;
+  const shown = useShown("lab");
   const chosen = useLab(observedFlow);
   const timeS = useMapView((view) => view.timeS);
-  const flows = flowsOf(result);
+  const flows = flowsOf(shown);
   if (flows.length === 0) return <p className="empty">No flows between nodes yet.</p>;
   const routes = sceneNow()?.routes ?? null;
-  const goodput = new Map(result?.flows.map(({ id, goodputBitPerS }) => [id, goodputBitPerS]));
+  const goodput = new Map(shown?.result?.flows.map(({ id, goodputBitPerS }) => [id, goodputBitPerS]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below
     <section className="map-flows" aria-label="Flows" tabIndex={0}>

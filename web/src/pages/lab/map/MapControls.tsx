@@ -25,7 +25,7 @@ export function MapControls() {
 function Connectivity() {
   const result = useShown("lab")?.result;
   const network = result?.network;
-  const hops = network?.meanHops ?? result?.routing?.meanHops ?? null;
+  const hops = network?.meanShortestHops ?? null;
   const facts: readonly (readonly [string, string])[] = [
     ["mean degree", network === undefined ? "–" : formatNumber(network.meanDegree, 2)],
     ["connected pairs", share(network?.connectedPairs)],

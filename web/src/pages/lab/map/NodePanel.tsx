@@ -18,10 +18,10 @@ const choose = (node: number | null) => changeSlice("lab", { node });
 export function NodePanel({ node }: { readonly node: number }) {
   const timeS = useMapView((view) => view.timeS);
   useMapView((view) => view.scene);
-  const result = useShown("lab")?.result ?? null;
+  const shown = useShown("lab");
   const scene = sceneNow();
   if (scene === null || node >= scene.nodes) return <p className="empty">This run has no node {node}.</p>;
-  const flows = flowsOf(result);
+  const flows = flowsOf(shown);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below
     <section className="map-node" aria-label={`Node ${node}`} tabIndex={0}>
@@ -33,7 +33,7 @@ export function NodePanel({ node }: { readonly node: number }) {
       </h3>
       <Now scene={scene} node={node} timeS={timeS} flows={flows} />
       <NodeQueue node={node} timeS={timeS} queues={scene.queues} />
-      <Counters counted={result?.nodes?.[node]} />
+      <Counters counted={shown?.result?.nodes?.[node]} />
       <RoutingTable scene={scene} node={node} timeS={timeS} />
     </section>
   );

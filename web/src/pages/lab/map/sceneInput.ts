@@ -1,5 +1,6 @@
-import type { RunResult, Table } from "../../../../../sim-worker/src/protocol";
+import type { Table } from "../../../../../sim-worker/src/protocol";
 import type { MapFlow, MapInput } from "../../../plot/map/scene";
+import { flowEnds } from "../../../runs/flowEnds";
 import type { Shown } from "../../../state/traces";
 import type { LabState } from "../../../state/types";
 import { observedFlow, valueAt } from "../../../state/values";
@@ -19,14 +20,15 @@ export function inputOf(state: LabState, shown: Shown, record: readonly Table[])
     radiusM,
     senseM: radiusM * number("phy.carrierSenseRatio", 1),
     queueFull: Math.max(1, number("ifq.packets", 1)),
-    flow: flowsOf(shown.result).find(({ id }) => id === observedFlow(state)) ?? null,
+    flow: flowsOf(shown).find(({ id }) => id === observedFlow(state)) ?? null,
     endS: shown.result?.simulatedSeconds ?? shown.extent[1],
   };
 }
 
 /** The flows between nodes. */
-export function flowsOf(result: RunResult | null): readonly MapFlow[] {
-  return (result?.flows ?? []).flatMap(({ id, source, destination }) =>
-    source === undefined || destination === undefined ? [] : [{ id, source, destination }],
-  );
+export function flowsOf(shown: Shown | null): readonly MapFlow[] {
+  return (shown?.result?.flows ?? []).flatMap((flow) => {
+    const [source, destination] = flowEnds(flow, shown?.inForce) ?? [];
+    return source === undefined || destination === undefined ? [] : [{ id: flow.id, source, destination }];
+  });
 }
