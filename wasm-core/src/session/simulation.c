@@ -142,10 +142,11 @@ static int32_t finish(struct simulation *simulation) {
     return status ? status : LAB_FINISHED;
 }
 
-/* Whether the run was made for its segments alone and has them all. */
-static int has_all_segments(const struct simulation *simulation) {
-    return simulation->segments && simulation->only_segments &&
-           segment_record_complete(simulation->segments, sim_now(&simulation->sim));
+/* Whether the run was made for its segments or frames alone and has them all. */
+static int has_whole_record(const struct simulation *simulation) {
+    if (!simulation->only_record) return 0;
+    if (simulation->segments) return segment_record_complete(simulation->segments, sim_now(&simulation->sim));
+    return simulation->wireless && wireless_map_complete(simulation->wireless);
 }
 
 static int32_t step(struct session *session, double until_ns, uint32_t max_events) {
@@ -162,7 +163,7 @@ static int32_t step(struct session *session, double until_ns, uint32_t max_event
         uint32_t slice = max_events < most ? max_events : most;
         max_events -= slice - handle(sim, goal_ns, slice, to_sample);
         if (fail_status()) return fail_status();
-        if (has_all_segments(simulation)) return finish(simulation);
+        if (has_whole_record(simulation)) return finish(simulation);
         if (due(sim, goal_ns)) continue;
         if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
         apply_due(simulation);
