@@ -109,8 +109,8 @@ function sameView(view: View, state: StackState): boolean {
 }
 
 /**
- * Charts for which a result has nothing: those of a model, which never will, and of a simulation those that only some
- * modules fill.
+ * Charts for which a result has nothing: those of a model or a mobile network, which never will, and of a simulation those that only
+ * some modules fill.
  */
 function withoutData(result: Shown | null, model: boolean): readonly string[] {
   const kinds = new Set(
@@ -119,7 +119,8 @@ function withoutData(result: Shown | null, model: boolean): readonly string[] {
   if ((result?.grids.length ?? 0) > 0) kinds.add("grid");
   return CHARTS.filter(
     ({ needs, optional }) =>
-      (optional === true || (model && result !== null)) && !needs.some((kind) => kinds.has(kind)),
+      (optional === true || ((model || result?.result?.nodes !== undefined) && result !== null)) &&
+      !needs.some((kind) => kinds.has(kind)),
   ).map(({ id }) => id);
 }
 

@@ -141,9 +141,14 @@ function drawNodes(pen: MapPen, scene: MapScene, picture: Picture, { nodePx, cro
   }
   if (flow !== null && !crowded) {
     const look = { colour: "var(--lab-text)", sizePx: pen.theme.typeSmallPx, halo: true } as const;
-    const below = (node: number) => (px[2 * node + 1] ?? 0) + nodePx + pen.theme.typeSmallPx * 0.75;
-    pen.text("from", px[2 * flow.source] ?? 0, below(flow.source), look);
-    pen.text("to", px[2 * flow.destination] ?? 0, below(flow.destination), look);
+    // On the side where the other end is not, so that the route does not cross the word.
+    const place = (node: number, other: number): readonly [number, number] => {
+      const y = px[2 * node + 1] ?? 0;
+      const away = nodePx + pen.theme.typeSmallPx * 0.8;
+      return [px[2 * node] ?? 0, y + ((px[2 * other + 1] ?? 0) > y ? -away : away)];
+    };
+    pen.text("from", ...place(flow.source, flow.destination), look);
+    pen.text("to", ...place(flow.destination, flow.source), look);
   }
 }
 

@@ -28,15 +28,16 @@ export interface Frames {
   readonly longestS: number;
 }
 
-/** The frames of the table `map.frames`, whose rows come as frames end: here in the order of their beginning. */
-export function framesOf(table: Table): Frames {
-  const began = table.columns[0]?.values ?? new Float64Array();
+/**
+ * The frames of the table `map.frames`, whose rows come as frames end: here in the order of their beginning.
+ * @param latest so many of the last rows alone: a run that plays shows no others
+ */
+export function framesOf(table: Table, latest = Number.POSITIVE_INFINITY): Frames {
+  const first = Math.max(0, table.rows - latest);
+  const began = (table.columns[0]?.values ?? new Float64Array()).subarray(first);
   const order = ascending(began);
-  const sorted = (id: string) => {
-    const values = numbersOf(table, id);
-    return Float64Array.from(order, (row) => values[row] ?? Number.NaN);
-  };
-  const begin = Float64Array.from(order, (row) => began[row] ?? Number.NaN);
+  const begin = inOrder(began, order);
+  const sorted = (id: string) => inOrder(numbersOf(table, id).subarray(first), order);
   const end = sorted("end");
   let longestS = 0;
   for (let row = 0; row < begin.length; row++) longestS = Math.max(longestS, (end[row] ?? 0) - (begin[row] ?? 0));
@@ -50,6 +51,12 @@ export function framesOf(table: Table): Frames {
     flow: sorted("flow"),
     longestS,
   };
+}
+
+function inOrder(values: Float64Array, order: Uint32Array): Float64Array {
+  const sorted = new Float64Array(order.length);
+  for (let at = 0; at < order.length; at++) sorted[at] = values[order[at] ?? 0] ?? Number.NaN;
+  return sorted;
 }
 
 /** The rows in the order of their times. By insertion: frames that overlap are a few places from where they belong. */

@@ -43,11 +43,13 @@ export interface MapInput extends Field {
   readonly flow: MapFlow | null;
   /** The end of what is known, seconds. */
   readonly endS: number;
+  /** Of the frames so many of the latest; absent: all. */
+  readonly latest?: number | undefined;
 }
 
 /** The scene of a run; null where it has no legs. */
 export function sceneOf(input: MapInput): MapScene | null {
-  const { tables, record, flow, endS, ...rest } = input;
+  const { tables, record, flow, endS, latest, ...rest } = input;
   const table = tableNamed(tables, "network.legs");
   if (table === undefined || table.rows === 0) return null;
   const legs = legsOf(table);
@@ -64,7 +66,7 @@ export function sceneOf(input: MapInput): MapScene | null {
     legs,
     routes,
     flow,
-    frames: frames === undefined ? null : framesOf(frames),
+    frames: frames === undefined ? null : framesOf(frames, latest),
     queues: queues === undefined ? null : queuesOf(queues, nodes),
     history: known ? routeHistory(routes, flow.source, flow.destination, endS) : [],
     backHistory: known ? routeHistory(routes, flow.destination, flow.source, endS) : [],

@@ -58,7 +58,12 @@ export function mountMap(place: HTMLElement): () => void {
     ),
     useLab.subscribe(
       (state) => [state.play, state.speed] as const,
-      () => setPace(),
+      ([play]) => {
+        // What played was seen in its latest part: now all of it is wanted.
+        if (play !== "playing") rebuild();
+        setPace();
+        if (play === "paused" || play === "finished") toEnd();
+      },
       { equalityFn: sameParts },
     ),
     cursorOf("lab").subscribe((timeS) => {
@@ -91,6 +96,12 @@ function takeResult(): void {
   // The first picture shows the chosen flow with a route, if it ever has one.
   if (before === null) clock?.jump(timeS > 0 ? timeS : (scene.history.find(({ complete }) => complete)?.fromS ?? 0));
   setPace();
+  // A run that is stepped is shown where it stands, and a shorter run at its end.
+  if (useLab.getState().play === "paused" || (clock !== null && clock.timeS > endOf(shown("lab")))) toEnd();
+}
+
+function toEnd(): void {
+  if (!useMapView.getState().watching) clock?.jump(endOf(shown("lab")));
 }
 
 function rebuild(): void {
@@ -120,8 +131,6 @@ function setPace(): void {
     clock?.set({ moving: true, speed, headS: endS, endS });
   } else {
     clock?.set({ moving: view.watching, speed: view.speed, headS: null, endS });
-    // A played run that stands is shown where it stands; of a shorter run the end.
-    if (!view.watching && clock !== null && (play === "paused" || clock.timeS > endS)) clock.jump(endS);
   }
 }
 

@@ -5,6 +5,9 @@ import type { Shown } from "../../../state/traces";
 import type { LabState } from "../../../state/types";
 import { observedFlow, valueAt } from "../../../state/values";
 
+/** Of a run that plays more frames than these are never in one picture. */
+const LATEST_FRAMES = 8000;
+
 /** What the map draws of a run, from the state and the result. */
 export function inputOf(state: LabState, shown: Shown, record: readonly Table[]): MapInput {
   const number = (key: string, otherwise: number): number => {
@@ -21,6 +24,7 @@ export function inputOf(state: LabState, shown: Shown, record: readonly Table[])
     senseM: radiusM * number("phy.carrierSenseRatio", 1),
     queueFull: Math.max(1, number("ifq.packets", 1)),
     flow: flowsOf(shown).find(({ id }) => id === observedFlow(state)) ?? null,
+    latest: state.play === "playing" ? LATEST_FRAMES : undefined,
     endS: shown.result?.simulatedSeconds ?? shown.extent[1],
   };
 }
