@@ -5,10 +5,18 @@
 
 #include "support/sim_helper.h"
 
+#define DOCUMENT                                                                                                       \
+    "{\"kind\":\"simulation\",\"scenario\":{\"scenario\":1,\"topology\":{\"template\":\"manet\"},"                     \
+    "\"network\":{\"mobility\":\"%s\"},%s\"flow\":{%s}},\"set\":{%s}%s}"
+
 int32_t manet_run(const char *flows, const char *set, const char *more) {
-    return sim_run("{\"kind\":\"simulation\",\"scenario\":{\"scenario\":1,\"topology\":{\"template\":\"manet\"},"
-                   "\"network\":{\"mobility\":\"static\"},\"flow\":{%s}},\"set\":{%s}%s}",
-                   flows, set, more);
+    return sim_run(DOCUMENT, "static", "", flows, set, more);
+}
+
+int32_t manet_run_legs(const char *flows, const char *legs, const char *set, const char *more) {
+    char file[4096];
+    snprintf(file, sizeof file, "\"mobility\":{\"file\":[%s]},", legs);
+    return sim_run(DOCUMENT, "file", file, flows, set, more);
 }
 
 double manet_sum(const char *list, const char *key) {

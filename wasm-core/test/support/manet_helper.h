@@ -27,6 +27,9 @@
  */
 int32_t manet_run(const char *flows, const char *set, const char *more);
 
+/* The same with nodes that move as rows of node, time, x, y and speed say: "[0,0,10,10,0],...". */
+int32_t manet_run_legs(const char *flows, const char *legs, const char *set, const char *more);
+
 /* Sum of a number over the flows or nodes of the result: list "flows", key "goodputBitPerS". */
 double manet_sum(const char *list, const char *key);
 

@@ -29,7 +29,8 @@ static double cell_mbit_per_s(int count, int payload, const char *rate, int rts,
         "\"fromNode\":1,\"toNode\":0}",
         count, payload, load);
     snprintf(keys, sizeof keys,
-             "%s\"run.duration\":%d,\"measure.from\":1,\"network.nodes\":%d,\"mobility.pattern\":\"cell\","
+             "%s\"network.routing\":\"shortest\",\"run.duration\":%d,\"measure.from\":1,\"network.nodes\":%d,"
+             "\"mobility.pattern\":\"cell\","
              "\"mobility.spacing\":10,\"phy.rate\":\"%s\",\"mac.rtsThreshold\":%d",
              set, seconds + 1, count + 1, rate, rts ? 0 : 3000);
     assert_int_equal(manet_run(flows, keys, ",\"record\":\"none\""), LAB_FINISHED);
