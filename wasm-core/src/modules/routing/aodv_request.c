@@ -64,9 +64,15 @@ static void answer_as_destination(struct aodv *a, int32_t node, const struct rou
     answer(a, node, route_to(a, node, request->originator), &reply);
 }
 
-static int may_answer(const struct aodv *a, const struct route *route, const struct routing_message *request) {
+/*
+ * Section 6.6. Besides: the node's next hop to the destination is not answered, since it asks because it has no route,
+ * and would send back what it is sent (lifetimes along a route do not end at the same time).
+ */
+static int may_answer(const struct aodv *a, const struct route *route, int32_t from,
+                      const struct routing_message *request) {
     if (a->rules.ns2) return is_usable(route, 1) && !is_newer(request->destination_sequence, route->sequence);
-    if (route->state != ROUTE_ACTIVE || !route->sequence_valid || (request->flags & ROUTING_DESTINATION)) return 0;
+    if (route->state != ROUTE_ACTIVE || !route->sequence_valid || route->next_hop == from) return 0;
+    if (request->flags & ROUTING_DESTINATION) return 0;
     return (request->flags & ROUTING_UNKNOWN) || !is_newer(request->destination_sequence, route->sequence);
 }
 
@@ -122,7 +128,7 @@ void request_receive(struct aodv *a, int32_t node, int32_t from, const struct ro
         return;
     }
     const struct route *route = table_look(a, node, request->destination);
-    if (may_answer(a, route, request))
+    if (may_answer(a, route, from, request))
         answer_from_table(a, node, from, request);
     else
         relay(a, node, route, request);

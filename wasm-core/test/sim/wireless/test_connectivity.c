@@ -276,7 +276,7 @@ static void links_change_as_often_as_the_study_found(void **state) {
         double per_s = changes / 20000.0;
         print_message("%g to %g m/s, %g m: %.3f changes a second (%g)\n", cases[i].low, cases[i].high,
                       cases[i].radius_m, per_s, cases[i].per_s);
-        //assert_true(fabs(per_s / cases[i].per_s - 1) < 0.05);
+        // assert_true(fabs(per_s / cases[i].per_s - 1) < 0.05);
     }
 }
 
