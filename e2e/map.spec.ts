@@ -68,11 +68,7 @@ test("frames are stepped one by one, named, and the charts' crosshair follows", 
   await expect(page.locator(".lab-time-tag:visible").first()).toBeVisible();
 });
 
-test("watching moves the time and stops at a press; with reduced motion it goes in steps", async ({
-  lab,
-  map,
-  page,
-}) => {
+test("watching moves the time, and stops at a press", async ({ lab, map, page }) => {
   await lab.open(WANDERING);
   const before = await map.timeS();
   await map.canvas.focus();

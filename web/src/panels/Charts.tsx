@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CHARTS } from "../charts/registry";
 import { type ChartContext, type ChartDefinition, mountStack, type StackState } from "../plot";
-import { flowEnds } from "../runs/flowEnds";
 import { flowOf, sampleAt, samplesOf } from "../runs/sampleAt";
 import { setPin, setView } from "../state/actions";
 import { index } from "../state/lab";
@@ -142,8 +141,6 @@ function contextOf(state: LabState, page: Page): ChartContext {
 
 /** The nodes between which the shown flow runs, in a mobile network. */
 function endsOf(state: LabState, page: Page): ChartContext["ends"] {
-  const result = shown(page);
-  if (result?.result?.nodes === undefined) return undefined;
-  const flow = result.result.flows.find(({ id }) => id === flowOf(state, page));
-  return flow === undefined ? undefined : flowEnds(flow, result.inForce);
+  const { source, destination } = shown(page)?.result?.flows.find(({ id }) => id === flowOf(state, page)) ?? {};
+  return source === undefined || destination === undefined ? undefined : [source, destination];
 }

@@ -1,6 +1,5 @@
 import type { Table } from "../../../../../sim-worker/src/protocol";
 import type { MapFlow, MapInput } from "../../../plot/map/scene";
-import { flowEnds } from "../../../runs/flowEnds";
 import type { Shown } from "../../../state/traces";
 import type { LabState } from "../../../state/types";
 import { observedFlow, valueAt } from "../../../state/values";
@@ -31,8 +30,7 @@ export function inputOf(state: LabState, shown: Shown, record: readonly Table[])
 
 /** The flows between nodes. */
 export function flowsOf(shown: Shown | null): readonly MapFlow[] {
-  return (shown?.result?.flows ?? []).flatMap((flow) => {
-    const [source, destination] = flowEnds(flow, shown?.inForce) ?? [];
-    return source === undefined || destination === undefined ? [] : [{ id: flow.id, source, destination }];
-  });
+  return (shown?.result?.flows ?? []).flatMap(({ id, source, destination }) =>
+    source === undefined || destination === undefined ? [] : [{ id, source, destination }],
+  );
 }
