@@ -2,12 +2,18 @@ import { HelpOf } from "../../../controls/help";
 import { ParamRow } from "../../../controls/ParamRow";
 import { formatNumber } from "../../../plot/parts/format";
 import { index } from "../../../state/lab";
+import { useLab } from "../../../state/store";
 import { useShown } from "../../../state/traces";
-import { MOBILE_KEYS } from "../mobile";
+import { mobileControls } from "../mobile";
 
 /** The first controls of a mobile network, and beside them the numbers that they change. */
 export function MapControls() {
-  const refs = MOBILE_KEYS.flatMap((key) => index.find(key) ?? []);
+  const keys = useLab((state) =>
+    mobileControls(state)
+      .map(({ key }) => key)
+      .join(" "),
+  );
+  const refs = keys.split(" ").flatMap((key) => index.find(key) ?? []);
   return (
     <div className="map-first">
       <section className="map-rows" aria-label="Main controls">

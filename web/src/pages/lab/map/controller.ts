@@ -93,11 +93,19 @@ function takeResult(): void {
   rebuild();
   if (scene === null) return;
   const { timeS } = useMapView.getState();
-  // The first picture shows the chosen flow with a route, if it ever has one.
-  if (before === null) clock?.jump(timeS > 0 ? timeS : (scene.history.find(({ complete }) => complete)?.fromS ?? 0));
+  // The first picture shows the chosen flow with a route and something on it, if it ever has one.
+  if (before === null) clock?.jump(timeS > 0 ? timeS : firstSight(scene));
   setPace();
   // A run that is stepped is shown where it stands, and a shorter run at its end.
   if (useLab.getState().play === "paused" || (clock !== null && clock.timeS > endOf(shown("lab")))) toEnd();
+}
+
+/** A flow has begun to send so long after it got a route, seconds. */
+const BEGUN_S = 1;
+
+function firstSight({ history }: MapScene): number {
+  const first = history.find(({ complete }) => complete);
+  return first === undefined ? 0 : Math.min(first.fromS + BEGUN_S, first.toS);
 }
 
 function toEnd(): void {
