@@ -140,6 +140,11 @@ export interface FlowResult {
   readonly sizeSegments?: number | null;
   readonly startS?: number | null;
   readonly endS?: number | null;
+  /** Distinct segments that reached the destination. */
+  readonly segmentsDelivered?: number;
+  /** Population variance of its RTT samples, ticks squared; errors of the estimators that are scored, ticks. */
+  readonly rttVarianceTicks2?: number | null;
+  readonly meanAbsErrorTicks?: Readonly<Record<string, number | null>>;
 }
 
 /** A node of a mobile network, over the measured interval. */

@@ -315,6 +315,8 @@ static void log_message(struct bed *bed, int node, int next_hop, const struct ro
     struct bed_line *line = &bed->lines[bed->line_count++];
     char number[16];
     line->at_ns = bed->now_ns;
+    line->ip_bytes = m->ip_bytes;
+    line->count = m->count;
     snprintf(number, sizeof number, "%u", m->destination_sequence);
     switch ((enum routing_message_type)m->type) {
     case ROUTING_RREQ:

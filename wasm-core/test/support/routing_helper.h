@@ -33,6 +33,7 @@ struct bed_packet {
 struct bed_line {
     char text[BED_LINE];
     int64_t at_ns;
+    int ip_bytes, count; /* count: of the destinations of a route error */
 };
 
 struct bed {

@@ -38,7 +38,7 @@ static void take_reverse(struct aodv *a, int32_t node, int32_t from, const struc
     struct offer offer = {from, (uint8_t)hops, request->originator_sequence, until_ns};
     if (!table_take(a, node, to, &offer)) return;
     if (a->rules.search_ns2) search_ns2_found(a, node, to, hops, 1, 0);
-    discovery_found(a, node, to, 0);
+    discovery_found(a, node, to, a->rules.ns2 ? 0 : a->rules.release_gap_ns);
 }
 
 static void answer(struct aodv *a, int32_t node, const struct route *reverse, struct routing_message *reply) {
@@ -119,7 +119,7 @@ static void relay(struct aodv *a, int32_t node, const struct route *route, const
 void request_receive(struct aodv *a, int32_t node, int32_t from, const struct routing_message *request) {
     if (!a->rules.ns2) {
         table_neighbour(a, node, from, a->rules.active_route_ns);
-        discovery_found(a, node, from, 0);
+        discovery_found(a, node, from, a->rules.release_gap_ns);
     }
     if (request->originator == node || !is_new(a, node, request)) return;
     take_reverse(a, node, from, request);

@@ -27,6 +27,12 @@ int32_t wireless_start(struct wireless *wireless, const struct json *document, s
 /* Whether all frames that were asked for have been recorded. */
 int wireless_map_complete(const struct wireless *wireless);
 
+/*
+ * A round trip over one hop through empty queues, ns: a packet of `wire_bytes` there, one of `ack_bytes` back. `full`:
+ * over as many hops as packets usually go, with every interface queue full of the former.
+ */
+double wireless_rtt_ns(const struct wireless *wireless, int32_t wire_bytes, int32_t ack_bytes, int full);
+
 /* A parameter of the radio, the MAC, the queue or the routing has changed. */
 void wireless_configure(struct wireless *wireless);
 

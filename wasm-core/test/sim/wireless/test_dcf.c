@@ -79,10 +79,9 @@ static void two_senders_count_down_together(void **state) {
                      LAB_FINISHED);
     int count = manet_frames(frames, FRAMES_MAX);
     struct random random[3] = {stream_of(0), stream_of(1), stream_of(2)};
-    int64_t left[3] = {0, 0, 0};
+    /* The first frame finds the medium idle; the other sender then finds it busy, and draws. */
+    int64_t left[3] = {0, 0, draw(&random[2], 31)};
     int cw[3] = {31, 31, 31}, collisions = 0;
-    /* Both start at once, collide, and from then on both count. Their pauses after a frame are the same for both, but
-     * after a collision: then each begins at its own timeout, which are equal, too. */
     for (int i = 0; i + 2 < count;) {
         int collided = frames[i + 1].begin_ns == frames[i].begin_ns;
         int64_t idle_ns = 0;
