@@ -7,6 +7,7 @@
 #include "base/attributes.h"
 #include "base/error.h"
 #include "rttlab.h"
+#include "sim/wireless/hand.h"
 
 /* Number of events between two checks for a failure. */
 #define EVENTS_PER_LOOK 4096
@@ -27,6 +28,10 @@ static void apply(struct simulation *simulation, const struct setting *setting, 
         for (int32_t i = 0; i < simulation->network.link_count; i++)
             if (simulation->network.links[i].values == setting->instance->values)
                 link_configure(sim, &simulation->network.links[i]);
+        return;
+    }
+    if (strcmp(setting->module->kind, "hand") == 0) {
+        if (simulation->wireless) hand_set(simulation->wireless, setting->param);
         return;
     }
     if (simulation->wireless) wireless_configure(simulation->wireless);

@@ -33,6 +33,16 @@ export function toPx(places: Float64Array, { scale, leftPx, topPx }: MapFit, out
   }
 }
 
+/** A point of the picture in metres, at the nearest edge where it is beyond the field. */
+export function toMetres(
+  { scale, leftPx, topPx }: MapFit,
+  [x, y]: readonly [x: number, y: number],
+  [widthM, heightM]: readonly [width: number, height: number],
+): readonly [x: number, y: number] {
+  const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
+  return [within((x - leftPx) / scale, widthM), within((y - topPx) / scale, heightM)];
+}
+
 /** The node nearest to a point of the picture, at most `reachPx` away; null: none. */
 export function nodeAt(px: Float64Array, x: number, y: number, reachPx: number): number | null {
   let best: number | null = null;

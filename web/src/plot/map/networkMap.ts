@@ -6,7 +6,7 @@ import { cancelPaint, schedulePaint } from "../surface/painter";
 import { onTheme, theme } from "../surface/theme";
 import { describeNetwork, describeNode } from "./describe";
 import { drawMap } from "./drawMap";
-import { type Direction, nodeAt, nodeTowards } from "./geometry";
+import { type Direction, fitField, nodeAt, nodeTowards, toMetres } from "./geometry";
 import { placesAt } from "./legs";
 import { MapPen } from "./pen";
 import type { MapScene } from "./scene";
@@ -14,6 +14,8 @@ import type { MapScene } from "./scene";
 export interface NetworkMapOptions {
   /** A node was chosen, or none any more. */
   readonly onNode: (node: number | null) => void;
+  /** A node was dragged to a place, metres. */
+  readonly onMove: (node: number, xM: number, yM: number) => void;
   /** Space, and the keys of single frames. */
   readonly onKey: (key: "watch" | "previous" | "next") => void;
 }
@@ -29,6 +31,10 @@ export interface NetworkMap {
 }
 
 const REACH_PX = 18;
+/** A pointer that moved less has clicked. */
+const CLICK_PX = 4;
+/** A key moves a node by this share of the radius. */
+const KEY_STEP = 0.2;
 /** The description is written anew so often while time passes, milliseconds. */
 const WORDS_MS = 1000;
 
@@ -40,7 +46,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 };
 
 const KEYS =
-  "Arrow keys go from node to node, Home and End to the first and last; Space watches and stops; comma and full stop step frame by frame; " +
+  "Arrow keys go from node to node, Home and End to the first and last; with Shift they move the chosen node; Space watches and stops; " +
+  "comma and full stop step frame by frame; " +
   "S says the state of the network; Escape lets the node go.";
 
 let made = 0;
@@ -63,6 +70,9 @@ class Map2d implements NetworkMap {
   private places = new Float64Array();
   private px = new Float64Array();
   private readonly pairs: number[] = [];
+  /** The node under the hand, and the one let go that the run does not show there yet. */
+  private held: { readonly node: number; x: number; y: number } | null = null;
+  private pressed: { readonly node: number | null; readonly x: number; readonly y: number } | null = null;
   private wordsTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -94,21 +104,75 @@ class Map2d implements NetworkMap {
 
   private listen(): void {
     const under = ({ offsetX, offsetY }: MouseEvent) => nodeAt(this.px, offsetX, offsetY, REACH_PX);
-    this.listeners.on<MouseEvent>(this.canvas, "click", (event) => this.choose(under(event)));
-    this.listeners.on<MouseEvent>(this.canvas, "mousemove", (event) => {
-      this.canvas.style.cursor = under(event) === null ? "" : "pointer";
+    this.listeners.on<PointerEvent>(this.canvas, "pointerdown", (event) => {
+      if (event.button !== 0) return;
+      this.pressed = { node: under(event), x: event.offsetX, y: event.offsetY };
+      this.canvas.setPointerCapture(event.pointerId);
     });
+    this.listeners.on<PointerEvent>(this.canvas, "pointermove", (event) => {
+      if (this.pressed === null) this.canvas.style.cursor = under(event) === null ? "" : "grab";
+      else this.drag(event);
+    });
+    this.listeners.on<PointerEvent>(this.canvas, "pointerup", () => this.letGo());
+    this.listeners.on<PointerEvent>(this.canvas, "pointercancel", () => {
+      this.pressed = null;
+      this.held = null;
+    });
+    // A finger on a node moves it; anywhere else it scrolls the page.
+    const onNode = ({ touches: [touch] }: TouchEvent): boolean => {
+      if (touch === undefined) return false;
+      const { left, top } = this.canvas.getBoundingClientRect();
+      return nodeAt(this.px, touch.clientX - left, touch.clientY - top, REACH_PX) !== null;
+    };
+    const keep = (event: TouchEvent) => onNode(event) && event.preventDefault();
+    this.listeners.on<TouchEvent>(this.canvas, "touchstart", keep, { passive: false });
     this.listeners.on<KeyboardEvent>(this.canvas, "keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (this.key(event.key)) event.preventDefault();
+      if (this.key(event.key, event.shiftKey)) event.preventDefault();
     });
   }
 
-  private key(key: string): boolean {
+  private drag({ offsetX, offsetY }: PointerEvent): void {
+    const { pressed, scene } = this;
+    if (pressed === null || pressed.node === null || scene === null) return;
+    const moved = Math.hypot(offsetX - pressed.x, offsetY - pressed.y);
+    if (this.held === null && moved < CLICK_PX) return;
+    const fit = fitField(scene.widthM, scene.heightM, this.widthPx, this.heightPx);
+    const [x, y] = toMetres(fit, [offsetX, offsetY], [scene.widthM, scene.heightM]);
+    this.held = { node: pressed.node, x, y };
+    this.canvas.style.cursor = "grabbing";
+    schedulePaint(this.paint);
+  }
+
+  private letGo(): void {
+    const { pressed, held } = this;
+    if (pressed === null) return;
+    this.pressed = null;
+    this.canvas.style.cursor = "";
+    if (held !== null && held.node === pressed.node) this.options.onMove(held.node, held.x, held.y);
+    else this.choose(pressed.node);
+  }
+
+  /** Moves the chosen node by keyboard. */
+  private nudge(node: number, direction: Direction): void {
+    const { scene, places } = this;
+    if (scene === null) return;
+    const stepM = scene.radiusM * KEY_STEP;
+    const [right, down] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] as [number, number];
+    const at = (from: number, by: number, most: number) => Math.max(0, Math.min(most, from + by * stepM));
+    const x = at(places[2 * node] ?? 0, right, scene.widthM);
+    const y = at(places[2 * node + 1] ?? 0, down, scene.heightM);
+    this.held = { node, x, y };
+    this.options.onMove(node, x, y);
+    schedulePaint(this.paint);
+  }
+
+  private key(key: string, shift: boolean): boolean {
     const { scene, chosen } = this;
     if (scene === null) return false;
     const arrow = ARROWS[key];
-    if (arrow !== undefined) this.choose(chosen === null ? 0 : nodeTowards(this.places, chosen, arrow));
+    if (arrow !== undefined && shift && chosen !== null) this.nudge(chosen, arrow);
+    else if (arrow !== undefined) this.choose(chosen === null ? 0 : nodeTowards(this.places, chosen, arrow));
     else if (key === "Home") this.choose(0);
     else if (key === "End") this.choose(scene.nodes - 1);
     else if (key === "Escape" && chosen !== null) this.choose(null);
@@ -126,6 +190,8 @@ class Map2d implements NetworkMap {
   }
 
   update(scene: MapScene | null, chosen: number | null): void {
+    // A run with other legs shows where the node is now.
+    if (this.pressed === null && scene?.legs.from !== this.scene?.legs.from) this.held = null;
     this.scene = scene;
     this.chosen = scene !== null && chosen !== null && chosen < scene.nodes ? chosen : null;
     const numbers = 2 * (scene?.nodes ?? 0);
@@ -150,6 +216,7 @@ class Map2d implements NetworkMap {
       return;
     }
     placesAt(scene.legs, timeS, places);
+    if (this.held !== null) places.set([this.held.x, this.held.y], 2 * this.held.node);
     const picture = { widthPx, heightPx, timeS, speed, chosen, places, px, pairs };
     drawMap(new MapPen(context, theme()), scene, picture);
     this.wordsTimer ??= setTimeout(this.writeWords, WORDS_MS);

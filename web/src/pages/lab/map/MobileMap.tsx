@@ -78,7 +78,7 @@ function Reading() {
   return (
     <span className="panel-sub">
       {scene !== null && `${formatNumber(scene.widthM, 0)} × ${formatNumber(scene.heightM, 0)} m · `}
-      thin lines: within the radius · number: node
+      thin lines: within the radius · drag a node to move it
     </span>
   );
 }

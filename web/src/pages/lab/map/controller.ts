@@ -4,7 +4,7 @@ import { MapClock } from "../../../plot/map/clock";
 import { nextFrameS } from "../../../plot/map/frames";
 import { mountNetworkMap, type NetworkMap } from "../../../plot/map/networkMap";
 import { type MapScene, sceneOf } from "../../../plot/map/scene";
-import { changeSlice } from "../../../state/actions";
+import { changeSlice, recordChange, setMode, setParams } from "../../../state/actions";
 import { sameParts } from "../../../state/sameParts";
 import { useLab } from "../../../state/store";
 import { onShown, type Shown, shown } from "../../../state/traces";
@@ -40,6 +40,7 @@ export function sceneNow(): MapScene | null {
 export function mountMap(place: HTMLElement): () => void {
   map = mountNetworkMap(place, {
     onNode: (node) => changeSlice("lab", { node }),
+    onMove: moveNode,
     onKey: (key) => (key === "watch" ? toggleWatch() : stepFrame(key === "previous")),
   });
   clock = new MapClock(drawn, () => setWatching(false));
@@ -195,6 +196,26 @@ export function setWatchSpeed(speed: number): void {
   useMapView.setState({ speed });
   setPace();
   if (clock !== null && !moving()) clock.jump(clock.timeS);
+}
+
+/**
+ * Puts a node elsewhere from the map's time on. A run that plays takes it at once; one that is known is computed again with it. Either way
+ * it is a timed change, which the link keeps.
+ */
+function moveNode(node: number, xM: number, yM: number): void {
+  const values: readonly (readonly [string, number])[] = [
+    ["hand.x", Math.round(xM)],
+    ["hand.y", Math.round(yM)],
+    ["hand.node", node],
+  ];
+  const { play } = useLab.getState();
+  if (play === "playing" || play === "paused") {
+    setParams("lab", Object.fromEntries(values));
+    return;
+  }
+  const at = Number((clock?.timeS ?? 0).toFixed(3));
+  recordChange(...values.map(([key, value]) => ({ at, key, value })));
+  if (play === "finished") setMode("instant");
 }
 
 /** The next or previous frame on the air, stopped in its middle. */
