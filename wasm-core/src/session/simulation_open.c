@@ -322,11 +322,11 @@ struct session *simulation_open(const struct json *document) {
         status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups,
                                     simulation->mobile);
     if (!status && simulation->wireless)
-        status = wireless_start(simulation->wireless, document, record ? simulation->session.tables : NULL);
+        status = wireless_start(simulation->wireless, document, simulation->session.tables, record);
     if (!status && !simulation->wireless && !simulation->changes_allowed && !simulation->reference)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
-    simulation->only_segments =
+    simulation->only_record =
         !record && !simulation->explain && !simulation->inside && !simulation->operating && !simulation->losses.all;
     return status ? NULL : &simulation->session;
 }
