@@ -106,11 +106,11 @@ export const controlsOf = (scenario: MobileScenario): readonly Control[] => [
 /** Where the paper contradicts itself about these scenarios. */
 export const CONTRADICTIONS: readonly Unjudged[] = [
   {
-    what: "“RTTmax” of 128 ticks beside an RTO of at most 64 ticks",
+    what: "experts up to an RTT of 128 ticks (section 3.2) beside an RTO of at most 64",
     why: "the experts reach twice as far as the timer; both are run as printed.",
   },
   {
-    what: "“Pkts received” as goodput",
-    why: "section 4 defines goodput per second, section 5.1 as all packets over the run: figures 4 and 12 show the latter, figure 19 the former.",
+    what: "goodput as packets per second of a flow (section 4), and as “the absolute number of packets successfully delivered at the destination over the course of the simulation” (section 5.1)",
+    why: "figures 4 and 12 show the latter, figure 19 the former; each is run as its figure is labelled.",
   },
 ];
