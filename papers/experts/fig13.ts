@@ -14,8 +14,6 @@ import {
   valuesOf,
   withHalf,
 } from "./mobile/claims";
-import { metricFigure, sameSamplesFigure } from "./mobile/figures";
-import { biasFinding } from "./mobile/findings";
 import { ERROR } from "./mobile/quantities";
 import { TICKS } from "./mobile/reasons";
 import { DRIVERS, NAMES } from "./mobile/scenarios";
@@ -146,6 +144,5 @@ export const expertsFig13 = mobileArtefact({
   metric: ERROR,
   sentences: SENTENCES,
   beside: "I",
-  figures: (study) => [metricFigure(study, ERROR), sameSamplesFigure(study, "jacobson")],
-  findings: (study) => [biasFinding(study, ERROR)],
+  ofErrors: true,
 });

@@ -14,8 +14,6 @@ import {
   valuesOf,
   withHalf,
 } from "./mobile/claims";
-import { metricFigure, sameSamplesFigure } from "./mobile/figures";
-import { biasFinding } from "./mobile/findings";
 import { ERROR } from "./mobile/quantities";
 import { TICKS } from "./mobile/reasons";
 import { type Driver, NAMES, SPEEDS, samePlace } from "./mobile/scenarios";
@@ -185,6 +183,5 @@ export const expertsFig17 = mobileArtefact({
   metric: ERROR,
   sentences: SENTENCES,
   beside: "I",
-  figures: (study) => [metricFigure(study, ERROR), sameSamplesFigure(study, "jacobson")],
-  findings: (study) => [biasFinding(study, ERROR)],
+  ofErrors: true,
 });

@@ -2,8 +2,6 @@
 
 import { mobileArtefact } from "./mobile/artefact";
 import { considerable, perCell } from "./mobile/claims";
-import { metricFigure, sameSamplesFigure } from "./mobile/figures";
-import { biasFinding } from "./mobile/findings";
 import { ERROR } from "./mobile/quantities";
 import { TICKS } from "./mobile/reasons";
 import { growingGap } from "./mobile/sentences";
@@ -32,6 +30,5 @@ export const expertsFig2 = mobileArtefact({
     growingGap(ERROR, TICKS, { quote: QUOTE, place: "figure 2 and section 5.1: “as the load increases”" }),
     varianceSentence("I"),
   ],
-  figures: (study) => [metricFigure(study, ERROR), sameSamplesFigure(study, "jacobson")],
-  findings: (study) => [biasFinding(study, ERROR)],
+  ofErrors: true,
 });

@@ -3,8 +3,6 @@
 import { goes } from "../experiment/statistics";
 import { mobileArtefact } from "./mobile/artefact";
 import { againstBeside, direction, growsWithLoad, perCell, perDriver, perPlace, type Sentence } from "./mobile/claims";
-import { metricFigure, sameSamplesFigure } from "./mobile/figures";
-import { biasFinding } from "./mobile/findings";
 import { ERROR, VARIANCE } from "./mobile/quantities";
 import { TICKS } from "./mobile/reasons";
 import { growingGap } from "./mobile/sentences";
@@ -71,6 +69,5 @@ export const expertsFig8 = mobileArtefact({
   metric: ERROR,
   sentences: SENTENCES,
   beside: "I",
-  figures: (study) => [metricFigure(study, ERROR), sameSamplesFigure(study, "jacobson")],
-  findings: (study) => [biasFinding(study, ERROR)],
+  ofErrors: true,
 });

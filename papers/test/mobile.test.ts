@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openNodeRunner } from "../../sim-worker/cli/nodeRunner";
 import { catalogue } from "../../sim-worker/generated/catalogue";
 import { findParam } from "../../sim-worker/src/params";
-import type { ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
+import type { ModelRequest, ParamMap, Run, RunRequest } from "../../sim-worker/src/protocol";
 import type { Artefact, Outcome, Runner, RunsOptions } from "../experiment/artefact";
 import { RunnerError, runArtefact } from "../experiment/artefact";
 import type { Claim } from "../experiment/claim";
@@ -88,7 +88,13 @@ function fakeRunner(rule: Rule, failAfter = Number.POSITIVE_INFINITY) {
     }
     return answers;
   };
-  const runner = { catalogue: { ...catalogue, presets }, runs } as unknown as Runner;
+  // On a constant RTT the experts err by two thirds of a tick, Jacobson not at all.
+  const scores = [
+    { id: "experts", meanAbsErrorMs: 330 },
+    { id: "jacobson", meanAbsErrorMs: 0 },
+  ];
+  const models = async (requests: readonly ModelRequest[]) => requests.map(() => ({ scores }));
+  const runner = { catalogue: { ...catalogue, presets }, runs, models } as unknown as Runner;
   return { runner, asked };
 }
 
@@ -216,7 +222,8 @@ describe("how it is judged", () => {
     expect(Array.from(map?.y ?? [])).toEqual([100, 150, 200, 250, 300, 376, 500]);
     expect(Array.from(map?.values ?? []).slice(-6)).toEqual([0, 2, 2, 0, 2, 2]);
     const bias = outcome.findings?.find(({ id }) => id === "sharing-bias");
-    expect(bias?.ours).toMatch(/^larger at \d+ of \d+/);
+    expect(bias?.ours).toMatch(/^larger than Jacobson's at \d+ of \d+/);
+    expect(bias?.why).toContain("0.66 tick above them, and Jacobson's at 0.00");
   });
 
   test("two scenarios are compared at one place, seed by seed", async () => {

@@ -4,8 +4,9 @@ import type { Figure } from "../../../figure/figure";
 import type { Artefact, Outcome, Settings } from "../../experiment/artefact";
 import type { Finding, Reading, Unjudged } from "../../experiment/claim";
 import type { LabSetup } from "../../experiment/labSetup";
+import { biasFigure, biasFinding, runBias } from "./bias";
 import { claimOf, type Metric, type Sentence } from "./claims";
-import { mapFigure, metricFigure } from "./figures";
+import { mapFigure, metricFigure, sameSamplesFigure } from "./figures";
 import { dustFinding, ownTable, radiusFinding, readingsTable, runsNote } from "./findings";
 import { assumedOf, CONTRADICTIONS, controlsOf, givenOf } from "./parameters";
 import { ownPlace, placeOf, runSet, SCENARIOS, type ScenarioId } from "./scenarios";
@@ -23,6 +24,8 @@ export interface MobileFigure {
   /** The paper's figure, where it is not the quantity against the axis. */
   readonly figures?: (study: Study) => readonly Figure[];
   readonly findings?: (study: Study) => readonly Finding[];
+  /** A figure of prediction errors: shows what sharing adds to them, and all predictors on the same samples. */
+  readonly ofErrors?: boolean;
   readonly unjudged?: readonly Unjudged[];
 }
 
@@ -54,6 +57,7 @@ export function mobileArtefact(mobileFigure: MobileFigure): Artefact {
     beside,
     figures,
     findings,
+    ofErrors = false,
     unjudged = [],
   } = mobileFigure;
   const mobile = SCENARIOS[scenario];
@@ -72,11 +76,18 @@ export function mobileArtefact(mobileFigure: MobileFigure): Artefact {
     heavy: HEAVY[scenario],
     async run(runner, settings, options = {}): Promise<Outcome> {
       const study = await runStudy(runner, mobile, beside, settings, options);
+      const biases = ofErrors ? await runBias(runner, settings, options) : [];
+      const anatomy = ofErrors ? [sameSamplesFigure(study, "jacobson"), biasFigure(biases)] : [];
       return {
-        figures: [...(figures?.(study) ?? [metricFigure(study, metric)]), ...mapFigure(study, metric)],
+        figures: [...(figures?.(study) ?? [metricFigure(study, metric)]), ...mapFigure(study, metric), ...anatomy],
         tables: [readingsTable(study, metric), ownTable(study)],
         claims: sentences.map((sentence) => claimOf(sentence, study)),
-        findings: [...(findings?.(study) ?? []), radiusFinding(study, metric), ...dustFinding(study)],
+        findings: [
+          ...(ofErrors ? [biasFinding(study, metric, biases)] : []),
+          ...(findings?.(study) ?? []),
+          radiusFinding(study, metric),
+          ...dustFinding(study),
+        ],
         seeds: settings.seeds,
         notes: [runsNote(study)],
       };

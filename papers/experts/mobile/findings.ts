@@ -2,7 +2,6 @@
 
 import type { ResultTable } from "../../experiment/artefact";
 import type { Finding } from "../../experiment/claim";
-import { pairedDifference, type Spread } from "../../experiment/statistics";
 import { besideOf, difference, type Metric, spreadAt, withHalf } from "./claims";
 import { classOf, radiusCells } from "./figures";
 import type { MetricId } from "./metrics";
@@ -35,28 +34,6 @@ export function dustFinding(study: Study): readonly Finding[] {
       why: "Twenty circles of 100 m do not cover a field of 1,500 × 1,000 m. Nearly every connected pair is connected by one hop, while its two nodes pass each other; neither route changes nor queues of several hops can arise.",
     },
   ];
-}
-
-/** Where the experts predict worse than Jacobson, in closed loop and on the same samples. */
-export function biasFinding(study: Study, metric: Metric): Finding {
-  const cells = study.cells;
-  const worse = cells.filter((cell) => classOf(cell, metric) === 0).length;
-  const better = cells.filter((cell) => classOf(cell, metric) === 2).length;
-  const same = (cell: Cell): Spread =>
-    pairedDifference(
-      cell.runs.jacobson.map(({ sameTicks }) => sameTicks.experts),
-      cell.runs.jacobson.map(({ sameTicks }) => sameTicks.jacobson),
-    );
-  const apart = cells.filter((cell) => same(cell).mean > 0).length;
-  const texts = ownCells(study).map(
-    (cell) => `${pointName(cell.scenario, cell.point)}: ${withHalf(difference(cell, metric.id), 2)}`,
-  );
-  return {
-    id: "sharing-bias",
-    text: "The experts' error against Jacobson's where nearly every RTT is shorter than two ticks.",
-    ours: `larger at ${worse} of ${cells.length} combinations of place and ${study.scenario.axis === "flows" ? "load" : "speed"}, smaller at ${better}; on the same samples larger at ${apart}. Experts less Jacobson at the figure's own place, ticks: ${texts.join("; ")}`,
-    why: "Sharing gives every expert, up to 128 ticks, a part of the weight after each sample. Where all samples are one tick, that pulls the prediction 0.66 tick above them, which no shorter RTT can undo; the gap closes as RTTs grow to several ticks.",
-  };
 }
 
 /** Flows that never got an ACK rule a mean over flows. */
