@@ -125,9 +125,17 @@ struct routing {
     void (*configure)(void *state);
     /* Writes rows of a node's table, at most `max`; gives their number. */
     int32_t (*read_table)(const void *state, int32_t node, struct routing_row *rows, int32_t max);
+    /* Calls `visit` for each packet of a flow that the router holds. NULL: it holds none between two calls. */
+    void (*visit_held)(const void *state, void (*visit)(void *context, const struct packet *packet), void *context);
 };
 
 /* The nth routing protocol of the registry, or NULL. */
 const struct routing *routing_at(int nth);
+
+/*
+ * The module that holds a protocol's parameters: the plain group that bears its id (keys aodv.*), if there is one, or its
+ * own (keys routing.<id>.*). Its values are `params` of state_bytes and start.
+ */
+const struct module *routing_group(const struct routing *routing);
 
 #endif

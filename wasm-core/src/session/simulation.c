@@ -29,6 +29,7 @@ static void apply(struct simulation *simulation, const struct setting *setting, 
                 link_configure(sim, &simulation->network.links[i]);
         return;
     }
+    if (simulation->wireless) wireless_configure(simulation->wireless);
     for (int32_t i = 0; i < simulation->network.link_count && strcmp(setting->module->kind, "queue") == 0; i++)
         link_configure(sim, &simulation->network.links[i]);
     for (int32_t i = 0; i < sim->flow_count; i++)
@@ -135,6 +136,7 @@ static int32_t finish(struct simulation *simulation) {
         link_finish(&simulation->sim, &simulation->network.links[i]);
     int32_t status = fail_status();
     if (!status) status = network_check(&simulation->sim);
+    if (!status && simulation->wireless) status = wireless_check(simulation->wireless);
     if (!status && simulation->segments)
         status = segment_record_write_tables(simulation->segments, simulation->session.tables);
     return status ? status : LAB_FINISHED;

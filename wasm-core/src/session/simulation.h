@@ -9,6 +9,7 @@
 #include "session/timeline.h"
 #include "sim/network/endpoint.h"
 #include "sim/network/network.h"
+#include "sim/wireless/wireless.h"
 #include "tcp/flow.h"
 #include "tcp/flow_read.h"
 #include "trace/explain.h"
@@ -22,6 +23,7 @@ struct simulation {
     struct timeline timeline;
     struct sim sim;
     struct network network;
+    struct wireless *wireless; /* NULL: not a mobile network */
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
     struct group_series series;

@@ -128,6 +128,8 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     plan->reverse = values[FLOW_REVERSE] != 0;
     plan->from_router = (int32_t)values[FLOW_FROM_ROUTER];
     plan->to_router = (int32_t)values[FLOW_TO_ROUTER];
+    plan->from_node = (int32_t)values[FLOW_FROM_NODE] + nth;
+    plan->to_node = (int32_t)values[FLOW_TO_NODE];
     int32_t cycle = (int32_t)values[FLOW_EXTRA_DELAY_CYCLE], step = cycle > 0 ? nth % cycle : nth;
     plan->extra_delay_ns = (int64_t)llround(1e6 * (values[FLOW_EXTRA_DELAY] + values[FLOW_EXTRA_DELAY_STEP] * step +
                                                    draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
@@ -247,7 +249,17 @@ static int32_t start_network(struct simulation *simulation) {
     for (const struct instance *one = settings_first(simulation->settings, "link"); one; one = settings_next(one))
         for (int32_t i = 0; i < network->link_count && timeline_concerns(&simulation->timeline, one); i++)
             if (network->links[i].values == one->values) network->links[i].computed = 0;
-    return network_start(&simulation->sim, simulation->changes_allowed || simulation->reference);
+    return network_start(&simulation->sim,
+                         simulation->wireless || simulation->changes_allowed || simulation->reference);
+}
+
+static int32_t build_network(struct simulation *simulation, const struct json *scenario, enum topology_template kind,
+                             const struct flow_plan *plans) {
+    struct sim *sim = &simulation->sim;
+    if (kind != TOPOLOGY_MANET)
+        return topology_build(&simulation->network, simulation->settings, scenario, kind, plans, sim->flow_count);
+    simulation->wireless = wireless_build(sim, simulation->settings, scenario, plans, sim->flow_count);
+    return simulation->wireless ? 0 : fail_status();
 }
 
 struct session *simulation_open(const struct json *document) {
@@ -267,14 +279,14 @@ struct session *simulation_open(const struct json *document) {
     if (!status) status = read_settings(simulation, document, &kind);
     if (!status) status = read_interval(simulation);
     if (!status) status = plan_flows(simulation, document, &plans);
-    if (!status)
-        status = topology_build(&simulation->network, simulation->settings, json_member(document, "scenario"), kind,
-                                plans, simulation->sim.flow_count);
+    if (!status) status = build_network(simulation, json_member(document, "scenario"), kind, plans);
     if (!status) status = start_network(simulation);
     if (!status) status = make_flows(simulation, record);
     if (!status)
         status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
-    if (!status && !simulation->changes_allowed && !simulation->reference)
+    if (!status && simulation->wireless)
+        status = wireless_start(simulation->wireless, document, record ? simulation->session.tables : NULL);
+    if (!status && !simulation->wireless && !simulation->changes_allowed && !simulation->reference)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
     simulation->only_segments =

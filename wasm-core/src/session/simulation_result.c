@@ -112,6 +112,7 @@ void simulation_result(struct session *session, struct text *out) {
     write_links(simulation, out);
     write_flows(simulation, out);
     simulation_write_groups(simulation, out);
+    if (simulation->wireless) wireless_write(simulation->wireless, out);
     json_put_number(out, "jainIndex", jain(simulation));
     json_key(out, "estimators");
     json_begin(out, '[');

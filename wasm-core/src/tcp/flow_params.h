@@ -50,6 +50,8 @@ enum flow_param {
     FLOW_REVERSE,           /* switch: data goes the other way */
     FLOW_EXTRA_DELAY_STEP,  /* ms: flow i of the group has i steps more */
     FLOW_EXTRA_DELAY_CYCLE, /* flows after which the steps begin anew; 0: never */
+    FLOW_FROM_NODE, /* number from 0, in a mobile network; the group's next flow one on */
+    FLOW_TO_NODE,
     FLOW_FROM_ROUTER,       /* number from 1, in a parking lot */
     FLOW_TO_ROUTER,
     FLOW_WEB_PAGES, /* of a session; 0: without end */
