@@ -60,7 +60,7 @@ export const SPEEDS: ReadonlyMap<number, readonly [min: number, max: number]> = 
 /** What the paper leaves open and the readings vary, in the catalogue's units. */
 export interface Place {
   readonly radius: number;
-  readonly rate: number;
+  readonly rate: string;
   readonly rts: number;
   readonly tick: string;
   readonly sampling: string;
@@ -81,7 +81,7 @@ const ALWAYS = 0;
 const NEVER = 3000;
 
 export const DEFAULTS: Omit<Place, "radius"> = {
-  rate: 2e6,
+  rate: "2",
   rts: ALWAYS,
   tick: "heartbeat",
   sampling: "one-per-rtt",
@@ -97,7 +97,7 @@ export function ownPlace(scenario: MobileScenario, set: ParamMap): Place {
 export const samePlace = (one: Place, other: Place): boolean => PARTS.every((part) => one[part] === other[part]);
 
 const RADII = [PRINTED_RADIUS_M, 250, 376];
-const RATES = [2e6, 11e6];
+const RATES = ["2", "11"];
 const THRESHOLDS = [ALWAYS, NEVER];
 const TICKS = ["heartbeat", "floor", "real"];
 const TIMED = ["one-per-rtt", "every-ack"];
@@ -130,7 +130,7 @@ const rtsName = (bytes: number): string =>
 export function placeNames({ radius, rate, rts, tick, sampling }: Place): Readonly<Record<string, string>> {
   return {
     radius: `${radius} m`,
-    rate: `${rate / 1e6} Mbit/s`,
+    rate: `${rate} Mbit/s`,
     RTS: rtsName(rts),
     tick,
     sampling: samplingName(sampling),
