@@ -7,6 +7,7 @@
 #include "session/loss_request.h"
 #include "session/session.h"
 #include "session/timeline.h"
+#include "session/traffic.h"
 #include "sim/network/endpoint.h"
 #include "sim/network/network.h"
 #include "sim/wireless/wireless.h"
@@ -23,7 +24,9 @@ struct simulation {
     struct timeline timeline;
     struct sim sim;
     struct network network;
+    int mobile;                /* the template is "manet" */
     struct wireless *wireless; /* NULL: not a mobile network */
+    struct traffic traffic;    /* of a mobile network */
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
     struct group_series series;

@@ -24,8 +24,9 @@ extern const struct session_kind session_simulation;
 
 /* Members of a scenario that are not parameters. */
 static const char *const structure[] = {
-    "scenario",    "id",        "title",           "notice",      "models",    "run.observe", "topology.nodes",
-    "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from", "flow.*.to", NULL};
+    "scenario",       "id",           "title",     "notice",          "models",      "run.observe",
+    "topology.nodes", "link.*.from",  "link.*.to", "link.*.schedule", "flow.*.from", "flow.*.to",
+    "mobility.file",  "traffic.list", NULL};
 
 static int64_t ns_of_s(double s) {
     return (int64_t)llround(s * 1e9);
@@ -128,11 +129,38 @@ static void plan_flow(const struct simulation *simulation, const struct instance
     plan->reverse = values[FLOW_REVERSE] != 0;
     plan->from_router = (int32_t)values[FLOW_FROM_ROUTER];
     plan->to_router = (int32_t)values[FLOW_TO_ROUTER];
-    plan->from_node = (int32_t)values[FLOW_FROM_NODE] + nth;
-    plan->to_node = (int32_t)values[FLOW_TO_NODE];
     int32_t cycle = (int32_t)values[FLOW_EXTRA_DELAY_CYCLE], step = cycle > 0 ? nth % cycle : nth;
     plan->extra_delay_ns = (int64_t)llround(1e6 * (values[FLOW_EXTRA_DELAY] + values[FLOW_EXTRA_DELAY_STEP] * step +
                                                    draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
+}
+
+/* The ends of a flow of a mobile network; of planned traffic also its start and size. 0 or a status. */
+static int32_t plan_ends(struct simulation *simulation, const struct instance *group, int32_t nth,
+                         struct flow_plan *plan, struct flow_setup *setup) {
+    const struct traffic *traffic = &simulation->traffic;
+    int32_t status = 0;
+    if (traffic->count && group == settings_first(simulation->settings, "flow")) {
+        const struct traffic_flow *flow = &traffic->flows[nth];
+        plan->from_node = flow->from;
+        plan->to_node = flow->to;
+        setup->start_ns = flow->start_ns;
+        setup->transfer_bytes = flow->segments * group->values[FLOW_MSS];
+        setup->application = application_at(flow->segments > 0 ? APPLICATION_TRANSFER : APPLICATION_BULK);
+    } else {
+        status = traffic_ends(simulation->settings, group, nth, simulation->sim.seed, plan);
+    }
+    setup->from_node = plan->from_node;
+    setup->to_node = plan->to_node;
+    return status;
+}
+
+/* The traffic of a mobile network gives its first group as many flows as it has. 0 or a status. */
+static int32_t plan_traffic(struct simulation *simulation, const struct json *scenario) {
+    struct instance *group = settings_first(simulation->settings, "flow");
+    int32_t status = traffic_plan(simulation->settings, scenario, simulation->sim.seed, simulation->duration_ns,
+                                  &simulation->traffic);
+    if (!status && group && simulation->traffic.count) group->values[FLOW_COUNT] = simulation->traffic.count;
+    return status;
 }
 
 static int32_t bad_observe(const char *message) {
@@ -167,7 +195,8 @@ static int32_t mark_observed(struct simulation *simulation, const struct json *o
 
 static int32_t plan_flows(struct simulation *simulation, const struct json *document, struct flow_plan **plans) {
     struct sim *sim = &simulation->sim;
-    int32_t status = count_flows(simulation, &sim->flow_count);
+    int32_t status = simulation->mobile ? plan_traffic(simulation, json_member(document, "scenario")) : 0;
+    if (!status) status = count_flows(simulation, &sim->flow_count);
     if (status) return status;
     *plans = ARENA_ARRAY(struct flow_plan, sim->flow_count);
     simulation->setups = ARENA_ARRAY(struct flow_setup, sim->flow_count);
@@ -189,6 +218,8 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
             simulation->setups[i].application =
                 application_at((enum flow_application)(int)group->values[FLOW_APPLICATION]);
             plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
+            if (simulation->mobile) status = plan_ends(simulation, group, nth, &(*plans)[i], &simulation->setups[i]);
+            if (status) return status;
         }
     }
     return mark_observed(simulation, json_member(json_member(json_member(document, "scenario"), "run"), "observe"));
@@ -277,13 +308,15 @@ struct session *simulation_open(const struct json *document) {
     if (!status) status = fail_status();
     if (!status) status = loss_request_read(document, &simulation->losses);
     if (!status) status = read_settings(simulation, document, &kind);
+    simulation->mobile = kind == TOPOLOGY_MANET;
     if (!status) status = read_interval(simulation);
     if (!status) status = plan_flows(simulation, document, &plans);
     if (!status) status = build_network(simulation, json_member(document, "scenario"), kind, plans);
     if (!status) status = start_network(simulation);
     if (!status) status = make_flows(simulation, record);
     if (!status)
-        status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
+        status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups,
+                                    simulation->mobile);
     if (!status && simulation->wireless)
         status = wireless_start(simulation->wireless, document, record ? simulation->session.tables : NULL);
     if (!status && !simulation->wireless && !simulation->changes_allowed && !simulation->reference)

@@ -344,7 +344,7 @@ static const struct param flow_params[] = {
     [FLOW_FROM_NODE] = {.id = "fromNode",
                         .label = LAB_TEXT("From node"),
                         .help = LAB_TEXT("Where the first sender of the group is, in a mobile network; each further "
-                                         "one is one node on. Numbers begin at 0."),
+                                         "one is one node on, counted round. Numbers begin at 0."),
                         .type = PARAM_INTEGER,
                         .initial = 0,
                         .range = {0, 127},
@@ -352,10 +352,11 @@ static const struct param flow_params[] = {
                         .heeded = LAB_TEXT("topology.template=manet")},
     [FLOW_TO_NODE] = {.id = "toNode",
                       .label = LAB_TEXT("To node"),
-                      .help = LAB_TEXT("Where the receivers of the group are, in a mobile network."),
+                      .help = LAB_TEXT("Where the receivers of the group are, in a mobile network; -1: each flow's is "
+                                       "drawn."),
                       .type = PARAM_INTEGER,
                       .initial = 1,
-                      .range = {0, 127},
+                      .range = {-1, 127},
                       .flags = FIXED,
                       .heeded = LAB_TEXT("topology.template=manet")},
     [FLOW_FROM_ROUTER] = {.id = "fromRouter",

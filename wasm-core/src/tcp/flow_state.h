@@ -28,7 +28,8 @@ struct flow_rules {
     int64_t tick_ns, tick_phase_ns;                   /* heartbeat of the timer; 0: precise */
     double sample_tick_ns;                            /* RTT samples are whole ticks of this; 0: they are not */
     enum tick_rounding sample_rounding;
-    int64_t delayed_ack_ns; /* 0: ACK at once */
+    int64_t heartbeat_ns, heartbeat_phase_ns; /* RTT samples count the beats of a clock; 0: they do not */
+    int64_t delayed_ack_ns;                   /* 0: ACK at once */
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;
