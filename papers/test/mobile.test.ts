@@ -63,7 +63,7 @@ function runOf(request: RunRequest, { errorTicks, sent }: Answer): Run {
         { meanQueueBytes: 300, linkBreaks: 2 },
       ],
       routing: { meanRouteLifeS: 4 },
-      network: { meanDegree: 2, connectedPairs: 0.26, isolatedNodes: 0.13, meanHops: 2.2 },
+      network: { meanDegree: 2, connectedPairs: 0.26, isolatedNodes: 0.13, meanShortestHops: 2.2 },
     },
   } as unknown as Run;
 }

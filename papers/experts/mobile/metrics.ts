@@ -77,7 +77,8 @@ interface MobileResult {
     readonly meanDegree: number;
     readonly connectedPairs: number;
     readonly isolatedNodes: number;
-    readonly meanHops: number | null;
+    /** Of connected pairs, by shortest paths. */
+    readonly meanShortestHops: number | null;
   };
   readonly flows: readonly MobileFlow[];
   readonly groups: readonly MobileGroup[];
@@ -117,7 +118,7 @@ export function metricsOf({ result }: Run): Metrics {
     degree: network.meanDegree,
     connectedPercent: 100 * network.connectedPairs,
     isolatedPercent: 100 * network.isolatedNodes,
-    hops: network.meanHops ?? Number.NaN,
+    hops: network.meanShortestHops ?? Number.NaN,
     linkBreaks: nodes.reduce((sum, { linkBreaks }) => sum + linkBreaks, 0),
     routeLifeS: routing.meanRouteLifeS ?? Number.NaN,
   };
