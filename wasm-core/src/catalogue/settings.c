@@ -285,7 +285,8 @@ static int is_other_source(const struct module *module) {
 
 /* Of mobile networks: other simulations do not list them. */
 static int is_of_mobile_network(const struct module *module) {
-    static const char *const kinds[] = {"network", "phy", "mac", "ifq", "mobility", "movement", "routing", "aodv", "traffic"};
+    static const char *const kinds[] = {"network",  "phy",     "mac",  "ifq",    "mobility",
+                                        "movement", "routing", "aodv", "traffic"};
     for (int i = 0; i < LAB_COUNT(kinds); i++)
         if (strcmp(module->kind, kinds[i]) == 0) return 1;
     return 0;

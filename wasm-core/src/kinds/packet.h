@@ -27,8 +27,8 @@ enum packet_end {
     PACKET_NEIGHBOUR_GONE, /* the neighbour at the far end of the link did not take it */
     PACKET_FILTERED,       /* an ACK, removed from a queue by a later one of its flow that acknowledges more */
     /* In a mobile network (kinds/routing.h, enum routing_drop): */
-    PACKET_NO_ROUTE,       /* no route, and none was found */
-    PACKET_PUSHED_OUT,     /* out of the buffer of packets that wait for a route */
+    PACKET_NO_ROUTE,        /* no route, and none was found */
+    PACKET_PUSHED_OUT,      /* out of the buffer of packets that wait for a route */
     PACKET_WAITED_TOO_LONG, /* in that buffer */
     PACKET_TTL_SPENT,
     PACKET_LOOPED, /* came back to its source */
@@ -46,7 +46,7 @@ struct packet_way {
     int16_t previous; /* the node that it came from */
     int16_t at;       /* the node that has it */
     int16_t next_hop; /* of a broadcast: -1 */
-    uint16_t hops; /* transmissions so far */
+    uint16_t hops;    /* transmissions so far */
 };
 
 /* The members that every packet uses come first; with 32-bit pointers they fill one cache line. */
@@ -62,12 +62,13 @@ struct packet {
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
-    int32_t told;   /* data under ACK congestion control: the sender's window, or its ACK ratio, segments */
-    int64_t at_ns;  /* when it entered a link of the reference kind, or is to be at the end of it */
+    int32_t told;  /* data under ACK congestion control: the sender's window, or its ACK ratio, segments */
+    int64_t at_ns; /* when it entered a link of the reference kind, or is to be at the end of it */
     union {
         struct {
             double clock_s; /* the same as ns-2 would add it up (sim/link/ns2.c) */
-            double set_s; /* when that was known: ns-2 takes events of one instant in the order in which they were set */
+            double
+                set_s; /* when that was known: ns-2 takes events of one instant in the order in which they were set */
         };
         struct packet_way way; /* in a mobile network, where ns-2's clock is not used */
     };

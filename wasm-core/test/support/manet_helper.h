@@ -18,13 +18,17 @@
     "\"aodv.releaseGap\":10,\"aodv.purgeInterval\":500,\"aodv.gratuitousRrep\":false,\"aodv.raiseOnExpiry\":true,"
 
 /* Constant bit rate from node `from` to `to`: a flow group, as a member of "flow". */
-#define MANET_CBR "\"%s\":{\"application\":\"cbr\",\"mss\":%d,\"header\":%d,\"cbrRate\":%g,\"fromNode\":%d,\"toNode\":%d}"
+#define MANET_CBR                                                                                                      \
+    "\"%s\":{\"application\":\"cbr\",\"mss\":%d,\"header\":%d,\"cbrRate\":%g,\"fromNode\":%d,\"toNode\":%d}"
 
 /*
  * Runs a mobile network to its end: `flows` are the members of "flow", `set` flat keys, `more` further members of the
  * document with a comma before ("" for none). Nodes rest unless `set` says otherwise. The last status.
  */
 int32_t manet_run(const char *flows, const char *set, const char *more);
+
+/* The same with nodes that move as rows of node, time, x, y and speed say: "[0,0,10,10,0],...". */
+int32_t manet_run_legs(const char *flows, const char *legs, const char *set, const char *more);
 
 /* Sum of a number over the flows or nodes of the result: list "flows", key "goodputBitPerS". */
 double manet_sum(const char *list, const char *key);

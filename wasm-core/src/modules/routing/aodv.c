@@ -147,20 +147,30 @@ static void timer(void *state, int32_t node) {
     wake_by(a, node, next_ns);
 }
 
+/* What table_look would find, without changing it. */
+static enum route_state state_now(const struct aodv *a, const struct route *route) {
+    int64_t over_ns = a->rules.purge_ns > 0 ? INT64_MIN : now_ns(a) - route->until_ns;
+    if (route->state == ROUTE_ACTIVE && over_ns >= 0) {
+        int forgotten = a->rules.delete_ns > 0 && over_ns >= a->rules.delete_ns;
+        return forgotten ? ROUTE_NONE : ROUTE_INVALID;
+    }
+    return route->state == ROUTE_INVALID && over_ns >= 0 ? ROUTE_NONE : (enum route_state)route->state;
+}
+
 static int32_t read_table(const void *state, int32_t node, struct routing_row *rows, int32_t max) {
     const struct aodv *a = state;
     int32_t count = 0;
     for (int32_t d = 0; d < a->count && count < max; d++) {
         const struct route *r = route_to(a, node, d);
-        int over = a->rules.purge_ns == 0 && r->until_ns <= now_ns(a);
-        if (r->state == ROUTE_NONE || (r->state == ROUTE_INVALID && over)) continue;
+        enum route_state as = state_now(a, r);
+        if (as == ROUTE_NONE) continue;
         struct routing_row *row = &rows[count++];
         *row = (struct routing_row){
             .destination = d,
             .next_hop = r->next_hop,
             .hops = r->hops,
             .sequence = r->sequence,
-            .valid = r->state == ROUTE_ACTIVE && !over,
+            .valid = as == ROUTE_ACTIVE,
             .sequence_valid = r->sequence_known && r->sequence_valid,
             .until_ns = r->until_ns,
         };

@@ -29,9 +29,9 @@ static const struct param topology_params[] = {
          .type = PARAM_CHOICE,
          .initial_id = "dumbbell",
          .flags = PARAM_FIXED,
-         .choices =
-             "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking lot|manet=Mobile "
-             "ad hoc network"},
+         .choices = "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking "
+                    "lot|manet=Mobile "
+                    "ad hoc network"},
     [TOPOLOGY_ROUTERS] = {.id = "routers",
                           .label = LAB_TEXT("Routers"),
                           .help = LAB_TEXT("Routers of a parking lot."),

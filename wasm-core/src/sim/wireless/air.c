@@ -4,8 +4,9 @@
  * handled when the frame has passed the furthest node that it reached, less than SIFS after its last bit is sent, so
  * that no answer is late.
  *
- * An idle receiver locks on to any frame that exists for it. A second frame spoils the first and is lost with it, unless
- * the first is 10 dB stronger; the lock then lasts to the later end (ns-2.35, mac-802_11.cc, recv and collision).
+ * An idle receiver locks on to any frame that exists for it. A second frame spoils the first and is lost with it,
+ * unless the first is 10 dB stronger; the lock then lasts to the later end (ns-2.35, mac-802_11.cc, recv and
+ * collision).
  */
 #include "sim/wireless/air.h"
 

@@ -7,9 +7,9 @@
 /* How far rounding may put the root beside the instant at which the exact test changes, ns. */
 #define ROUNDING_NS 64
 
-/* Velocity of a leg, m/s. */
+/* Velocity of a leg, m/s; 0 for one without length in time. */
 static void velocity(const struct leg *leg, double *x, double *y) {
-    double seconds = (double)(leg->to_ns - leg->from_ns) / NS_PER_S;
+    double seconds = leg->to_ns > leg->from_ns ? (double)(leg->to_ns - leg->from_ns) / NS_PER_S : HUGE_VAL;
     *x = (leg->to_x_m - leg->from_x_m) / seconds;
     *y = (leg->to_y_m - leg->from_y_m) / seconds;
 }

@@ -117,8 +117,7 @@ static void timed_out(struct sim *sim, void *owner) {
     node->counts.failed_data += awaited_ack && measured;
     node->patience_ns = node->timeout_ns;
     node->state = EXCHANGE_ACCESS;
-    int given_up =
-        long_frame ? ++node->long_retries >= times->long_limit : ++node->short_retries >= times->short_limit;
+    int given_up = long_frame ? ++node->long_retries >= times->long_limit : ++node->short_retries >= times->short_limit;
     if (given_up) {
         give_up(node);
         return;

@@ -47,9 +47,12 @@ static void free_routing(struct wireless *wireless, struct packet *packet) {
 
 static void end_packet(struct radio_node *node, struct packet *packet, enum routing_drop reason) {
     static const enum packet_end ends[DROP_REASON_COUNT] = {
-        [DROP_QUEUE] = PACKET_DROPPED,         [DROP_LINK] = PACKET_NEIGHBOUR_GONE,
-        [DROP_NO_ROUTE] = PACKET_NO_ROUTE,     [DROP_BUFFER] = PACKET_PUSHED_OUT,
-        [DROP_BUFFER_TIMEOUT] = PACKET_WAITED_TOO_LONG, [DROP_TTL] = PACKET_TTL_SPENT,
+        [DROP_QUEUE] = PACKET_DROPPED,
+        [DROP_LINK] = PACKET_NEIGHBOUR_GONE,
+        [DROP_NO_ROUTE] = PACKET_NO_ROUTE,
+        [DROP_BUFFER] = PACKET_PUSHED_OUT,
+        [DROP_BUFFER_TIMEOUT] = PACKET_WAITED_TOO_LONG,
+        [DROP_TTL] = PACKET_TTL_SPENT,
         [DROP_LOOP] = PACKET_LOOPED,
     };
     struct sim *sim = node->wireless->sim;

@@ -14,11 +14,12 @@ struct frame_record {
     struct table *frames, *hops, *queues;
 };
 
-static const struct column_spec frame_columns[] = {{"time", "Begin", "s"}, {"end", "End", "s"},      {"from", "From", ""},
-                                                   {"to", "To", ""},       {"kind", "Kind", ""}, {"outcome", "Outcome", ""},
-                                                   {"flow", "Flow", ""}};
-static const struct column_spec hop_columns[] = {{"time", "Time", "s"},    {"flow", "Flow", ""}, {"backward", "Backward", ""},
-                                                 {"number", "Number", ""}, {"from", "From", ""}, {"to", "To", ""}};
+static const struct column_spec frame_columns[] = {
+    {"time", "Begin", "s"}, {"end", "End", "s"},        {"from", "From", ""}, {"to", "To", ""},
+    {"kind", "Kind", ""},   {"outcome", "Outcome", ""}, {"flow", "Flow", ""}};
+static const struct column_spec hop_columns[] = {{"time", "Time", "s"},        {"flow", "Flow", ""},
+                                                 {"backward", "Backward", ""}, {"number", "Number", ""},
+                                                 {"from", "From", ""},         {"to", "To", ""}};
 static const struct column_spec queue_columns[] = {
     {"time", "Time", "s"}, {"node", "Node", ""}, {"packets", "Packets", "packets"}, {"bytes", "Bytes", "B"}};
 
@@ -112,8 +113,12 @@ void frame_record_ended(const struct radio_node *sender) {
 void frame_record_hop(const struct radio_node *node, const struct packet *packet) {
     const struct wireless *wireless = node->wireless;
     if (!wireless->record || !wanted(wireless, wireless->record->hops, sim_now(wireless->sim))) return;
-    const double row[6] = {(double)sim_now(wireless->sim) / NS_PER_S, packet->flow,         packet->backward,
-                           (double)packet->number,                    packet->way.previous, node->index};
+    const double row[6] = {(double)sim_now(wireless->sim) / NS_PER_S,
+                           packet->flow,
+                           packet->backward,
+                           (double)packet->number,
+                           packet->way.previous,
+                           node->index};
     table_add(wireless->record->hops, row);
 }
 

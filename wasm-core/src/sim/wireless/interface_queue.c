@@ -36,8 +36,7 @@ static struct packet *take_out(struct radio_node *node, struct packet *before) {
     struct packet **place = before ? &before->next : &queue->first, *packet = *place;
     *place = packet->next;
     if (queue->last == packet) queue->last = before;
-    if (queue->last_routing == packet)
-        queue->last_routing = before && before->kind == PACKET_ROUTING ? before : NULL;
+    if (queue->last_routing == packet) queue->last_routing = before && before->kind == PACKET_ROUTING ? before : NULL;
     count(node, packet, -1);
     return packet;
 }

@@ -3,13 +3,13 @@
 
 #include <math.h>
 
-#define LIGHT_M_PER_S  3e8
-#define ANTENNA_M      1.5
-#define PI             3.14159265358979323846
-#define CAPTURE_RATIO  10
-#define RTS_BYTES      20
-#define CTS_BYTES      14
-#define ACK_BYTES      14
+#define LIGHT_M_PER_S 3e8
+#define ANTENNA_M     1.5
+#define PI            3.14159265358979323846
+#define CAPTURE_RATIO 10
+#define RTS_BYTES     20
+#define CTS_BYTES     14
+#define ACK_BYTES     14
 
 static double rate_of(double choice) {
     static const double rates[] = {1e6, 2e6, 5.5e6, 11e6};

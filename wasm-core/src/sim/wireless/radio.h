@@ -35,8 +35,8 @@ enum exchange_state { EXCHANGE_NONE, EXCHANGE_ACCESS, EXCHANGE_SENDING, EXCHANGE
 
 /* Sums over the measured interval. */
 struct node_counts {
-    int64_t busy_ns;                 /* the medium is busy at the node */
-    double packet_ns, byte_ns;       /* waiting in the queue, times time */
+    int64_t busy_ns;           /* the medium is busy at the node */
+    double packet_ns, byte_ns; /* waiting in the queue, times time */
     int64_t frames_sent, frames_decoded, frames_lost, retries, link_breaks;
     int64_t data_frames, failed_data; /* data frames sent to one node, and those that got no ACK */
     int64_t drops[DROP_REASON_COUNT];
@@ -59,10 +59,10 @@ struct radio_node {
     int64_t busy_from_ns;  /* NEVER_NS: idle, and slots are counted from slot_from_ns; else when it was seen busy */
     int64_t busy_until_ns; /* end of the last frame that exists here, its own included */
     int64_t nav_until_ns;
-    int64_t last_end_ns;   /* of the frames that have ended here */
+    int64_t last_end_ns;    /* of the frames that have ended here */
     int64_t period_from_ns; /* the present or last busy period began */
-    uint8_t undecoded;     /* the one that ended last was not decoded */
-    int16_t lock;          /* sender of the frame that the receiver is locked on; -1: none */
+    uint8_t undecoded;      /* the one that ended last was not decoded */
+    int16_t lock;           /* sender of the frame that the receiver is locked on; -1: none */
     int64_t lock_from_ns, lock_until_ns;
     double lock_distance2;
     int64_t sends_until_ns; /* end of its own last frame */
@@ -80,7 +80,7 @@ struct radio_node {
     struct packet *packet; /* NULL: none, or the neighbour has it already */
     int16_t to;
     uint8_t with_rts, packet_kind, delivered;
-    int32_t flow; /* of the packet; -1: a routing message */
+    int32_t flow;         /* of the packet; -1: a routing message */
     int32_t packet_bytes; /* IP */
     int32_t short_retries, long_retries;
     int64_t timeout_ns;
@@ -103,7 +103,7 @@ struct radio_node {
 /* Times and sizes that follow from the parameters; ns, bytes. */
 struct radio_times {
     int64_t rts_ns, cts_ns, ack_ns, eifs_ns, cca_ns;
-    int64_t reach_ns; /* propagation delay over the carrier-sense radius, rounded up */
+    int64_t reach_ns;        /* propagation delay over the carrier-sense radius, rounded up */
     double rate, basic_rate; /* bit/s */
     double crossover2;       /* square of the distance from which power falls by its fourth power, m² */
     enum phy_capture capture;

@@ -6,8 +6,8 @@
 
 #include "base/arena.h"
 #include "base/error.h"
-#include "rttlab.h"
 #include "catalogue/registry.h"
+#include "rttlab.h"
 #include "sim/link/accounting.h"
 #include "sim/link/link_params.h"
 #include "sim/wireless/air.h"
@@ -184,9 +184,12 @@ int32_t wireless_check(const struct wireless *wireless) {
 
 static void write_node(struct radio_node *node, double span_ns, struct text *out) {
     static const char *const reasons[DROP_REASON_COUNT] = {
-        [DROP_QUEUE] = "queue",   [DROP_LINK] = "link",
-        [DROP_NO_ROUTE] = "noRoute", [DROP_BUFFER] = "buffer",
-        [DROP_BUFFER_TIMEOUT] = "bufferTimeout", [DROP_TTL] = "ttl",
+        [DROP_QUEUE] = "queue",
+        [DROP_LINK] = "link",
+        [DROP_NO_ROUTE] = "noRoute",
+        [DROP_BUFFER] = "buffer",
+        [DROP_BUFFER_TIMEOUT] = "bufferTimeout",
+        [DROP_TTL] = "ttl",
         [DROP_LOOP] = "loop",
     };
     const struct node_counts *counts = &node->counts;

@@ -23,12 +23,14 @@ static const int stations[SIZES] = {1, 2, 5, 10, 20};
 static double cell_mbit_per_s(int count, int payload, const char *rate, int rts, int seconds, const char *set) {
     char flows[512], keys[2048];
     double load = 2e6 * (rate[1] == '1' ? 5 : 1);
-    snprintf(flows, sizeof flows,
-             "\"main\":{\"count\":%d,\"application\":\"cbr\",\"mss\":%d,\"header\":28,\"cbrRate\":%g,\"startSpread\":0.01,"
-             "\"fromNode\":1,\"toNode\":0}",
-             count, payload, load);
+    snprintf(
+        flows, sizeof flows,
+        "\"main\":{\"count\":%d,\"application\":\"cbr\",\"mss\":%d,\"header\":28,\"cbrRate\":%g,\"startSpread\":0.01,"
+        "\"fromNode\":1,\"toNode\":0}",
+        count, payload, load);
     snprintf(keys, sizeof keys,
-             "%s\"run.duration\":%d,\"measure.from\":1,\"network.nodes\":%d,\"mobility.pattern\":\"cell\","
+             "%s\"network.routing\":\"shortest\",\"run.duration\":%d,\"measure.from\":1,\"network.nodes\":%d,"
+             "\"mobility.pattern\":\"cell\","
              "\"mobility.spacing\":10,\"phy.rate\":\"%s\",\"mac.rtsThreshold\":%d",
              set, seconds + 1, count + 1, rate, rts ? 0 : 3000);
     assert_int_equal(manet_run(flows, keys, ",\"record\":\"none\""), LAB_FINISHED);

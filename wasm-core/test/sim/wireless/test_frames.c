@@ -45,10 +45,8 @@ struct row {
 /* spec: data, SIFS and ACK without propagation, IP packets of 552 and 1500 bytes; RTS and CTS take 676 us more. */
 static void exchanges_take_the_times_of_the_standard(void **state) {
     (void)state;
-    static const struct row rows[] = {{"1", 5210000, 12794000},
-                                      {"2", 2858000, 6650000},
-                                      {"5.5", 1361273, 2740182},
-                                      {"11", 933636, 1623091}};
+    static const struct row rows[] = {
+        {"1", 5210000, 12794000}, {"2", 2858000, 6650000}, {"5.5", 1361273, 2740182}, {"11", 933636, 1623091}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_int_equal(exchange_ns(rows[i].rate, 512, 40, 0, ""), rows[i].small_ns + 2 * DELAY_NS);
         assert_int_equal(exchange_ns(rows[i].rate, 1460, 40, 0, ""), rows[i].large_ns + 2 * DELAY_NS);
@@ -60,10 +58,8 @@ static void exchanges_take_the_times_of_the_standard(void **state) {
 /* reference/ns2/manet_frames.json, exchange_us: IP packets of 540 and 1488 bytes, 150 m apart. */
 static void exchanges_take_the_times_of_ns2(void **state) {
     (void)state;
-    static const struct row rows[] = {{"1", 5099000, 12683000},
-                                      {"2", 2803000, 6595000},
-                                      {"5.5", 1341909, 2720818},
-                                      {"11", 924455, 1613909}};
+    static const struct row rows[] = {
+        {"1", 5099000, 12683000}, {"2", 2803000, 6595000}, {"5.5", 1341909, 2720818}, {"11", 924455, 1613909}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_int_equal(exchange_ns(rows[i].rate, 512, 28, 0, NS2_RADIO), rows[i].small_ns);
         assert_int_equal(exchange_ns(rows[i].rate, 1460, 28, 0, NS2_RADIO), rows[i].large_ns);
