@@ -28,17 +28,17 @@ static struct routing_message *message_new(struct wireless *wireless) {
         struct routing_message *step = ARENA_ARRAY(struct routing_message, MESSAGE_STEP);
         if (!step) return fail_no_memory("routing messages"), NULL;
         for (int i = 0; i < MESSAGE_STEP; i++) {
-            memcpy(&step[i], &wireless->messages, sizeof wireless->messages);
+            memcpy(&step[i], &wireless->messages, sizeof(void *));
             wireless->messages = &step[i];
         }
     }
     struct routing_message *message = wireless->messages;
-    memcpy(&wireless->messages, message, sizeof wireless->messages);
+    memcpy(&wireless->messages, message, sizeof(void *));
     return message;
 }
 
 static void free_routing(struct wireless *wireless, struct packet *packet) {
-    memcpy(packet->message, &wireless->messages, sizeof wireless->messages);
+    memcpy(packet->message, &wireless->messages, sizeof(void *));
     wireless->messages = packet->message;
     packet_free(wireless->sim, packet);
 }
