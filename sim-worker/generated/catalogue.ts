@@ -6,6 +6,19 @@ import type { Catalogue } from "../src/catalogue";
 export type TemplateId =
   | "asymmetric";
 
+/** Modules of the kind `routing`. */
+export type RoutingId =
+  | "aodv"
+  | "shortest"
+  | "oracle";
+
+/** Modules of the kind `movement`. */
+export type MovementId =
+  | "rwp"
+  | "direction"
+  | "static"
+  | "file";
+
 /** Modules of the kind `cc`. */
 export type CcId =
   | "reno"
@@ -172,6 +185,8 @@ export type ParamKey =
   | "flow.*.reverse"
   | "flow.*.extraDelayStep"
   | "flow.*.extraDelayCycle"
+  | "flow.*.fromNode"
+  | "flow.*.toNode"
   | "flow.*.fromRouter"
   | "flow.*.toRouter"
   | "flow.*.webPages"
@@ -197,6 +212,13 @@ export type ParamKey =
   | "flow.*.ackControl"
   | "flow.*.maxBurst"
   | "flow.*.burstSpacing"
+  | "traffic.pattern"
+  | "traffic.flows"
+  | "traffic.sizeMin"
+  | "traffic.sizeMax"
+  | "traffic.startSpan"
+  | "traffic.burst"
+  | "traffic.period"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -206,12 +228,79 @@ export type ParamKey =
   | "timer.restart"
   | "timer.tick"
   | "timer.expiry"
+  | "tick.read"
+  | "tick.length"
   | "timestamp.resolution"
   | "timestamp.phase"
   | "clock.offset"
   | "clock.skew"
   | "clock.senderTick"
   | "clock.receiverTick"
+  | "network.nodes"
+  | "network.width"
+  | "network.height"
+  | "network.routing"
+  | "network.mobility"
+  | "phy.radius"
+  | "phy.carrierSenseRatio"
+  | "phy.rate"
+  | "phy.basicRate"
+  | "phy.capture"
+  | "phy.frequency"
+  | "phy.ccaTime"
+  | "mac.rtsThreshold"
+  | "mac.rtsCounts"
+  | "mac.shortRetryLimit"
+  | "mac.longRetryLimit"
+  | "mac.cwMin"
+  | "mac.cwMax"
+  | "mac.backoff"
+  | "mac.eifs"
+  | "mac.header"
+  | "mac.duration"
+  | "ifq.packets"
+  | "ifq.unit"
+  | "ifq.routing"
+  | "ifq.oneLess"
+  | "ifq.delay"
+  | "aodv.rules"
+  | "aodv.activeRouteTimeout"
+  | "aodv.myRouteTimeout"
+  | "aodv.reverseRouteLife"
+  | "aodv.deletePeriod"
+  | "aodv.nodeTraversalTime"
+  | "aodv.netDiameter"
+  | "aodv.ttlStart"
+  | "aodv.ttlIncrement"
+  | "aodv.ttlThreshold"
+  | "aodv.timeoutBuffer"
+  | "aodv.rreqRetries"
+  | "aodv.search"
+  | "aodv.rreqTimeoutMax"
+  | "aodv.rreqRateLimit"
+  | "aodv.rerrRateLimit"
+  | "aodv.bufferPackets"
+  | "aodv.bufferTime"
+  | "aodv.releaseGap"
+  | "aodv.jitter"
+  | "aodv.destinationOnly"
+  | "aodv.gratuitousRrep"
+  | "aodv.localRepair"
+  | "aodv.salvage"
+  | "aodv.feedback"
+  | "aodv.refresh"
+  | "aodv.raiseOnExpiry"
+  | "aodv.purgeInterval"
+  | "aodv.hello"
+  | "aodv.helloInterval"
+  | "aodv.allowedHelloLoss"
+  | "mobility.vmin"
+  | "mobility.vmax"
+  | "mobility.pause"
+  | "mobility.start"
+  | "mobility.pattern"
+  | "mobility.spacing"
+  | "mobility.rowDistance"
   | "cc.reno.counting"
   | "cc.reno.limit"
   | "cc.reno.decrease"
@@ -595,7 +684,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "a374120d71b66c86";
+export const catalogueHash = "3e2f85bdf9d803f7";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -748,7 +837,7 @@ export const catalogue: Catalogue = {
           "key": "topology.template",
           "label": "Topology",
           "unit": "",
-          "help": "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and links of the scenario, shortest paths.",
+          "help": "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and links of the scenario, shortest paths. Mobile ad hoc network: nodes with radios that move.",
           "citation": "",
           "type": "choice",
           "scale": "linear",
@@ -778,6 +867,10 @@ export const catalogue: Catalogue = {
             {
               "id": "parking-lot",
               "label": "Parking lot"
+            },
+            {
+              "id": "manet",
+              "label": "Mobile ad hoc network"
             }
           ],
           "basic": false,
@@ -2446,6 +2539,46 @@ export const catalogue: Catalogue = {
           "live": false
         },
         {
+          "id": "fromNode",
+          "key": "flow.*.fromNode",
+          "label": "From node",
+          "unit": "",
+          "help": "Where the first sender of the group is, in a mobile network; each further one is one node on, counted round. Numbers begin at 0.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 127,
+          "sliderMin": 0,
+          "sliderMax": 127,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "topology.template=manet"
+        },
+        {
+          "id": "toNode",
+          "key": "flow.*.toNode",
+          "label": "To node",
+          "unit": "",
+          "help": "Where the receivers of the group are, in a mobile network; -1: each flow's is drawn.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": -1,
+          "max": 127,
+          "sliderMin": -1,
+          "sliderMax": 127,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "topology.template=manet"
+        },
+        {
           "id": "fromRouter",
           "key": "flow.*.fromRouter",
           "label": "From router",
@@ -3085,6 +3218,180 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "traffic",
+      "id": "",
+      "label": "Traffic",
+      "short": "Traffic",
+      "help": "Who sends to whom in a mobile network. The flows are those of the first group.",
+      "citation": "Nunes et al. 2014, sections 4 and 5",
+      "look": "",
+      "validation": "Draws, bursts, lists: wasm-core/test/session/test_traffic.c.",
+      "equations": [],
+      "modelNotes": [
+        "A burst begins up to 1 s after its period, so that nodes do not begin at one instant."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "pattern",
+          "key": "traffic.pattern",
+          "label": "Traffic",
+          "unit": "",
+          "help": "Transfers: flows from one node after the other to drawn nodes, of drawn sizes, at drawn times. Bursts: every node starts a transfer to a drawn node each period. List: the rows of the scenario's traffic.list. None: the groups of flows say who sends to whom.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "As the groups say"
+            },
+            {
+              "id": "transfers",
+              "label": "Transfers"
+            },
+            {
+              "id": "bursts",
+              "label": "Bursts"
+            },
+            {
+              "id": "list",
+              "label": "List"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "flows",
+          "key": "traffic.flows",
+          "label": "Flows",
+          "unit": "",
+          "help": "How many transfers. Flow i starts at node i, counted round.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "linear",
+          "default": 17,
+          "min": 1,
+          "max": 4000,
+          "sliderMin": 1,
+          "sliderMax": 130,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "sizeMin",
+          "key": "traffic.sizeMin",
+          "label": "Smallest transfer",
+          "unit": "segments",
+          "help": "Sizes are drawn evenly from here up.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "log",
+          "default": 1000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 10,
+          "sliderMax": 100000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "sizeMax",
+          "key": "traffic.sizeMax",
+          "label": "Largest transfer",
+          "unit": "segments",
+          "help": "Sizes are drawn evenly up to here.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "log",
+          "default": 100000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 10,
+          "sliderMax": 100000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "startSpan",
+          "key": "traffic.startSpan",
+          "label": "Starts within",
+          "unit": "%",
+          "help": "Transfers start at times drawn evenly from this first part of the run.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "number",
+          "scale": "linear",
+          "default": 50,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "burst",
+          "key": "traffic.burst",
+          "label": "Burst",
+          "unit": "segments",
+          "help": "What every node sends each period, over a connection of its own.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "log",
+          "default": 1000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 10,
+          "sliderMax": 10000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=bursts"
+        },
+        {
+          "id": "period",
+          "key": "traffic.period",
+          "label": "Period",
+          "unit": "s",
+          "help": "From one burst of a node to its next; a burst that is not over goes on beside it.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "number",
+          "scale": "linear",
+          "default": 200,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 5,
+          "sliderMax": 600,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=bursts"
+        }
+      ],
+      "state": []
+    },
+    {
       "kind": "rto",
       "id": "",
       "label": "Retransmission timeout",
@@ -3322,6 +3629,81 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "tick",
+      "id": "",
+      "label": "Ticks of RTTs",
+      "short": "Ticks",
+      "help": "How a sender with a coarse clock reads an RTT.",
+      "citation": "4.4BSD; Wright and Stevens 1995, 25.5",
+      "look": "",
+      "validation": "Heartbeats on a constant RTT: wasm-core/test/session/test_traffic.c.",
+      "equations": [
+        "y = 1 + \\lfloor (t_{\\mathrm{ack}} - \\varphi) / T \\rfloor - \\lfloor (t_{\\mathrm{send}} - \\varphi) / T \\rfloor"
+      ],
+      "modelNotes": [
+        "The phase of a flow's heartbeats is drawn."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "read",
+          "key": "tick.read",
+          "label": "RTT read",
+          "unit": "",
+          "help": "As each group of flows says (sampleTick, sampleRounding); or of all flows: by heartbeats, 1 and the beats of the sender's clock between segment and ACK, of one segment at a time where there is one sample per RTT; in whole ticks, at least 1; exactly.",
+          "citation": "4.4BSD; Wright and Stevens 1995, 25.5",
+          "type": "choice",
+          "scale": "linear",
+          "default": "group",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "group",
+              "label": "As each group says"
+            },
+            {
+              "id": "heartbeat",
+              "label": "By heartbeats"
+            },
+            {
+              "id": "floor",
+              "label": "In whole ticks"
+            },
+            {
+              "id": "real",
+              "label": "Exactly"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "length",
+          "key": "tick.length",
+          "label": "Tick",
+          "unit": "ms",
+          "help": "Length of a tick, and the unit of errors in ticks.",
+          "citation": "4.4BSD; Wright and Stevens 1995",
+          "type": "number",
+          "scale": "linear",
+          "default": 500,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 10,
+          "sliderMax": 1000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
       "kind": "timestamp",
       "id": "",
       "label": "Time stamps",
@@ -3469,6 +3851,1705 @@ export const catalogue: Catalogue = {
           "live": false
         }
       ],
+      "state": []
+    },
+    {
+      "kind": "network",
+      "id": "",
+      "label": "Mobile network",
+      "short": "Network",
+      "help": "A field of nodes with one radio each; every node sends, receives and forwards.",
+      "citation": "",
+      "look": "",
+      "validation": "wasm-core/test/sim/wireless/test_wireless.c",
+      "equations": [],
+      "modelNotes": [
+        "No ARP: the next hop's number is its address."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "nodes",
+          "key": "network.nodes",
+          "label": "Nodes",
+          "unit": "",
+          "help": "How many nodes move in the field.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 20,
+          "min": 2,
+          "max": 128,
+          "sliderMin": 2,
+          "sliderMax": 60,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "width",
+          "key": "network.width",
+          "label": "Width",
+          "unit": "m",
+          "help": "The field from left to right.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1500,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 100,
+          "sliderMax": 3000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "height",
+          "key": "network.height",
+          "label": "Height",
+          "unit": "m",
+          "help": "The field from top to bottom.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1000,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 100,
+          "sliderMax": 3000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "routing",
+          "key": "network.routing",
+          "label": "Routing",
+          "unit": "",
+          "help": "How a node finds the next hop of a packet.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "aodv",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "aodv",
+              "label": "AODV"
+            },
+            {
+              "id": "shortest",
+              "label": "Fixed shortest paths"
+            },
+            {
+              "id": "oracle",
+              "label": "All-knowing"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "mobility",
+          "key": "network.mobility",
+          "label": "Mobility",
+          "unit": "",
+          "help": "Where the nodes are, and how they move.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rwp",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rwp",
+              "label": "Random waypoint"
+            },
+            {
+              "id": "direction",
+              "label": "Random direction"
+            },
+            {
+              "id": "static",
+              "label": "At rest"
+            },
+            {
+              "id": "file",
+              "label": "As a file says"
+            }
+          ],
+          "basic": true,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "phy",
+      "id": "",
+      "label": "Radio",
+      "short": "Radio",
+      "help": "One channel, equal radios, half duplex: who hears a frame, and which frames destroy each other.",
+      "citation": "IEEE 802.11b-1999, clause 18; Rappaport 1996, 4.6; ns-2.35, tworayground.cc",
+      "look": "",
+      "validation": "Frame times to the nanosecond: wasm-core/test/sim/wireless/test_frames.c.",
+      "equations": [
+        "P_r = P_t\\,\\lambda^2 / (4\\pi d)^2 \\quad (d \\le d_c)",
+        "P_r = P_t\\,h^4 / d^4 \\quad (d > d_c)",
+        "d_c = 4\\pi h^2 / \\lambda"
+      ],
+      "modelNotes": [
+        "No noise floor and no bit errors; interference is pairwise. Distance and propagation delay are taken at the frame's start. A packet is handed up when its frame has passed the furthest node that hears it, at most 6 us late; all times of the MAC are exact."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "radius",
+          "key": "phy.radius",
+          "label": "Radius",
+          "unit": "m",
+          "help": "How far a frame can be decoded.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 250,
+          "min": 1,
+          "max": 600,
+          "sliderMin": 50,
+          "sliderMax": 600,
+          "step": 5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "carrierSenseRatio",
+          "key": "phy.carrierSenseRatio",
+          "label": "Carrier-sense ratio",
+          "unit": "",
+          "help": "How far a frame is noticed, as a multiple of the radius.",
+          "citation": "ns-2: 550 m of 250 m",
+          "type": "number",
+          "scale": "linear",
+          "default": 2.2,
+          "min": 1,
+          "max": 3,
+          "sliderMin": 1,
+          "sliderMax": 3,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "rate",
+          "key": "phy.rate",
+          "label": "Data rate",
+          "unit": "",
+          "help": "Of unicast data.",
+          "citation": "IEEE 802.11b-1999",
+          "type": "choice",
+          "scale": "linear",
+          "default": "2",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "1",
+              "label": "1 Mbit/s"
+            },
+            {
+              "id": "2",
+              "label": "2 Mbit/s"
+            },
+            {
+              "id": "5.5",
+              "label": "5.5 Mbit/s"
+            },
+            {
+              "id": "11",
+              "label": "11 Mbit/s"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "basicRate",
+          "key": "phy.basicRate",
+          "label": "Basic rate",
+          "unit": "",
+          "help": "Of broadcasts, RTS, CTS and MAC ACKs.",
+          "citation": "IEEE 802.11-1999, 9.6",
+          "type": "choice",
+          "scale": "linear",
+          "default": "1",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "1",
+              "label": "1 Mbit/s"
+            },
+            {
+              "id": "2",
+              "label": "2 Mbit/s"
+            },
+            {
+              "id": "5.5",
+              "label": "5.5 Mbit/s"
+            },
+            {
+              "id": "11",
+              "label": "11 Mbit/s"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "capture",
+          "key": "phy.capture",
+          "label": "Capture",
+          "unit": "",
+          "help": "Which of two frames that overlap is decoded when it is 10 dB stronger: only the first, none, or either.",
+          "citation": "ns-2.35, wireless-phy.cc and mac-802_11.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "first",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "first",
+              "label": "The first frame"
+            },
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "any",
+              "label": "Either frame"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "frequency",
+          "key": "phy.frequency",
+          "label": "Frequency",
+          "unit": "MHz",
+          "help": "Where path loss changes from the square to the fourth power of the distance. It has an effect on capture only, as the radii are given.",
+          "citation": "Rappaport 1996, 4.6",
+          "type": "number",
+          "scale": "log",
+          "default": 914,
+          "min": 100,
+          "max": 6000,
+          "sliderMin": 100,
+          "sliderMax": 6000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "ccaTime",
+          "key": "phy.ccaTime",
+          "label": "Carrier-sense time",
+          "unit": "us",
+          "help": "How long after its first bit a frame is noticed.",
+          "citation": "IEEE 802.11b-1999, 18.4.8.4; 0 in ns-2",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 15,
+          "sliderMin": 0,
+          "sliderMax": 15,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "mac",
+      "id": "",
+      "label": "Medium access",
+      "short": "MAC",
+      "help": "The distributed coordination function of 802.11: carrier sense, back-off, RTS and CTS, ACKs, retries.",
+      "citation": "IEEE 802.11-1999, 9.2; IEEE 802.11b-1999, 18.3.3",
+      "look": "",
+      "validation": "By hand and beside ns-2 and Bianchi 2000: wasm-core/test/sim/wireless/test_cell.c.",
+      "equations": [
+        "t_{\\mathrm{start}} = t_{\\mathrm{idle}} + \\mathrm{IFS} + 20\\,\\mu\\mathrm{s}\\cdot b"
+      ],
+      "modelNotes": [
+        "Long preamble. No fragmentation, beacons, power save. A NAV is never reset. EIFS counts from the end of the frame, whatever the NAV."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "rtsThreshold",
+          "key": "mac.rtsThreshold",
+          "label": "RTS threshold",
+          "unit": "B",
+          "help": "Longer frames are announced by RTS and CTS. 0: all; 3000: none.",
+          "citation": "IEEE 802.11-1999, 9.2.5.4",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 3000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rtsCounts",
+          "key": "mac.rtsCounts",
+          "label": "RTS threshold counts",
+          "unit": "",
+          "help": "The frame with its header, longer than the threshold; or as ns-2, with 24 bytes of preamble, at least as long.",
+          "citation": "ns-2.35, mac-802_11.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "frame",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "frame",
+              "label": "Frame"
+            },
+            {
+              "id": "ns2",
+              "label": "As ns-2 counts"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "shortRetryLimit",
+          "key": "mac.shortRetryLimit",
+          "label": "Short retry limit",
+          "unit": "",
+          "help": "Transmissions of an RTS, or of a frame without RTS.",
+          "citation": "IEEE 802.11-1999, annex D",
+          "type": "integer",
+          "scale": "linear",
+          "default": 7,
+          "min": 1,
+          "max": 15,
+          "sliderMin": 1,
+          "sliderMax": 15,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "longRetryLimit",
+          "key": "mac.longRetryLimit",
+          "label": "Long retry limit",
+          "unit": "",
+          "help": "Transmissions of a frame behind RTS and CTS.",
+          "citation": "IEEE 802.11-1999, annex D",
+          "type": "integer",
+          "scale": "linear",
+          "default": 4,
+          "min": 1,
+          "max": 15,
+          "sliderMin": 1,
+          "sliderMax": 15,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "cwMin",
+          "key": "mac.cwMin",
+          "label": "Least contention window",
+          "unit": "slots",
+          "help": "The first back-off is drawn from 0 to this.",
+          "citation": "IEEE 802.11b-1999, 18.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 31,
+          "min": 1,
+          "max": 1023,
+          "sliderMin": 1,
+          "sliderMax": 1023,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "cwMax",
+          "key": "mac.cwMax",
+          "label": "Largest contention window",
+          "unit": "slots",
+          "help": "Doubling after failures ends here.",
+          "citation": "IEEE 802.11b-1999, 18.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1023,
+          "min": 1,
+          "max": 65535,
+          "sliderMin": 31,
+          "sliderMax": 1023,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "backoff",
+          "key": "mac.backoff",
+          "label": "Back-off",
+          "unit": "",
+          "help": "Drawn from 0 to CW, and none for a frame that finds the medium idle; or as ns-2, from 0 to CW - 1 for every new frame.",
+          "citation": "IEEE 802.11-1999, 9.2.4 and 9.2.5; ns-2.35, mac-timers.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "standard",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "standard",
+              "label": "802.11"
+            },
+            {
+              "id": "ns2",
+              "label": "As ns-2"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "eifs",
+          "key": "mac.eifs",
+          "label": "After an unread frame",
+          "unit": "",
+          "help": "EIFS in place of DIFS, ended by a good frame; or as ns-2, a NAV of 364 us and then DIFS, whatever follows.",
+          "citation": "IEEE 802.11-1999, 9.2.3.4; ns-2.35, mac-802_11.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "standard",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "standard",
+              "label": "EIFS"
+            },
+            {
+              "id": "nav",
+              "label": "NAV as ns-2"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "header",
+          "key": "mac.header",
+          "label": "Header",
+          "unit": "B",
+          "help": "Bytes that a data frame has besides the IP packet: 24 header, 8 LLC and SNAP, 4 FCS; 34 in ns-2.",
+          "citation": "IEEE 802.11-1999, 7.2.2",
+          "type": "integer",
+          "scale": "linear",
+          "default": 36,
+          "min": 28,
+          "max": 60,
+          "sliderMin": 28,
+          "sliderMax": 60,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "duration",
+          "key": "mac.duration",
+          "label": "Duration field",
+          "unit": "",
+          "help": "How it comes to whole microseconds. Rounded up, stations that hear it begin their slots up to 1 us after the sender, so that fewer collide.",
+          "citation": "IEEE 802.11-1999, 9.2.5.4; ns-2.35, mac-802_11.h",
+          "type": "choice",
+          "scale": "linear",
+          "default": "up",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "up",
+              "label": "Rounded up"
+            },
+            {
+              "id": "nearest",
+              "label": "To the nearest, as ns-2"
+            }
+          ],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "ifq",
+      "id": "",
+      "label": "Interface queue",
+      "short": "Queue",
+      "help": "What waits at a node for its radio.",
+      "citation": "ns-2.35, priqueue.cc",
+      "look": "",
+      "validation": "wasm-core/test/sim/wireless/test_wireless.c",
+      "equations": [],
+      "modelNotes": [
+        "A data packet that finds the queue full is dropped; a routing message pushes out the last data packet."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "packets",
+          "key": "ifq.packets",
+          "label": "Length",
+          "unit": "",
+          "help": "How much may wait, in the queue's unit; the packet in the MAC apart.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 50,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 5,
+          "sliderMax": 300,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "unit",
+          "key": "ifq.unit",
+          "label": "Unit",
+          "unit": "",
+          "help": "Whether the queue holds so many packets or bytes.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "packets",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "packets",
+              "label": "Packets"
+            },
+            {
+              "id": "bytes",
+              "label": "Bytes"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "routing",
+          "key": "ifq.routing",
+          "label": "Routing messages",
+          "unit": "",
+          "help": "Ahead of all data, in order; or as ns-2, at the very head, last in first out.",
+          "citation": "ns-2.35, priqueue.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "first",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "first",
+              "label": "Ahead of data"
+            },
+            {
+              "id": "head",
+              "label": "At the head"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "oneLess",
+          "key": "ifq.oneLess",
+          "label": "One less",
+          "unit": "",
+          "help": "One packet less waits than the length says, as in ns-2.",
+          "citation": "ns-2.35, drop-tail.cc",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "delay",
+          "key": "ifq.delay",
+          "label": "Processing delay",
+          "unit": "us",
+          "help": "Between the routing and the queue; 25 in ns-2.",
+          "citation": "ns-2.35, ll.cc",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "routing",
+      "id": "aodv",
+      "label": "AODV",
+      "short": "AODV",
+      "help": "Asks for a route when a packet needs one, and keeps it while it is used. Its parameters are aodv.*.",
+      "citation": "RFC 3561",
+      "look": "",
+      "validation": "Lists of messages by hand and of ns-2.35: wasm-core/test/modules/routing/test_aodv.c.",
+      "equations": [],
+      "modelNotes": [
+        "No RREP-ACK and no blacklist: links are symmetric but for movement.",
+        "A number goes up once per loss, so that the destination, asked for it, comes up to it.",
+        "A route error always is a broadcast.",
+        "A request is recognised as seen for good: its id never comes again."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "routing",
+      "id": "shortest",
+      "label": "Fixed shortest paths",
+      "short": "Fixed",
+      "help": "Shortest paths in hops over the links at the start, without messages, for good.",
+      "citation": "",
+      "look": "",
+      "validation": "Against brute force: wasm-core/test/modules/routing/test_paths.c.",
+      "equations": [],
+      "modelNotes": [
+        "Of equally short paths, that over the neighbour with the lowest number."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "routing",
+      "id": "oracle",
+      "label": "All-knowing",
+      "short": "All-knowing",
+      "help": "At every instant the shortest path in hops, without messages: what routing could be.",
+      "citation": "",
+      "look": "",
+      "validation": "Against brute force: wasm-core/test/modules/routing/test_paths.c.",
+      "equations": [],
+      "modelNotes": [
+        "Of equally short paths, that over the neighbour with the lowest number.",
+        "Packets that wait for a neighbour that has left take the path of now.",
+        "A packet whose destination cannot be reached is dropped at once."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "aodv",
+      "id": "",
+      "label": "AODV",
+      "short": "AODV",
+      "help": "Constants and options of the AODV routing protocol.",
+      "citation": "RFC 3561",
+      "look": "",
+      "validation": "Lists of messages by hand and of ns-2.35: wasm-core/test/modules/routing/test_aodv.c.",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "rules",
+          "key": "aodv.rules",
+          "label": "Rules",
+          "unit": "",
+          "help": "RFC 3561, or ns-2.35: hop counts from 1, own number + 2, even numbers valid, no U flag, no one-hop routes from requests, RERR without a test of precursors at the break, its message sizes.",
+          "citation": "RFC 3561; ns-2.35 aodv.cc, aodv_rtable.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rfc",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rfc",
+              "label": "RFC 3561"
+            },
+            {
+              "id": "ns2",
+              "label": "ns-2.35"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "activeRouteTimeout",
+          "key": "aodv.activeRouteTimeout",
+          "label": "ACTIVE_ROUTE_TIMEOUT",
+          "unit": "ms",
+          "help": "How long a route stays active after its last use.",
+          "citation": "RFC 3561, sections 6.2 and 10",
+          "type": "number",
+          "scale": "log",
+          "default": 3000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 500,
+          "sliderMax": 30000,
+          "step": 100,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "myRouteTimeout",
+          "key": "aodv.myRouteTimeout",
+          "label": "MY_ROUTE_TIMEOUT",
+          "unit": "ms",
+          "help": "Lifetime that a destination gives in its reply.",
+          "citation": "RFC 3561, sections 6.6.1 and 10",
+          "type": "number",
+          "scale": "log",
+          "default": 6000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 1000,
+          "sliderMax": 60000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reverseRouteLife",
+          "key": "aodv.reverseRouteLife",
+          "label": "Life of reverse routes",
+          "unit": "ms",
+          "help": "Of the route that a request leaves towards its originator. 0: the RFC's MinimalLifetime, 2 NET_TRAVERSAL_TIME - 2 hops NODE_TRAVERSAL_TIME. ns-2: 6000.",
+          "citation": "RFC 3561, section 6.5",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 20000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "deletePeriod",
+          "key": "aodv.deletePeriod",
+          "label": "DELETE_PERIOD",
+          "unit": "ms",
+          "help": "How long an invalid route is remembered, with its number and hop count. 0: for ever, as in ns-2.",
+          "citation": "RFC 3561, sections 6.11 and 10",
+          "type": "number",
+          "scale": "linear",
+          "default": 15000,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 60000,
+          "step": 500,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "nodeTraversalTime",
+          "key": "aodv.nodeTraversalTime",
+          "label": "NODE_TRAVERSAL_TIME",
+          "unit": "ms",
+          "help": "Estimate of the time per hop; the wait for a reply follows from it.",
+          "citation": "RFC 3561, section 10",
+          "type": "number",
+          "scale": "log",
+          "default": 40,
+          "min": 0.1,
+          "max": 10000,
+          "sliderMin": 5,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "netDiameter",
+          "key": "aodv.netDiameter",
+          "label": "NET_DIAMETER",
+          "unit": "hops",
+          "help": "TTL of a request that is to reach every node.",
+          "citation": "RFC 3561, section 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 35,
+          "min": 1,
+          "max": 250,
+          "sliderMin": 5,
+          "sliderMax": 60,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ttlStart",
+          "key": "aodv.ttlStart",
+          "label": "TTL_START",
+          "unit": "hops",
+          "help": "TTL of the first request for an unknown destination.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 250,
+          "sliderMin": 1,
+          "sliderMax": 35,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true,
+          "heeded": "aodv.search=ring"
+        },
+        {
+          "id": "ttlIncrement",
+          "key": "aodv.ttlIncrement",
+          "label": "TTL_INCREMENT",
+          "unit": "hops",
+          "help": "By how much each ring is wider than the one before, and the first one than the last known hop count.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 1,
+          "max": 250,
+          "sliderMin": 1,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ttlThreshold",
+          "key": "aodv.ttlThreshold",
+          "label": "TTL_THRESHOLD",
+          "unit": "hops",
+          "help": "Widest ring; after it the request goes to the whole network.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 7,
+          "min": 0,
+          "max": 250,
+          "sliderMin": 0,
+          "sliderMax": 35,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "timeoutBuffer",
+          "key": "aodv.timeoutBuffer",
+          "label": "TIMEOUT_BUFFER",
+          "unit": "hops",
+          "help": "Hops that are added to a ring's TTL for the wait for its reply.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 250,
+          "sliderMin": 0,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.search=ring"
+        },
+        {
+          "id": "rreqRetries",
+          "key": "aodv.rreqRetries",
+          "label": "RREQ_RETRIES",
+          "unit": "",
+          "help": "Requests to the whole network after the first one, before a node gives up.",
+          "citation": "RFC 3561, sections 6.3 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 20,
+          "sliderMin": 0,
+          "sliderMax": 6,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "search",
+          "key": "aodv.search",
+          "label": "Search",
+          "unit": "",
+          "help": "Expanding ring with a timer, or ns-2's: a first request to the whole network, waits by the measured time per hop, the next request when a packet or a purge asks for it.",
+          "citation": "RFC 3561, section 6.4; ns-2.35 aodv.cc, sendRequest",
+          "type": "choice",
+          "scale": "linear",
+          "default": "ring",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "ring",
+              "label": "Expanding ring"
+            },
+            {
+              "id": "ns2",
+              "label": "ns-2.35"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "rreqTimeoutMax",
+          "key": "aodv.rreqTimeoutMax",
+          "label": "Longest wait",
+          "unit": "ms",
+          "help": "Upper bound of ns-2's wait, and its silence after giving up.",
+          "citation": "ns-2.35 aodv.h, MAX_RREQ_TIMEOUT",
+          "type": "number",
+          "scale": "linear",
+          "default": 10000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 1000,
+          "sliderMax": 30000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.search=ns2"
+        },
+        {
+          "id": "rreqRateLimit",
+          "key": "aodv.rreqRateLimit",
+          "label": "RREQ_RATELIMIT",
+          "unit": "1/s",
+          "help": "Requests that a node originates within a second, at most; more are put off. 0: no limit.",
+          "citation": "RFC 3561, sections 6.3 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 64,
+          "sliderMin": 0,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rerrRateLimit",
+          "key": "aodv.rerrRateLimit",
+          "label": "RERR_RATELIMIT",
+          "unit": "1/s",
+          "help": "Route errors that a node sends within a second, at most; more are left out. 0: no limit.",
+          "citation": "RFC 3561, sections 6.11 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 64,
+          "sliderMin": 0,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "bufferPackets",
+          "key": "aodv.bufferPackets",
+          "label": "Waiting packets",
+          "unit": "packets",
+          "help": "Packets that wait for a route at a node, at most; the oldest is dropped for a new one.",
+          "citation": "RFC 3561 leaves it open; ns-2.35 aodv_rqueue.h",
+          "type": "integer",
+          "scale": "linear",
+          "default": 64,
+          "min": 1,
+          "max": 1024,
+          "sliderMin": 1,
+          "sliderMax": 256,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "bufferTime",
+          "key": "aodv.bufferTime",
+          "label": "Wait for a route",
+          "unit": "ms",
+          "help": "How long a packet waits for a route at most.",
+          "citation": "RFC 3561 leaves it open; ns-2.35 aodv_rqueue.h",
+          "type": "number",
+          "scale": "log",
+          "default": 30000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 1000,
+          "sliderMax": 120000,
+          "step": 500,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "releaseGap",
+          "key": "aodv.releaseGap",
+          "label": "Gap between released packets",
+          "unit": "ms",
+          "help": "When a route is found, waiting packets follow each other by this. ns-2: 10.",
+          "citation": "ns-2.35 aodv.cc, ARP_DELAY",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "jitter",
+          "key": "aodv.jitter",
+          "label": "Jitter",
+          "unit": "ms",
+          "help": "A relayed request or route error waits a uniform time up to this.",
+          "citation": "RFC 3561 leaves it open; ns-2.35 aodv.cc",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "destinationOnly",
+          "key": "aodv.destinationOnly",
+          "label": "Only the destination answers",
+          "unit": "",
+          "help": "The D flag of requests.",
+          "citation": "RFC 3561, section 5.1",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.rules=rfc"
+        },
+        {
+          "id": "gratuitousRrep",
+          "key": "aodv.gratuitousRrep",
+          "label": "Gratuitous RREP",
+          "unit": "",
+          "help": "A node that answers for a destination tells it the way to the originator: the G flag.",
+          "citation": "RFC 3561, sections 6.3 and 6.6.3",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.rules=rfc"
+        },
+        {
+          "id": "localRepair",
+          "key": "aodv.localRepair",
+          "label": "Local repair",
+          "unit": "",
+          "help": "The node before a broken link seeks the destination anew before it reports the break. As in ns-2: with the old number, where a packet has come farther than it had to go, and with a timer that takes a time for a delay.",
+          "citation": "RFC 3561, section 6.12; ns-2.35 aodv.cc, local_rt_repair",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "on",
+              "label": "As in RFC 3561"
+            },
+            {
+              "id": "ns2",
+              "label": "As in ns-2.35"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "salvage",
+          "key": "aodv.salvage",
+          "label": "Salvage",
+          "unit": "",
+          "help": "On a break, a node's own packets for the lost neighbour wait for a new route; off: they are dropped.",
+          "citation": "RFC 3561 leaves it open",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "feedback",
+          "key": "aodv.feedback",
+          "label": "Breaks noticed on",
+          "unit": "",
+          "help": "Which frames that stay without an acknowledgement break a link.",
+          "citation": "RFC 3561, section 6.10; ns-2.35 aodv.cc, rt_ll_failed",
+          "type": "choice",
+          "scale": "linear",
+          "default": "any",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "any",
+              "label": "Any unicast packet"
+            },
+            {
+              "id": "data",
+              "label": "Packets of flows"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "refresh",
+          "key": "aodv.refresh",
+          "label": "A use refreshes",
+          "unit": "",
+          "help": "The routes to source, destination, next and previous hop, or that to the destination alone.",
+          "citation": "RFC 3561, section 6.2; ns-2.35 aodv.cc, forward",
+          "type": "choice",
+          "scale": "linear",
+          "default": "path",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "path",
+              "label": "Both directions"
+            },
+            {
+              "id": "destination",
+              "label": "The destination's"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "raiseOnExpiry",
+          "key": "aodv.raiseOnExpiry",
+          "label": "Expiry raises the number",
+          "unit": "",
+          "help": "The destination's sequence number goes up when a route expires, as when it breaks.",
+          "citation": "RFC 3561, section 6.1; ns-2.35 aodv.cc, rt_purge",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "purgeInterval",
+          "key": "aodv.purgeInterval",
+          "label": "Purge every",
+          "unit": "ms",
+          "help": "Expired routes are used until the next purge, which also serves waiting packets. 0: a route ends when its lifetime does. ns-2: 500.",
+          "citation": "ns-2.35 aodv.cc, rt_purge",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 60000,
+          "sliderMin": 0,
+          "sliderMax": 2000,
+          "step": 50,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "hello",
+          "key": "aodv.hello",
+          "label": "Hello messages",
+          "unit": "",
+          "help": "Nodes on active routes make themselves heard; a neighbour that falls silent is lost.",
+          "citation": "RFC 3561, section 6.9",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "helloInterval",
+          "key": "aodv.helloInterval",
+          "label": "HELLO_INTERVAL",
+          "unit": "ms",
+          "help": "",
+          "citation": "RFC 3561, sections 6.9 and 10",
+          "type": "number",
+          "scale": "linear",
+          "default": 1000,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 100,
+          "sliderMax": 5000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.hello=true"
+        },
+        {
+          "id": "allowedHelloLoss",
+          "key": "aodv.allowedHelloLoss",
+          "label": "ALLOWED_HELLO_LOSS",
+          "unit": "",
+          "help": "Intervals of silence after which a neighbour is lost.",
+          "citation": "RFC 3561, sections 6.9 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 1,
+          "max": 100,
+          "sliderMin": 1,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.hello=true"
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "mobility",
+      "id": "",
+      "label": "Mobility",
+      "short": "Mobility",
+      "help": "How nodes move, or where they rest.",
+      "citation": "Johnson and Maltz 1996",
+      "look": "",
+      "validation": "Laws of random waypoints: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "vmin",
+          "key": "mobility.vmin",
+          "label": "Least speed",
+          "unit": "m/s",
+          "help": "Speeds are drawn evenly from here up. Near 0 the mean speed of a random waypoint falls for ever, as slow legs last long.",
+          "citation": "Johnson and Maltz 1996; Navidi and Camp 2004",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0.1,
+          "max": 1000,
+          "sliderMin": 0.1,
+          "sliderMax": 50,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "network.mobility=rwp"
+        },
+        {
+          "id": "vmax",
+          "key": "mobility.vmax",
+          "label": "Greatest speed",
+          "unit": "m/s",
+          "help": "Speeds are drawn evenly up to here.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 50,
+          "min": 0.1,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 60,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "network.mobility=rwp"
+        },
+        {
+          "id": "pause",
+          "key": "mobility.pause",
+          "label": "Pause",
+          "unit": "s",
+          "help": "How long a node rests at the end of each leg.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 120,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=rwp"
+        },
+        {
+          "id": "start",
+          "key": "mobility.start",
+          "label": "Start",
+          "unit": "",
+          "help": "Places drawn evenly and first legs as all others, so that the mean speed falls for some hundred seconds; or drawn from what lasts in the long run.",
+          "citation": "Navidi and Camp 2004",
+          "type": "choice",
+          "scale": "linear",
+          "default": "uniform",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "uniform",
+              "label": "Even"
+            },
+            {
+              "id": "stationary",
+              "label": "As in the long run"
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=rwp"
+        },
+        {
+          "id": "pattern",
+          "key": "mobility.pattern",
+          "label": "Pattern",
+          "unit": "",
+          "help": "Where nodes rest.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "uniform",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "uniform",
+              "label": "Drawn evenly"
+            },
+            {
+              "id": "chain",
+              "label": "Chain"
+            },
+            {
+              "id": "parallel",
+              "label": "Two chains"
+            },
+            {
+              "id": "ring",
+              "label": "Ring"
+            },
+            {
+              "id": "grid",
+              "label": "Grid"
+            },
+            {
+              "id": "cell",
+              "label": "Circle round node 0"
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=static"
+        },
+        {
+          "id": "spacing",
+          "key": "mobility.spacing",
+          "label": "Spacing",
+          "unit": "m",
+          "help": "From a node to the next one; of a circle round node 0 its radius.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 200,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 10,
+          "sliderMax": 600,
+          "step": 5,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=static"
+        },
+        {
+          "id": "rowDistance",
+          "key": "mobility.rowDistance",
+          "label": "Between chains",
+          "unit": "m",
+          "help": "From one of two chains to the other.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 300,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 50,
+          "sliderMax": 1000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "mobility.pattern=parallel"
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "rwp",
+      "label": "Random waypoint",
+      "short": "Waypoints",
+      "help": "Each node goes straight to a drawn place at a drawn speed, rests, and goes on.",
+      "citation": "Johnson and Maltz 1996; Navidi and Camp 2004",
+      "look": "",
+      "validation": "Mean leg, speed over time, density: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [
+        "\\bar v = \\frac{v_{\\max} - v_{\\min}}{\\ln(v_{\\max} / v_{\\min})}"
+      ],
+      "modelNotes": [
+        "The equation is the mean speed in the long run, without pauses."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "direction",
+      "label": "Random direction",
+      "short": "Direction",
+      "help": "Each node goes straight to the edge of the field, rests, and turns: nodes are spread more evenly than by random waypoints.",
+      "citation": "Royer, Melliar-Smith and Moser 2001",
+      "look": "",
+      "validation": "Legs end at edges: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [
+        "Places at first are drawn evenly from the field."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "static",
+      "label": "At rest",
+      "short": "At rest",
+      "help": "Nodes stay where they are: drawn evenly, or in a pattern in the middle of the field.",
+      "citation": "",
+      "look": "",
+      "validation": "Distances of each pattern: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [
+        "A node that was moved by hand stays where it was put."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "file",
+      "label": "As a file says",
+      "short": "File",
+      "help": "Legs from the scenario's mobility.file: rows of node, time, x, y and speed, or a scenario of ns-2's setdest.",
+      "citation": "ns-2.35, setdest",
+      "look": "",
+      "validation": "Good and broken files: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [
+        "A new order takes a node from where it is then, also in the middle of a leg."
+      ],
+      "instances": false,
+      "params": [],
       "state": []
     },
     {
