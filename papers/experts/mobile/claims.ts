@@ -137,14 +137,18 @@ function advantage(cell: Cell, { id, better }: Metric): readonly number[] {
   return valuesOf(cell, "experts", id).map((value, seed) => sign * (value - (jacobson[seed] ?? Number.NaN)));
 }
 
-/** Judges whether the experts' advantage is larger at the heaviest load than at the lightest, seed by seed. */
+/** Both must hold; false as soon as one does not. */
+export const bothHold = (one: boolean | null, other: boolean | null): boolean | null =>
+  one === false || other === false ? false : one === null || other === null ? null : true;
+
+/** Judges whether the experts have an advantage at the heaviest load, and a larger one than at the lightest, seed by seed. */
 export const gapGrows =
   (metric: Metric) =>
   (cells: readonly Cell[]): Judged => {
     const both = ends(cells);
     if (both === undefined) return OPEN;
-    const [light, heavy] = both.map((cell) => advantage(cell, metric));
-    const spread = pairedDifference(heavy ?? [], light ?? []);
+    const [light, heavy] = [advantage(both[0], metric), advantage(both[1], metric)];
+    const spread = pairedDifference(heavy, light);
     const text = both.map(
       (cell) =>
         `${withHalf(spreadOf(advantage(cell, metric)), metric.digits)} at ${pointName(cell.scenario, cell.point)}`,
@@ -153,7 +157,7 @@ export const gapGrows =
       ours: `the experts' advantage: ${text.join(", ")}`,
       spread,
       unit: metric.unit,
-      holds: goes(spread, "higher"),
+      holds: bothHold(goes(spread, "higher"), goes(spreadOf(heavy), "higher")),
     };
   };
 

@@ -31,7 +31,7 @@ export const growingGap = (
   id: "gap-grows",
   quote,
   place,
-  test: `The experts' advantage in ${metric.label.toLowerCase()} at the heaviest load less that at the lightest, seed by seed.`,
+  test: `The experts' advantage in ${metric.label.toLowerCase()} at the heaviest load: above zero, and larger than at the lightest, seed by seed.`,
   yardstick: "direction",
   readings: ({ cells }) => perPlace(cells, gapGrows(metric)),
   why,

@@ -2,7 +2,7 @@
 
 import { goes, pairedDifference } from "../../experiment/statistics";
 import type { Judged, Metric, Sentence } from "./claims";
-import { perDriver, perPlace, spreadAt, valuesOf, withHalf } from "./claims";
+import { bothHold, perDriver, perPlace, spreadAt, valuesOf, withHalf } from "./claims";
 import type { Driver } from "./scenarios";
 import type { Cell } from "./study";
 
@@ -32,8 +32,7 @@ function worst(metric: Metric, driver: Driver): (cells: readonly Cell[]) => Judg
   return (cells) => {
     const [slower, faster] = [SLOW, FAST].map((speed) => better(turned, driver, MIDDLE, speed)(cells));
     if (slower === undefined || faster === undefined) throw new Error("two speeds give two verdicts");
-    const both = [slower.holds, faster.holds];
-    const holds = both.includes(false) ? false : both.includes(null) ? null : true;
+    const holds = bothHold(slower.holds, faster.holds);
     const text = cells.map(
       (cell) => `${withHalf(spreadAt(cell, driver, metric.id), metric.digits)} at ${cell.point} m/s`,
     );
