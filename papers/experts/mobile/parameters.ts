@@ -91,7 +91,17 @@ export const assumedOf = (scenario: MobileScenario): readonly Parameter[] => [
   },
 ];
 
-/** Controls under a figure, with the scenario's own values. */
+/** Controls of the assumptions that one kind of scenario alone has. */
+function ownControls({ id, axis }: MobileScenario): readonly Control[] {
+  const traffic =
+    axis === "flows"
+      ? ["traffic.sizeMin", "traffic.sizeMax", "traffic.startSpan"]
+      : ["traffic.burst", "traffic.period"];
+  const movement = id === "III" ? [] : ["mobility.pause", "mobility.start"];
+  return [...traffic, ...movement].map((key) => ({ key }));
+}
+
+/** Controls under a figure, with the scenario's own values: everything that had to be assumed. */
 export const controlsOf = (scenario: MobileScenario): readonly Control[] => [
   { key: KEYS.radius, default: scenario.radius_m },
   { key: KEYS.rate, default: DEFAULTS.rate },
@@ -99,6 +109,13 @@ export const controlsOf = (scenario: MobileScenario): readonly Control[] => [
   { key: KEYS.tick, default: DEFAULTS.tick },
   { key: KEYS.sampling, label: "RTT samples", default: DEFAULTS.sampling },
   { key: "phy.carrierSenseRatio" },
+  { key: "phy.basicRate" },
+  { key: "mac.shortRetryLimit" },
+  { key: "mac.longRetryLimit" },
+  { key: "ifq.packets" },
+  { key: "flow.main.delayedAck", default: true },
+  { key: "flow.main.initialWindow", default: 1 },
+  ...ownControls(scenario),
   { key: "estimator.experts.eta" },
   { key: "estimator.experts.alpha" },
 ];
