@@ -6,6 +6,8 @@ import { mobileArtefact } from "./mobile/artefact";
 import {
   againstBeside,
   growsWithLoad,
+  largest,
+  NOTHING,
   perCell,
   perDriver,
   perPlace,
@@ -77,8 +79,8 @@ const SENTENCES: readonly Sentence[] = [
     yardstick: "reaches",
     readings: ({ cells }) =>
       perPlace(cells, (some) => {
-        const spreads = some.map((cell) => ({ cell, spread: spreadOf(excess(cell)) }));
-        const best = spreads.reduce((most, each) => (each.spread.mean > most.spread.mean ? each : most));
+        const best = largest(some, excess);
+        if (best === undefined) return NOTHING;
         return {
           ours: `at most ${withHalf(best.spread, 0)} %, with ${best.cell.point} flows`,
           spread: best.spread,

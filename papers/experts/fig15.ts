@@ -3,7 +3,7 @@
 import { goes } from "../experiment/statistics";
 import { mobileArtefact } from "./mobile/artefact";
 import { againstBeside } from "./mobile/claims";
-import { deafFinding } from "./mobile/findings";
+import { starvingFinding } from "./mobile/findings";
 import { RETRANSMITTED, RETRANSMITTED_SUMS } from "./mobile/quantities";
 import { LOSSES } from "./mobile/reasons";
 import { directionSentence } from "./mobile/sentences";
@@ -38,9 +38,9 @@ export const expertsFig15 = mobileArtefact({
             of: { share: name, ...reading.of },
           })),
         ),
-      why: "Of all segments, fewer are lost, for no route breaks by movement. In a mean over flows, those without any path count with nearly 100 %, and when nothing moves they stay without one.",
+      why: "Of all segments fewer are lost, for no route breaks by movement. In a mean over flows, those that starve on a long or crowded way for the whole run count as much as the others; where nodes move, none starves for ever.",
     },
   ],
   beside: "I",
-  findings: (study) => [deafFinding(study)],
+  findings: (study) => [starvingFinding(study)],
 });

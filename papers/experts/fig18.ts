@@ -2,7 +2,7 @@
 
 import { mobileArtefact } from "./mobile/artefact";
 import { considerable, perCell } from "./mobile/claims";
-import { deafFinding } from "./mobile/findings";
+import { starvingFinding } from "./mobile/findings";
 import { RETRANSMITTED } from "./mobile/quantities";
 import { LOSSES } from "./mobile/reasons";
 import { speedSentences } from "./mobile/speeds";
@@ -26,5 +26,5 @@ export const expertsFig18 = mobileArtefact({
     },
     ...speedSentences(RETRANSMITTED),
   ],
-  findings: (study) => [deafFinding(study)],
+  findings: (study) => [starvingFinding(study)],
 });

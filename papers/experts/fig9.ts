@@ -1,7 +1,7 @@
 /** Figure 9: retransmissions, scenario II. */
 
 import { mobileArtefact } from "./mobile/artefact";
-import { deafFinding } from "./mobile/findings";
+import { starvingFinding } from "./mobile/findings";
 import { RETRANSMITTED } from "./mobile/quantities";
 import { LOSSES } from "./mobile/reasons";
 import { directionSentence, growingGap } from "./mobile/sentences";
@@ -22,5 +22,5 @@ export const expertsFig9 = mobileArtefact({
     }),
     growingGap(RETRANSMITTED, LOSSES),
   ],
-  findings: (study) => [deafFinding(study)],
+  findings: (study) => [starvingFinding(study)],
 });

@@ -122,6 +122,20 @@ export const significant = (cells: readonly Cell[], metric: Metric): readonly Re
     ),
   );
 
+/** The cell with the largest mean of what `values` gives, and its spread; undefined where no cell has a number. */
+export function largest(
+  cells: readonly Cell[],
+  values: (cell: Cell) => readonly number[],
+): { readonly cell: Cell; readonly spread: Spread } | undefined {
+  return cells
+    .map((cell) => ({ cell, spread: spreadOf(values(cell)) }))
+    .filter(({ spread }) => Number.isFinite(spread.mean))
+    .reduce<{ readonly cell: Cell; readonly spread: Spread } | undefined>(
+      (most, each) => (most === undefined || each.spread.mean > most.spread.mean ? each : most),
+      undefined,
+    );
+}
+
 const ends = (cells: readonly Cell[]): readonly [Cell, Cell] | undefined => {
   const sorted = [...cells].sort((one, other) => one.point - other.point);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -129,6 +143,9 @@ const ends = (cells: readonly Cell[]): readonly [Cell, Cell] | undefined => {
 };
 
 const OPEN: Judged = { ours: "one point only", spread: spreadOf([]), unit: "", holds: null };
+
+/** For a place at which no flow has a sample. */
+export const NOTHING: Judged = { ...OPEN, ours: "nothing was measured" };
 
 /** The experts' advantage over Jacobson, seed by seed. */
 function advantage(cell: Cell, { id, better }: Metric): readonly number[] {

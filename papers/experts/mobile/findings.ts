@@ -22,7 +22,7 @@ export function dustFinding(study: Study): readonly Finding[] {
     const cell = heaviest(cells);
     const radius_m = cell?.place.radius;
     if (cell === undefined || (radius_m !== PRINTED_RADIUS_M && radius_m !== study.own.radius)) return [];
-    const text = `${radius_m} m: ${number(cell, "degree", 2)} neighbours a node, ${number(cell, "connectedPercent", 1)} % of the pairs connected by any number of hops, ${number(cell, "isolatedPercent", 0)} % of the nodes alone, ${number(cell, "hops", 2)} hops on average; ${number(cell, "deafFlows", 1)} of ${number(cell, "flows", 0)} flows never get an ACK`;
+    const text = `${radius_m} m: ${number(cell, "degree", 2)} neighbours a node, ${number(cell, "connectedPercent", 1)} % of the pairs connected by any number of hops, ${number(cell, "isolatedPercent", 0)} % of the nodes alone, ${number(cell, "hops", 2)} hops on average; ${number(cell, "unansweredFlows", 1)} of ${number(cell, "flows", 0)} flows never get an answer`;
     return [text];
   });
   if (rows.length === 0) return [];
@@ -36,24 +36,24 @@ export function dustFinding(study: Study): readonly Finding[] {
   ];
 }
 
-/** Flows that never got an ACK rule a mean over flows. */
-export function deafFinding(study: Study): Finding {
+/** Flows that starve rule a mean over flows. */
+export function starvingFinding(study: Study): Finding {
   const rows = ownCells(study).map(
     (cell) =>
-      `${pointName(cell.scenario, cell.point)}: ${number(cell, "deafFlows", 1)} of ${number(cell, "flows", 0)} flows, ${number(cell, "retransmittedPercent", 2)} % as the mean of flows, ${number(cell, "retransmittedSumsPercent", 2)} % of all segments`,
+      `${pointName(cell.scenario, cell.point)}: ${number(cell, "unansweredFlows", 1)} of ${number(cell, "flows", 0)} flows, ${number(cell, "retransmittedPercent", 2)} % as the mean of flows, ${number(cell, "retransmittedSumsPercent", 2)} % of all segments`,
   );
   return {
-    id: "deaf-flows",
-    text: "Flows that send and never get an ACK, and what they do to the retransmitted share.",
+    id: "starving-flows",
+    text: "Flows that never get an answer, and the retransmitted share as the mean of flows and of all segments.",
     ours: rows.join("; "),
-    why: "Whatever such a flow sends after its first segment is a retransmission: its share is near 100 % whichever estimator it has. The paper does not say whether it counts them; here they count.",
+    why: "A flow whose SYN is never answered sends no data and has no share. One that starves sends the same segments again and again, and counts as much as one that sends thousands: the mean of the flows lies far above the share of all segments. The paper defines the former.",
   };
 }
 
 /** Routes and their breaks, mobile and stationary: the paper's reason for long queues. */
 export function routeFinding(study: Study): Finding {
   const text = (cell: Cell) =>
-    `${number(cell, "routeLifeS", 1)} s, ${number(cell, "linkBreaks", 0)} breaks, ${number(cell, "connectedPercent", 0)} % of the pairs connected, ${number(cell, "deafFlows", 1)} flows without an ACK`;
+    `${number(cell, "routeLifeS", 1)} s, ${number(cell, "linkBreaks", 0)} breaks, ${number(cell, "connectedPercent", 0)} % of the pairs connected, ${number(cell, "unansweredFlows", 1)} flows without an answer`;
   const rows = ownCells(study).map((cell) => {
     const other = besideOf(study, cell);
     const mobile = other === undefined ? "" : `; mobile ${text(other)}`;
@@ -130,7 +130,7 @@ const OWN_COLUMNS: readonly (readonly [id: MetricId, header: string, digits: num
   ["goodput", "goodput, packets/s a flow", 2],
   ["cwndBytes", "cwnd, bytes", 0],
   ["queueBytes", "queue, bytes", 0],
-  ["deafFlows", "flows without an ACK", 1],
+  ["unansweredFlows", "flows without an answer", 1],
   ["timeouts", "timeouts", 0],
   ["spuriousTimeouts", "spurious", 0],
   ["linkBreaks", "link breaks", 0],

@@ -32,8 +32,8 @@ export interface Metrics {
   /** Bytes that wait in a node's interface queue: mean over time and nodes. */
   readonly queueBytes: number;
   readonly flows: number;
-  /** Flows that sent and never had an ACK. */
-  readonly deafFlows: number;
+  /** Flows that never had an answer, not even to their SYN. */
+  readonly unansweredFlows: number;
   readonly timeouts: number;
   readonly spuriousTimeouts: number;
   /** Time means: neighbours of a node, %, % and hops. */
@@ -111,8 +111,8 @@ export function metricsOf({ result }: Run): Metrics {
       (segments) => (segments ?? Number.NaN) * SEGMENT_BYTES,
     ),
     queueBytes: meanOf(nodes.map(({ meanQueueBytes }) => meanQueueBytes)),
-    flows: sent.length,
-    deafFlows: sent.filter(({ meanRttMs }) => meanRttMs === null).length,
+    flows: flows.length,
+    unansweredFlows: flows.filter(({ meanRttMs }) => meanRttMs === null).length,
     timeouts: group?.timeouts ?? Number.NaN,
     spuriousTimeouts: group?.spuriousTimeouts ?? Number.NaN,
     degree: network.meanDegree,
