@@ -104,6 +104,6 @@ export function biasFinding(study: Study, metric: Metric, biases: readonly Bias[
     id: "sharing-bias",
     text: "The experts' error less Jacobson's: where most RTTs are shorter than two ticks it is what sharing adds.",
     ours: `larger than Jacobson's at ${count(0)} of ${cells.length} combinations of place and ${scenario.axis === "flows" ? "load" : "speed"}, smaller at ${count(2)}; on the same samples larger at ${apart}. Experts less Jacobson at the figure's own place, ticks: ${texts.join("; ")}`,
-    why: `Sharing gives every expert, up to 128 ticks, a part of the weight after each sample. On samples that are all one tick, that keeps the prediction ${fixed(one?.experts ?? Number.NaN, 2)} tick above them, and Jacobson's at ${fixed(one?.jacobson ?? Number.NaN, 2)}; no shorter RTT can undo it. The gap closes as RTTs grow to several ticks and vary.`,
+    why: `Sharing gives every expert, up to 128 ticks, a part of the weight after each sample. On samples that are all one tick, that keeps the prediction ${fixed(one?.experts ?? Number.NaN, 2)} tick above them, and Jacobson's at ${fixed(one?.jacobson ?? Number.NaN, 2)}; at no RTT of a few ticks does it vanish. What brings the two nearer is variation, which Jacobson follows late.`,
   };
 }

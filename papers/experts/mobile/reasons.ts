@@ -1,7 +1,7 @@
 /** Why results of scenarios I to IV come out as they do: said alike under several figures. */
 
 export const TICKS =
-  "Nearly all RTTs of these networks are below a second, one or two ticks. There the experts err by what sharing adds, Jacobson by less; where frames are long and queues deep, RTTs span more of the ticks among which experts can choose, and the two come nearer.";
+  "Nearly all RTTs of these networks are below a second, one or two ticks. There the experts err by what sharing adds, Jacobson by less; where frames are long and queues deep, RTTs vary by several ticks, Jacobson errs as well, and the two come nearer.";
 
 export const LOSSES =
   "Most of what is sent again was lost: on a broken link, or after so many failures of one frame. The rest are timers that fired too early. Since the experts predict too much, and equation 2 adds four times that, their timer is later: it fires less often, and what it saves is not owed to accuracy.";
