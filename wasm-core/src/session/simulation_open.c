@@ -236,6 +236,10 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         int32_t wire = ack + (int32_t)setup->values[FLOW_MSS];
         setup->base_rtt_ns = (double)path_base_rtt_ns(path, wire, ack);
         setup->rtt_max_ns = (double)path_full_rtt_ns(path, wire, ack);
+        if (simulation->wireless) {
+            setup->base_rtt_ns = wireless_rtt_ns(simulation->wireless, wire, ack, 0);
+            setup->rtt_max_ns = wireless_rtt_ns(simulation->wireless, wire, ack, 1);
+        }
         setup->path_bit_per_s = path_rate(path);
         setup->tables = setup->observed && record ? simulation->session.tables : NULL;
         setup->loss_tables = setup->tables;

@@ -51,6 +51,8 @@ static void read_rules(struct flow *flow) {
     r->header_bytes = (int64_t)v[FLOW_HEADER];
     r->limit = v[FLOW_RECEIVER_WINDOW];
     r->limit_segments = (int64_t)r->limit;
+    /* Only in a mobile network a flow goes from one node to another. ns-2's rules let cwnd grow beyond the limit. */
+    r->counted_limit = flow->setup.from_node != flow->setup.to_node ? r->limit : (double)INFINITY;
     r->initial_window = fmin(v[FLOW_INITIAL_WINDOW], r->limit);
     r->resolution_ns = stamp[TIMESTAMP_RESOLUTION] * NS_PER_US;
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;

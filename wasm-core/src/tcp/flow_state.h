@@ -22,6 +22,7 @@ struct flow_rules {
     int64_t mss_bytes, header_bytes;
     double limit; /* receiver window, segments */
     int64_t limit_segments;
+    double counted_limit; /* means count no larger window: the receiver's in a mobile network */
     double initial_window;
     double resolution_ns, phase_ns;                   /* of RTT samples; resolution 0: exact */
     int64_t initial_rto_ns, rto_max_ns, rto_least_ns; /* the least one: after the back-off */

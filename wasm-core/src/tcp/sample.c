@@ -9,6 +9,7 @@
 
 #include "base/ticks.h"
 #include "tcp/flow_predictors.h"
+#include "tcp/flow_record.h"
 #include "tcp/rto.h"
 #include "tcp/scoring.h"
 #include "tcp/window.h"
@@ -67,7 +68,7 @@ LAB_ALWAYS_INLINE static inline void deliver(struct sim *sim, struct flow *flow,
     if (flow_measured(sim)) {
         flow->counted.rtt_samples++;
         flow->rtt_sum_ns += rtt_ns;
-        flow->cwnd_sum += sample.cwnd_segments;
+        flow->cwnd_sum += flow_counted_window(flow);
     }
     struct forecast next;
     flow->estimator->sample(flow->estimator_state, &sample, &next);

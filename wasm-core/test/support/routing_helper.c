@@ -3,7 +3,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -36,6 +35,27 @@ static int64_t order;
 static struct waiting waiting[BED_PACKETS];
 static int waiting_count;
 static int64_t timer_at_ns[BED_NODES];
+
+#define MESSAGES 2048
+/* Messages on their way; those that are free are linked. */
+static union slot {
+    struct routing_message message;
+    union slot *next;
+} messages[MESSAGES], *free_slots;
+
+static struct routing_message *copy_of(const struct routing_message *message) {
+    union slot *slot = free_slots;
+    assert_non_null(slot);
+    free_slots = slot->next;
+    slot->message = *message;
+    return &slot->message;
+}
+
+static void discard(struct routing_message *message) {
+    union slot *slot = (union slot *)(void *)message;
+    slot->next = free_slots;
+    free_slots = slot;
+}
 
 static int before(const struct event *a, const struct event *b) {
     return a->at_ns != b->at_ns ? a->at_ns < b->at_ns : a->order < b->order;
@@ -117,11 +137,12 @@ static void forward(void *context, int32_t node, int32_t next_hop, struct packet
 static void send(void *context, int32_t node, int32_t next_hop, const struct routing_message *message,
                  int64_t delay_ns) {
     struct bed *bed = context;
-    struct routing_message *copy = malloc(sizeof *copy);
-    *copy = *message;
     if (delay_ns > 0 && bed->jitter_ns[node] >= 0) delay_ns = bed->jitter_ns[node];
-    schedule((struct event){
-        .at_ns = bed->now_ns + delay_ns, .kind = EVENT_SEND, .node = node, .other = next_hop, .message = copy});
+    schedule((struct event){.at_ns = bed->now_ns + delay_ns,
+                            .kind = EVENT_SEND,
+                            .node = node,
+                            .other = next_hop,
+                            .message = copy_of(message)});
 }
 
 static struct waiting take_waiting(int index) {
@@ -156,8 +177,13 @@ static int linked(void *context, int32_t a, int32_t b) {
 }
 
 static void route_changed(void *context, int32_t node, int32_t destination, int32_t next_hop, int32_t hops) {
+    struct bed *bed = context;
     (void)hops;
-    ((struct bed *)context)->next_hop[node][destination] = next_hop;
+    bed->next_hop[node][destination] = next_hop;
+    int at = next_hop;
+    for (int steps = 0; at >= 0 && at != destination && at != node && steps <= bed->nodes; steps++)
+        at = bed->next_hop[at][destination];
+    if (at >= 0 && at != destination) bed->suspect = 1;
 }
 
 static void begun(void *context, int32_t node, int32_t destination) {
@@ -181,6 +207,11 @@ void bed_prepare(struct bed *bed, const char *protocol, int nodes) {
     memset(bed, 0, sizeof *bed);
     event_count = waiting_count = 0;
     order = 0;
+    free_slots = NULL;
+    for (int i = 0; i < MESSAGES; i++) {
+        messages[i].next = free_slots;
+        free_slots = &messages[i];
+    }
     bed->nodes = nodes;
     bed->with_number = 1;
     bed->routing = routing_at(registry_index("routing", protocol));
@@ -284,6 +315,8 @@ static void log_message(struct bed *bed, int node, int next_hop, const struct ro
     struct bed_line *line = &bed->lines[bed->line_count++];
     char number[16];
     line->at_ns = bed->now_ns;
+    line->ip_bytes = m->ip_bytes;
+    line->count = m->count;
     snprintf(number, sizeof number, "%u", m->destination_sequence);
     switch ((enum routing_message_type)m->type) {
     case ROUTING_RREQ:
@@ -316,12 +349,13 @@ static void send_now(struct bed *bed, const struct event *event) {
     }
     for (int node = 0; node < bed->nodes; node++) {
         if (!bed->linked[event->node][node]) continue;
-        struct routing_message *copy = malloc(sizeof *copy);
-        *copy = *event->message;
-        schedule((struct event){
-            .at_ns = bed->now_ns + BED_HOP, .kind = EVENT_HEAR, .node = node, .other = event->node, .message = copy});
+        schedule((struct event){.at_ns = bed->now_ns + BED_HOP,
+                                .kind = EVENT_HEAR,
+                                .node = node,
+                                .other = event->node,
+                                .message = copy_of(event->message)});
     }
-    free(event->message);
+    discard(event->message);
 }
 
 static void arrive(struct bed *bed, const struct event *event) {
@@ -341,7 +375,7 @@ static void fail_frame(struct bed *bed, int node, int next_hop) {
     for (int i = 0; i < waiting_count; i++)
         if (waiting[i].node == node && waiting[i].next_hop == next_hop) {
             struct waiting frame = take_waiting(i);
-            free(frame.message);
+            if (frame.message) discard(frame.message);
             bed->routing->link_broke(bed->state, node, next_hop, frame.packet);
             break;
         }
@@ -369,7 +403,7 @@ static void handle(struct bed *bed, const struct event *event) {
         break;
     case EVENT_HEAR:
         bed->routing->receive(bed->state, event->node, event->other, event->message);
-        free(event->message);
+        discard(event->message);
         break;
     case EVENT_PACKET:
         arrive(bed, event);
@@ -396,7 +430,8 @@ void bed_run(struct bed *bed, int64_t until_ns) {
         struct event event = take_next();
         bed->now_ns = event.at_ns;
         handle(bed, &event);
-        if (bed->after) bed->after(bed);
+        if (bed->check_loops && bed->suspect) bed->loops += bed_loops(bed);
+        bed->suspect = 0;
     }
     bed->now_ns = until_ns;
 }

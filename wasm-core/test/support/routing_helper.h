@@ -33,6 +33,7 @@ struct bed_packet {
 struct bed_line {
     char text[BED_LINE];
     int64_t at_ns;
+    int ip_bytes, count; /* count: of the destinations of a route error */
 };
 
 struct bed {
@@ -53,7 +54,8 @@ struct bed {
     int64_t last_delay_ns;
     int begun, found, given_up;
     int64_t took_ns;
-    void (*after)(struct bed *bed); /* called after each event; NULL: nothing */
+    int check_loops, loops; /* whether loops are looked for at each event; how many there were */
+    int suspect;            /* a route has changed, and next hops, some of them perhaps over, lead back to it */
 };
 
 /* A protocol with its defaults and `nodes` nodes without links; links and parameters are set before bed_start. */

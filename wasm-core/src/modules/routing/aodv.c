@@ -200,11 +200,13 @@ static const struct routing aodv = {
             .validation =
                 LAB_TEXT("Lists of messages by hand and of ns-2.35: wasm-core/test/modules/routing/test_aodv.c."),
             .equations = LAB_TEXT(""),
-            .model_notes =
-                LAB_TEXT("No RREP-ACK and no blacklist: links are symmetric but for movement.\n"
-                         "A number goes up once per loss, so that the destination, asked for it, comes up to it.\n"
-                         "A route error always is a broadcast.\n"
-                         "A request is recognised as seen for good: its id never comes again."),
+            .model_notes = LAB_TEXT(
+                "No RREP-ACK and no blacklist: links are symmetric but for movement.\n"
+                "A number goes up once per loss, so that the destination, asked for it, comes up to it.\n"
+                "A node does not answer its own next hop to the destination: that one asks because its route is "
+                "over.\n"
+                "A route error always is a broadcast.\n"
+                "A request is recognised as seen for good: its id never comes again."),
         },
     .state_bytes = state_bytes,
     .start = start,

@@ -2,7 +2,7 @@
 #ifndef LAB_AODV_BREAK_H
 #define LAB_AODV_BREAK_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 /* Every active route over a neighbour that is lost ends, and those who use it are told (section 6.11 i). */
 void break_link(struct aodv *a, int32_t node, int32_t lost);

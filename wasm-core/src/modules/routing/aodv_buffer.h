@@ -2,7 +2,7 @@
 #ifndef LAB_AODV_BUFFER_H
 #define LAB_AODV_BUFFER_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 /* Entries of a node's buffer: those that wait, and as many that were released and follow each other by a gap. */
 #define HELD_PER_PACKET 2

@@ -2,7 +2,7 @@
 #ifndef LAB_AODV_DISCOVERY_H
 #define LAB_AODV_DISCOVERY_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 /* A packet waits at `node` for `destination`: a search begins unless one runs. */
 void discovery_seek(struct aodv *a, int32_t node, int32_t destination);

@@ -1,8 +1,8 @@
 /* Hello messages (RFC 3561, section 6.9), an option. */
-#ifndef LAB_AODV_HELLO_H
-#define LAB_AODV_HELLO_H
+#ifndef LAB_AODV_STATE_HELLO_H
+#define LAB_AODV_STATE_HELLO_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 /* Draws when each node's first interval ends; nothing while the option is off. */
 void hello_start(struct aodv *a);

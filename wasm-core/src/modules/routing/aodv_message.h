@@ -2,7 +2,7 @@
 #ifndef LAB_AODV_MESSAGE_H
 #define LAB_AODV_MESSAGE_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 /* Whether a node may originate a request now; if not, when. The caller then sends one: it is counted. */
 int message_may_request(struct aodv *a, int32_t node, int64_t *later_ns);

@@ -10,6 +10,8 @@ static void relay(struct aodv *a, int32_t node, struct route *forward, const str
     struct route *reverse = table_look(a, node, reply->originator);
     int64_t until_ns = now_ns(a) + a->rules.active_route_ns;
     if (!is_usable(reverse, a->rules.ns2) || reply->ttl <= 1) return;
+    /* The next hop would send back what it is sent: it asks because its own route is over. */
+    if (!a->rules.ns2 && reverse->next_hop == forward->next_hop) return;
     struct routing_message relayed = *reply;
     relayed.ttl--;
     relayed.hop_count = (uint8_t)(hops + a->rules.ns2);
@@ -28,7 +30,7 @@ void reply_receive(struct aodv *a, int32_t node, int32_t from, const struct rout
     int own = reply->originator == node, hops = reply->hop_count + !a->rules.ns2;
     if (!a->rules.ns2) {
         table_neighbour(a, node, from, a->rules.active_route_ns);
-        discovery_found(a, node, from, 0);
+        discovery_found(a, node, from, a->rules.release_gap_ns);
     }
     if (to == node) return;
     struct offer offer = {from, (uint8_t)hops, reply->destination_sequence, now_ns(a) + reply->lifetime_ns};

@@ -38,7 +38,7 @@ static void take_reverse(struct aodv *a, int32_t node, int32_t from, const struc
     struct offer offer = {from, (uint8_t)hops, request->originator_sequence, until_ns};
     if (!table_take(a, node, to, &offer)) return;
     if (a->rules.search_ns2) search_ns2_found(a, node, to, hops, 1, 0);
-    discovery_found(a, node, to, 0);
+    discovery_found(a, node, to, a->rules.ns2 ? 0 : a->rules.release_gap_ns);
 }
 
 static void answer(struct aodv *a, int32_t node, const struct route *reverse, struct routing_message *reply) {
@@ -64,9 +64,15 @@ static void answer_as_destination(struct aodv *a, int32_t node, const struct rou
     answer(a, node, route_to(a, node, request->originator), &reply);
 }
 
-static int may_answer(const struct aodv *a, const struct route *route, const struct routing_message *request) {
+/*
+ * Section 6.6. Besides: the node's next hop to the destination is not answered, since it asks because it has no route,
+ * and would send back what it is sent (lifetimes along a route do not end at the same time).
+ */
+static int may_answer(const struct aodv *a, const struct route *route, int32_t from,
+                      const struct routing_message *request) {
     if (a->rules.ns2) return is_usable(route, 1) && !is_newer(request->destination_sequence, route->sequence);
-    if (route->state != ROUTE_ACTIVE || !route->sequence_valid || (request->flags & ROUTING_DESTINATION)) return 0;
+    if (route->state != ROUTE_ACTIVE || !route->sequence_valid || route->next_hop == from) return 0;
+    if (request->flags & ROUTING_DESTINATION) return 0;
     return (request->flags & ROUTING_UNKNOWN) || !is_newer(request->destination_sequence, route->sequence);
 }
 
@@ -113,7 +119,7 @@ static void relay(struct aodv *a, int32_t node, const struct route *route, const
 void request_receive(struct aodv *a, int32_t node, int32_t from, const struct routing_message *request) {
     if (!a->rules.ns2) {
         table_neighbour(a, node, from, a->rules.active_route_ns);
-        discovery_found(a, node, from, 0);
+        discovery_found(a, node, from, a->rules.release_gap_ns);
     }
     if (request->originator == node || !is_new(a, node, request)) return;
     take_reverse(a, node, from, request);
@@ -122,7 +128,7 @@ void request_receive(struct aodv *a, int32_t node, int32_t from, const struct ro
         return;
     }
     const struct route *route = table_look(a, node, request->destination);
-    if (may_answer(a, route, request))
+    if (may_answer(a, route, from, request))
         answer_from_table(a, node, from, request);
     else
         relay(a, node, route, request);

@@ -3,7 +3,7 @@
 #ifndef LAB_AODV_SEARCH_NS2_H
 #define LAB_AODV_SEARCH_NS2_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 void search_ns2_start(struct aodv *a);
 

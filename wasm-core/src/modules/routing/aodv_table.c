@@ -69,8 +69,13 @@ int table_take(struct aodv *a, int32_t node, int32_t destination, const struct o
     if (a->rules.ns2) inactive = route->state != ROUTE_ACTIVE && route->state != ROUTE_REPAIR;
     if (route->sequence_known) {
         if (is_newer(route->sequence, offer->sequence)) return 0;
-        int shorter = offer->hops < route->hops || (!route->sequence_valid && offer->hops == route->hops);
-        if (offer->sequence == route->sequence && !inactive && !shorter) return 0;
+        int same = offer->sequence == route->sequence && !inactive;
+        if (same && (offer->hops > route->hops || (offer->hops == route->hops && route->sequence_valid))) {
+            /* The destination has given this number, and others may learn it with this node as their next hop. */
+            route->sequence_valid = 1;
+            route->sequence_raised = 0;
+            return 0;
+        }
     }
     route->until_ns = offer->until_ns;
     route->sequence = offer->sequence;

@@ -2,7 +2,7 @@
 #ifndef LAB_AODV_TABLE_H
 #define LAB_AODV_TABLE_H
 
-#include "modules/routing/aodv.h"
+#include "modules/routing/aodv_state.h"
 
 /* The route from a node to a destination as it is now: one whose lifetime is over has become invalid or is forgotten.
  */

@@ -1,8 +1,9 @@
 /* Means over time of how well the network hangs together. They change only when a link comes or goes. */
+#include "sim/wireless/connectivity.h"
+
 #include <math.h>
 
 #include "base/units.h"
-#include "sim/wireless/movement_state.h"
 
 /* What lies up to `hops` away from a node, its own component: breadth first, a whole set of nodes at a time. */
 struct search {
@@ -99,7 +100,7 @@ void connectivity_before_change(struct movement *movement) {
     movement->sums.known = 0;
 }
 
-void movement_read(struct movement *movement, struct connectivity *connectivity) {
+void connectivity_read(struct movement *movement, struct connectivity *connectivity) {
     const struct connectivity_sums *sums = &movement->sums;
     add_up(movement);
     *connectivity = (struct connectivity){

@@ -1,8 +1,9 @@
 /* When two legs cross a radius: the square of their distance is a quadratic in time. */
+#include "sim/wireless/crossings.h"
+
 #include <math.h>
 
 #include "base/units.h"
-#include "sim/wireless/movement_state.h"
 
 /* How far rounding may put the root beside the instant at which the exact test changes, ns. */
 #define ROUNDING_NS 64

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/units.h"
+#include "sim/wireless/connectivity.h"
 #include "sim/wireless/movement_state.h"
 #include "trace/table.h"
 
@@ -139,6 +140,10 @@ const struct node_set *movement_within(const struct movement *movement, int32_t 
     return &movement->within[range][node];
 }
 
+void movement_read(struct movement *movement, struct connectivity *connectivity) {
+    connectivity_read(movement, connectivity);
+}
+
 /* ---- set up ------------------------------------------------------------------------------------------------------ */
 
 /* Sorts every pair anew. 1: as sort_pair. */
@@ -187,6 +192,8 @@ void movement_start(struct movement *movement, void (*changed)(void *context), v
     movement->changed = changed;
     movement->context = context;
     sort_all(movement);
+    /* Timers of one instant go off in the order in which they were first set: this one is set even if all rest. */
+    timer_set(movement->sim, &movement->timer, sim_now(movement->sim));
     set_timer(movement);
 }
 

@@ -10,27 +10,7 @@
 #include "catalogue/settings.h"
 #include "kinds/mobility.h"
 #include "sim/sim.h"
-
-#define NODE_WORDS (NODES_MAX / 64)
-
-enum radio_range { RANGE_RECEIVE, RANGE_SENSE, RANGE_COUNT };
-
-/* A set of nodes, a bit each. */
-struct node_set {
-    uint64_t words[NODE_WORDS];
-};
-
-static inline int node_set_has(const struct node_set *set, int32_t node) {
-    return (int)(set->words[node / 64] >> (node % 64) & 1);
-}
-
-static inline void node_set_put(struct node_set *set, int32_t node, int member) {
-    uint64_t bit = (uint64_t)1 << (node % 64);
-    if (member)
-        set->words[node / 64] |= bit;
-    else
-        set->words[node / 64] &= ~bit;
-}
+#include "sim/wireless/node_set.h"
 
 struct movement;
 
@@ -65,14 +45,7 @@ void movement_set_radius(struct movement *movement, enum radio_range range, doub
  */
 void movement_replace_leg(struct movement *movement, int32_t node, double x_m, double y_m, double speed_m_per_s);
 
-/*
- * Means over the measured time so far: neighbours of a node; share of pairs that are connected over any number of hops,
- * and of isolated nodes; components; hops of the shortest paths, over all connected pairs (NaN: there were none).
- */
-struct connectivity {
-    double mean_degree, connected_pairs, isolated_nodes, components, mean_hops;
-};
-
+/* The means up to now. */
 void movement_read(struct movement *movement, struct connectivity *connectivity);
 
 /* Records legs from now on: table network.legs, one row for each leg. 0 or the status of a fail(). */

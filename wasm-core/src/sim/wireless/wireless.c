@@ -125,6 +125,24 @@ struct wireless *wireless_build(struct sim *sim, const struct settings *settings
     return build(wireless, settings, scenario, plans, plan_count) ? NULL : wireless;
 }
 
+/* What a packet takes of the medium from hop to hop, its mean first back-off included, ns. */
+static double exchange_ns(const struct radio_times *times, int32_t ip_bytes) {
+    int32_t bytes = ip_bytes + times->header_bytes;
+    int64_t ns = DIFS_NS + times->cw_min * SLOT_NS / 2 + phy_duration_ns(bytes, times->rate) + SIFS_NS + times->ack_ns;
+    if (bytes > times->rts_threshold) ns += times->rts_ns + times->cts_ns + 2 * SIFS_NS;
+    return (double)ns;
+}
+
+/* Hops of a path for the estimate of a round trip through full queues. */
+#define USUAL_HOPS 4
+
+double wireless_rtt_ns(const struct wireless *wireless, int32_t wire_bytes, int32_t ack_bytes, int full) {
+    const struct radio_times *times = &wireless->times;
+    double there_ns = exchange_ns(times, wire_bytes), back_ns = exchange_ns(times, ack_bytes);
+    double waiting = (double)times->queue_max / (times->queue_in_bytes ? wire_bytes : 1);
+    return full ? USUAL_HOPS * (there_ns * (1 + waiting) + back_ns) : there_ns + back_ns;
+}
+
 /* ---- the run ----------------------------------------------------------------------------------------------------- */
 
 static void neighbourhood_changed(void *context) {
@@ -186,9 +204,9 @@ static void write_node(struct radio_node *node, double span_ns, struct text *out
     static const char *const reasons[DROP_REASON_COUNT] = {
         [DROP_QUEUE] = "queue",
         [DROP_LINK] = "link",
-        [DROP_NO_ROUTE] = "noRoute",
+        [DROP_NO_ROUTE] = "no-route",
         [DROP_BUFFER] = "buffer",
-        [DROP_BUFFER_TIMEOUT] = "bufferTimeout",
+        [DROP_BUFFER_TIMEOUT] = "buffer-timeout",
         [DROP_TTL] = "ttl",
         [DROP_LOOP] = "loop",
     };

@@ -24,6 +24,12 @@ struct wireless *wireless_build(struct sim *sim, const struct settings *settings
  */
 int32_t wireless_start(struct wireless *wireless, const struct json *document, struct tables *tables);
 
+/*
+ * A round trip over one hop through empty queues, ns: a packet of `wire_bytes` there, one of `ack_bytes` back. `full`:
+ * over as many hops as packets usually go, with every interface queue full of the former.
+ */
+double wireless_rtt_ns(const struct wireless *wireless, int32_t wire_bytes, int32_t ack_bytes, int full);
+
 /* A parameter of the radio, the MAC, the queue or the routing has changed. */
 void wireless_configure(struct wireless *wireless);
 

@@ -89,6 +89,12 @@ static void last_link_breaks(void **state) {
     bed_flow(&bed, 0, 3, BED_S, INTERVAL, 18); /* the last one at 5.25 s */
     bed_run(&bed, 60 * BED_S);
     bed_expect(&bed, lines);
+    for (int i = 0; i < bed.line_count; i++) {
+        char kind = bed.lines[i].text[3]; /* RREQ, RREP, RERR: 24, 20, 4 + 8 n, and 28 of IP and UDP */
+        assert_int_equal(bed.lines[i].ip_bytes, 28 + (kind == 'Q'   ? 24
+                                                      : kind == 'P' ? 20
+                                                                    : 4 + 8 * bed.lines[i].count));
+    }
     int64_t from_ns = bed.lines[DISCOVERY_LINES + 2].at_ns;
     assert_int_equal(from_ns, 5 * BED_S + INTERVAL);
     expect_at(DISCOVERY_LINES + 5, from_ns + 560 * BED_MS);

@@ -62,6 +62,10 @@ static void last_link_breaks(void **state) {
     bed_leave_at(&bed, 5 * BED_S - 1, 3);
     run_flow(3, 20);
     bed_expect(&bed, ns2_line4_break_last);
+    for (int i = 0; i < bed.line_count; i++) {
+        char kind = bed.lines[i].text[3];
+        assert_int_equal(bed.lines[i].ip_bytes, kind == 'Q' ? 48 : kind == 'P' ? 44 : 24 + 8 * bed.lines[i].count);
+    }
     assert_int_equal(bed.delivered, 16);
 }
 

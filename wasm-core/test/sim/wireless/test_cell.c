@@ -52,6 +52,12 @@ static void check(const struct row *row, int seconds, const char *set, double sh
     }
 }
 
+/*
+ * The other hand has one grid of slots for all. Duration fields that are rounded up set bystanders' slots up to 1 us
+ * behind the sender's, so that two equal draws do not always collide: 1.5 % more at 2 stations.
+ */
+#define NEAREST "\"mac.duration\":\"nearest\","
+
 static void throughput_is_that_of_another_hand(void **state) {
     (void)state;
     static const struct row rows[] = {
@@ -65,9 +71,9 @@ static void throughput_is_that_of_another_hand(void **state) {
         {1460, 1, "1", {0.8504, 0.8574, 0.8592, 0.8570, 0.8529}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        check(&rows[i], 60, "", 0.01);
+        check(&rows[i], 40, rows[i].rts ? NEAREST : "", 0.01);
     for (size_t i = 0; i < sizeof slow / sizeof slow[0]; i++)
-        check(&slow[i], 200, "", 0.02);
+        check(&slow[i], 100, slow[i].rts ? NEAREST : "", 0.02);
 }
 
 static void attempts_fail_as_often_as_by_another_hand(void **state) {
@@ -89,7 +95,7 @@ static void throughput_is_that_of_ns2(void **state) {
         {1460, 1, "11", {4.432, 4.605, 4.640, 4.574, 4.455}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        check(&rows[i], 60, NS2_RADIO, 0.02);
+        check(&rows[i], 40, NS2_RADIO, 0.02);
 }
 
 int main(void) {

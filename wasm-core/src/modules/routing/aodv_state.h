@@ -1,7 +1,7 @@
 /* The state of AODV: of each node its number, table, searches and waiting packets; shared by the files of the module.
  */
-#ifndef LAB_AODV_H
-#define LAB_AODV_H
+#ifndef LAB_AODV_STATE_H
+#define LAB_AODV_STATE_H
 
 #include "kinds/routing.h"
 #include "modules/routing/aodv_params.h"
