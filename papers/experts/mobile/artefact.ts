@@ -31,10 +31,10 @@ export interface MobileFigure {
 
 /** Cost of a full study. */
 const HEAVY: Readonly<Record<ScenarioId, string>> = {
-  I: "672 runs of 25 simulated minutes and some 400 of 5, tens of minutes of processor time, shared by figures 2 to 7",
-  II: "672 runs of 25 simulated minutes and some 400 of 5, tens of minutes of processor time, shared by figures 8 to 12",
-  III: "1,008 runs of 25 simulated minutes and some 400 of 5, about an hour of processor time, shared by figures 13 to 16",
-  IV: "288 runs of 90 simulated minutes and some 400 of 7, about an hour of processor time, shared by figures 17 to 20",
+  I: "672 runs of 25 simulated minutes and 456 of 5, about half an hour of processor time, shared by figures 2 to 7",
+  II: "1,008 runs of 25 simulated minutes and 456 of 5, about half an hour of processor time, shared by figures 8 to 12 and in part with figures 2 to 7",
+  III: "1,008 runs of 25 simulated minutes and 456 of 5, about an hour of processor time, shared by figures 13 to 16",
+  IV: "288 runs of 90 simulated minutes, 144 of 25 and 456 of 7, about an hour of processor time, shared by figures 17 to 20",
 };
 
 function labOf(scenario: ScenarioId, of: Reading["of"], { set }: Settings): LabSetup {
