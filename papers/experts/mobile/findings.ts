@@ -31,7 +31,7 @@ export function dustFinding(study: Study): readonly Finding[] {
       id: "dust",
       text: `At the printed ${PRINTED_RADIUS_M} m the network is dust: the printed figures cannot come from it.`,
       ours: rows.join(". "),
-      why: "Twenty circles of 100 m do not cover a field of 1,500 × 1,000 m. Nearly every connected pair is connected by one hop, while its two nodes pass each other; neither route changes nor queues of several hops can arise.",
+      why: "So few circles of 100 m do not cover a field of 1,500 × 1,000 m. Nearly every connected pair is connected by one hop; neither route changes nor queues of several hops can arise.",
     },
   ];
 }
