@@ -94,7 +94,8 @@ def main() -> None:
     program()
     whole, alone = overhead()
     print(
-        f"CPU: a run {whole * 1e3:.2f} ms, its calls of the core {alone * 1e3:.2f} ms, overhead {(whole - alone) * 1e3:.2f} ms"
+        f"CPU: a run {whole * 1e3:.2f} ms, its calls of the core {alone * 1e3:.2f} ms, "
+        f"overhead {(whole - alone) * 1e3:.2f} ms"
     )
     for engine in () if "--overhead" in sys.argv else ("local", "ray", "dask"):
         pairs = [(rate(engine, 1), rate(engine, 2)) for _ in range(REPEATS)]

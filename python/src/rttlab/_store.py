@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._catalogue import load
 from ._errors import LabError
+from ._json import text_of
 from ._rows import Row, trace_file
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 RUNS = "runs.parquet"
 SIDECAR = "campaign.json"
+METADATA = "rttlab"
+"""The key of the plan in the metadata of `runs.parquet`, which the page reads."""
 _TEXTS = {"key", "scheme", "error", "notes"}
 _FIRST = ("key", "scheme")
 _COMPRESSION = "snappy"
@@ -140,8 +143,8 @@ class Store:
             partial.unlink(missing_ok=True)
             raise _cannot_write(path, error) from None
 
-    def finish(self, keys: Sequence[str]) -> pa.Table:
-        """Joins all parts into one file with the plan's runs in its order. Gives its table."""
+    def finish(self, keys: Sequence[str], about: dict[str, Any]) -> pa.Table:
+        """Joins all parts into one file: the plan's runs in its order, `about` in its metadata. Gives its table."""
         import pyarrow as pa
 
         self.flush()
@@ -153,6 +156,7 @@ class Store:
         others = sorted(set(place.values()).difference(wanted))
         plan = _without_empty(whole.take(pa.array(wanted, pa.int64())))
         plan = plan.select(ordered(plan.column_names, self.varying))
+        plan = plan.replace_schema_metadata({METADATA: text_of(about, sort=True)})
         kept = self._parts / f"{uuid.uuid4().hex}.parquet"
         if others:
             self._write(_without_empty(whole.take(pa.array(others, pa.int64()))), kept)

@@ -261,7 +261,7 @@ def sweep(
     state = Progress(found, total, found, 0, 0.0)
     if found < total:
         state = _run_missing(_Driver(_engine(engine, job, workers), store, _missing(plan, there), state), say, cancel)
-    table = store.finish(keys)
+    table = store.finish(keys, {"plan": plan.document(), "core": core_hash()})
     store.describe(_sidecar(plan, total, table, state))
     if say is not None:
         say(state)

@@ -160,7 +160,7 @@ export async function runCampaign(plan: Plan, options: CampaignOptions): Promise
     store.flush();
   }
   if (signal.aborted) throw interrupted();
-  tell(await store.finish(keys));
+  tell(await store.finish(keys, { plan: plan.document, core: origin.core }));
   return driver.progress();
 }
 

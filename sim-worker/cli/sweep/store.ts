@@ -13,6 +13,8 @@ import type { Cell, Row } from "./rows";
 
 const RUNS = "runs.parquet";
 const SIDECAR = "campaign.json";
+/** The key of the plan in the metadata of `runs.parquet`, which the page reads. */
+const METADATA = "rttlab";
 const TEXTS: readonly string[] = ["key", "scheme", "error", "notes"];
 /** Columns that stay where no row has anything in them. */
 const KEPT: readonly string[] = ["key", "error", "notes"];
@@ -100,9 +102,10 @@ export class Store {
     this.waiting = [];
   }
 
-  /** Joins all parts into one file with these runs in this order. Gives its columns and how many rows have an error. */
+  /** Joins all parts into one file: these runs in this order, `about` in its metadata. Gives its columns and how many rows have an error. */
   async finish(
     keys: readonly string[],
+    about: object,
   ): Promise<{ readonly schema: readonly SchemaColumn[]; readonly refused: number }> {
     this.flush();
     const files = this.files();
@@ -117,7 +120,7 @@ export class Store {
       this.written += 1;
       this.write([...rows.values()], join(this.parts, `kept-${process.pid}-${Date.now()}-${this.written}.parquet`));
     }
-    const schema = this.write(ours, join(this.folder, RUNS));
+    const schema = this.write(ours, join(this.folder, RUNS), [{ key: METADATA, value: JSON.stringify(about) }]);
     for (const path of files) if (path !== join(this.folder, RUNS)) rmSync(path, { force: true });
     return { schema, refused: ours.filter(({ error }) => error !== null).length };
   }
@@ -140,7 +143,11 @@ export class Store {
     return param === undefined ? "DOUBLE" : KINDS[param.type];
   }
 
-  private write(rows: readonly Row[], path: string): readonly SchemaColumn[] {
+  private write(
+    rows: readonly Row[],
+    path: string,
+    kvMetadata: { key: string; value: string }[] = [],
+  ): readonly SchemaColumn[] {
     const names = this.ordered(new Set(rows.flatMap((row) => Object.keys(row))));
     const columns = names.flatMap((name) => {
       const type = this.kindOf(name);
@@ -148,7 +155,7 @@ export class Store {
       const isEmpty = data.every((cell) => cell === null) && !KEPT.includes(name);
       return isEmpty ? [] : [{ name, data, type, nullable: true }];
     });
-    this.whole(path, new Uint8Array(parquetWriteBuffer({ columnData: columns })));
+    this.whole(path, new Uint8Array(parquetWriteBuffer({ columnData: columns, kvMetadata })));
     return columns.map(({ name, type }) => {
       const unit = this.varying.get(name)?.unit;
       return { name, type: TYPE_NAMES[type], ...(unit !== undefined && { unit }) };
