@@ -17028,7 +17028,7 @@ export const catalogue: Catalogue = {
       "id": "manet-hidden",
       "group": "Mobile networks",
       "title": "Hidden terminals",
-      "notice": "Nodes 0 and 2 do not hear each other, and node 1 between them hears both: their frames collide there, and most retries are lost to it. RTS and CTS (mac.rtsThreshold 0) cost time of their own and save it back only for long frames.",
+      "notice": "Nodes 0 and 2 do not hear each other, and node 1 between them hears both: three in ten of their frames collide there. RTS and CTS (mac.rtsThreshold 0) spare the data these collisions, and at this size take more time than they save.",
       "scenario": {
         "scenario": 1,
         "id": "manet-hidden",
@@ -17042,7 +17042,7 @@ export const catalogue: Catalogue = {
         },
         "network": {
           "nodes": 3,
-          "routing": "aodv",
+          "routing": "shortest",
           "mobility": "static"
         },
         "mobility": {
@@ -17095,7 +17095,7 @@ export const catalogue: Catalogue = {
       "id": "manet-exposed",
       "group": "Mobile networks",
       "title": "Exposed terminals",
-      "notice": "Nodes 1 and 2 send away from each other, to 0 and 3. Neither would disturb the other's receiver, yet each hears the other and waits: together they carry little more than one. With phy.carrierSenseRatio 1 and more than 250 m between them they do not.",
+      "notice": "Nodes 1 and 2 send away from each other, to 0 and 3. Neither would disturb the other's receiver, yet each hears the other and waits: together they carry a third more than one alone, not twice as much.",
       "scenario": {
         "scenario": 1,
         "id": "manet-exposed",
