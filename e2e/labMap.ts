@@ -74,6 +74,42 @@ export class LabMap {
     await this.#lab.idle();
   }
 
+  /** Drags a node by shares of the canvas's width and height. */
+  async drag(node: number, right: number, down: number): Promise<void> {
+    await this.#lab.idle();
+    await this.canvas.scrollIntoViewIfNeeded();
+    const box = await this.canvas.boundingBox();
+    if (box === null) throw new Error("there is no map");
+    const [x, y] = await this.#placeOf(node, box);
+    const { mouse } = this.#lab.page;
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x + right * box.width, y + down * box.height, { steps: 4 });
+    await mouse.up();
+    await this.#lab.idle();
+  }
+
+  /** Where a node is on the screen: as the data table says, drawn as large as the field fits with a margin. */
+  async #placeOf(
+    node: number,
+    box: { x: number; y: number; width: number; height: number },
+  ): Promise<[number, number]> {
+    const sizes = (await this.panel.locator(".map-head .panel-sub").textContent()) ?? "";
+    const [width = 1, height = 1] = (/^([\d.,]+) × ([\d.,]+) m/.exec(sizes) ?? []).slice(1).map(Number);
+    await this.press("Data table");
+    const row = this.#lab.page
+      .getByRole("dialog")
+      .getByRole("row")
+      .nth(node + 1);
+    const [xM = 0, yM = 0] = (await row.getByRole("cell").allTextContents()).map(Number);
+    await this.#lab.page.keyboard.press("Escape");
+    const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
+    return [
+      box.x + (box.width - width * scale) / 2 + xM * scale,
+      box.y + (box.height - height * scale) / 2 + yM * scale,
+    ];
+  }
+
   /** Whether all of the canvas has one colour. */
   async isBlank(): Promise<boolean> {
     await this.#lab.idle();

@@ -127,3 +127,32 @@ test("the run plays on the map, and a radius moved meanwhile bites at once", asy
   expect(await lab.addressHash()).toContain("phy.radius");
   expect(await map.timeS()).toBeGreaterThan(1);
 });
+
+test("a node dragged out of reach breaks the route: a timed change, kept in the link, that can be taken back", async ({
+  lab,
+  map,
+  page,
+}) => {
+  await lab.open(CHAIN);
+  const before = await lab.scores();
+  await map.drag(3, 0, 0.45);
+  await lab.idle();
+  expect(await lab.scores()).not.toBe(before);
+  await expect(page.getByText("1 timed change", { exact: true })).toBeVisible();
+  const address = await lab.addressHash();
+  expect(decodeURIComponent(address)).toContain("~hand.node~3");
+  const broken = await lab.scores();
+  await lab.open(address);
+  expect(await lab.scores()).toBe(broken);
+  await page.getByText("1 timed change", { exact: true }).click();
+  await page.getByRole("button", { name: "clear", exact: true }).click();
+  await lab.idle();
+  expect(await lab.scores()).toBe(before);
+});
+
+test("the chosen node is moved by keyboard", async ({ lab, map, page }) => {
+  await lab.open(`${CHAIN}&node=3`);
+  await map.canvas.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("Shift+ArrowDown");
+  expect(decodeURIComponent(await lab.addressHash())).toContain("hand.y");
+});
