@@ -41,7 +41,8 @@ test("a chain of two hops carries what ns-2's carries", async () => {
 
 test("between nodes at rest just the flows whose ends are connected make progress", async () => {
   const { metrics } = await compare("manet2_r376_static_f7_seed1.json");
-  expect(of(metrics, "flowsWithProgress")).toMatchObject({ ours: 7, theirs: 7, within: true });
+  expect(of(metrics, "connectedWithProgress")).toMatchObject({ ours: 7, theirs: 7, within: true });
+  expect(of(metrics, "unconnectedWithProgress")).toMatchObject({ ours: 0, within: true });
   const { ours, theirs } = of(metrics, "deliveredSegments");
   expect(Math.abs((ours ?? Number.NaN) - theirs)).toBeLessThanOrEqual(0.15 * theirs);
   expect(Math.abs(of(metrics, "error experts").difference ?? Number.NaN)).toBeLessThanOrEqual(0.1);

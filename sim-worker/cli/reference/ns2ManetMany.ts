@@ -5,6 +5,7 @@ import type { Run, RunRequest, RunResult, Trace } from "../../src/protocol";
 import { simulate } from "../../src/simulate";
 import { nodeJob } from "../nodeJob";
 import { type Metric, metric, type ReferenceCase } from "./case";
+import { partsOf } from "./connected";
 import { type Fields, fieldsOf, listOf, numberOf, numberOr, type ReferenceFile, rowsOf } from "./file";
 import { grouped, meanOf } from "./grouped";
 import { manetScenario, NS2_MANET, radioOf, type TrafficRow, tcpTraffic } from "./ns2ManetScenario";
@@ -185,11 +186,25 @@ function sampleFigures({ all, params }: ReferenceFile, { result, trace }: Run): 
   ];
 }
 
-/** Static nodes: just the flows whose ends are connected make progress. */
-const judgeStatic = (reference: ReferenceFile, one: Metric): Metric =>
-  numberOf(reference.params, "vmax") === 0 && one.id === "flowsWithProgress"
-    ? { ...one, within: one.ours === one.theirs }
-    : one;
+/** Of nodes at rest: flows whose ends are connected. Just these make progress, where the medium is not so slow that some starve. */
+function restingFigures({ all, params }: ReferenceFile, result: RunResult): readonly Metric[] {
+  if (numberOf(params, "vmax") !== 0) return [];
+  const legs = rowsOf(fieldsOf(all, "mobility"), "legs");
+  const parts = partsOf(
+    legs.map(([, , x = 0, y = 0]) => [x, y]),
+    radioOf(params).radiusM,
+  );
+  const connected = listed(all).map(([from, to]) => parts[from] === parts[to]);
+  const moved = result.flows.map((flow) => (flow.segmentsDelivered ?? 0) > 0);
+  const through = connected.filter((one, index) => one && moved[index]).length;
+  const beyond = moved.filter((one, index) => one && !connected[index]).length;
+  const theirs = connected.filter(Boolean).length;
+  const judged = Object.hasOwn(params, "rts") ? {} : { within: through === theirs };
+  return [
+    { id: "connectedWithProgress", unit: "flows", ours: through, theirs, difference: through - theirs, ...judged },
+    { id: "unconnectedWithProgress", unit: "flows", ours: beyond, theirs: 0, difference: beyond, within: beyond === 0 },
+  ];
+}
 
 export async function compareManet(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const list = listed(reference.all);
@@ -211,9 +226,10 @@ export async function compareManet(core: Core, reference: ReferenceFile): Promis
     file: reference.file,
     status: "ok",
     reason: "Errors and RTTs are of runs of their own, with heartbeats and with exact samples at every ACK.",
-    metrics: figures
-      .flatMap(({ id, unit, ours, theirs }) => metric(id, unit, ours, theirs))
-      .map((one) => judgeStatic(reference, one)),
+    metrics: [
+      ...figures.flatMap(({ id, unit, ours, theirs }) => metric(id, unit, ours, theirs)),
+      ...restingFigures(reference, result),
+    ],
     parting: null,
   };
 }
@@ -249,10 +265,12 @@ const RULES: Readonly<Record<string, Rule>> = {
 const SEED = /_seed\d+\.json$/;
 
 function meanMetric(metrics: readonly Metric[]): readonly Metric[] {
+  /* Where nothing was counted there is no figure, and ns-2's files have a zero. */
+  const both = metrics.flatMap(({ ours, theirs }) => (ours === null || Number.isNaN(ours) ? [] : [{ ours, theirs }]));
   const [first] = metrics;
-  const ours = metrics.flatMap(({ ours }) => ours ?? []);
-  if (first === undefined || ours.length === 0) return [];
-  const [a, b] = [meanOf(ours), meanOf(metrics.map(({ theirs }) => theirs))];
+  if (first === undefined || both.length === 0) return [];
+  const ours = both.map((one) => one.ours);
+  const [a, b] = [meanOf(ours), meanOf(both.map(({ theirs }) => theirs))];
   const rule = RULES[first.id];
   const range = { low: Math.min(...ours), high: Math.max(...ours) };
   const judged = rule === undefined ? {} : { within: rule(a, b) };

@@ -71,8 +71,9 @@ struct param {
     const char *symbol; /* the handle's name in the figure */
     /*
      * The parameter on which it depends whether this one has an effect: "rto.bounds=own", "timer.tick!=0",
-     * "flow.*.rttSampling=one-per-rtt" of the same group; after "drives or " the estimator that runs the timer heeds it
-     * in any case. LAB_TEXT("..."); left out: it always has one.
+     * "flow.*.rttSampling=one-per-rtt" of the same group, "network.mobility=rwp|direction" of several values; after
+     * "drives or " the estimator that runs the timer heeds it in any case. LAB_TEXT("..."); left out: it always has
+     * one.
      */
     const char *heeded;
 };

@@ -26,6 +26,16 @@ LAB_COLD static void mark_syn(struct sim *sim, struct flow *flow, struct packet 
     }
 }
 
+/*
+ * In a mobile network a flow may never have an answer. Its SYNs are what it sent, and sent again: ns-2 and the
+ * simulator of Nunes et al. 2014 count them so.
+ */
+static void count_syn(const struct sim *sim, struct flow *flow) {
+    if (flow->setup.from_node == flow->setup.to_node || !flow_measured(sim)) return;
+    flow->counted.segments_sent++;
+    flow->counted.segments_retransmitted += flow->syn_timeouts > 0;
+}
+
 static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, uint8_t flags, int64_t echo_ns) {
     struct packet *packet = packet_new(sim);
     if (!packet) return;
@@ -39,6 +49,7 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
     packet->ts_echo_ns = echo_ns;
     if (flow->marking) mark_syn(sim, flow, packet);
     if (flow->recorder.segments) flow_segments_sent(flow, packet, flow->syn_timeouts ? CAUSE_TIMEOUT : CAUSE_NEW);
+    if (kind == PACKET_SYN) count_syn(sim, flow);
     if (packet->backward)
         net_send_back(sim, packet, sim_now(sim));
     else

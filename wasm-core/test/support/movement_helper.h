@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "sim/wireless/movement.h"
 #include "sim/wireless/movement_state.h"
 
 /* Of registry.def, in its order. */

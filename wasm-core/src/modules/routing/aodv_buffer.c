@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "modules/routing/aodv_buffer.h"
 
 static struct held take_out(struct aodv_node *n, int index) {

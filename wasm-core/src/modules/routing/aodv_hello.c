@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "modules/routing/aodv_hello.h"
 
 #include "modules/routing/aodv_break.h"

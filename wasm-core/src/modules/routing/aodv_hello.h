@@ -1,6 +1,6 @@
 /* Hello messages (RFC 3561, section 6.9), an option. */
-#ifndef LAB_AODV_STATE_HELLO_H
-#define LAB_AODV_STATE_HELLO_H
+#ifndef LAB_AODV_HELLO_H
+#define LAB_AODV_HELLO_H
 
 #include "modules/routing/aodv_state.h"
 

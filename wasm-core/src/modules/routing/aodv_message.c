@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "modules/routing/aodv_message.h"
 
 #include "base/units.h"

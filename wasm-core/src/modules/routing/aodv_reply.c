@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "modules/routing/aodv_reply.h"
 
 #include "modules/routing/aodv_discovery.h"

@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "modules/routing/aodv_search_ns2.h"
 
 #include "modules/routing/aodv_buffer.h"

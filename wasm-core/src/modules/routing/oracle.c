@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /*
  * Routing that knows everything: at every instant the shortest path, in hops, over the links that there are. What a
  * protocol loses against it is the price of finding routes out.

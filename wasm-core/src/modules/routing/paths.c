@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 #include "modules/routing/paths.h"
 
 #include <string.h>

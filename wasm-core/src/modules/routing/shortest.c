@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* Fixed routes: the shortest paths, in hops, over the links that there are when the run starts. */
 #include "modules/routing/ip.h"
 #include "modules/routing/paths.h"

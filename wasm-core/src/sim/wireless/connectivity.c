@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* Means over time of how well the network hangs together. They change only when a link comes or goes. */
 #include "sim/wireless/connectivity.h"
 

@@ -1,3 +1,4 @@
+/* lab: optimise for size */
 /* When two legs cross a radius: the square of their distance is a quadratic in time. */
 #include "sim/wireless/crossings.h"
 
