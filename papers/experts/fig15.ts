@@ -38,7 +38,7 @@ export const expertsFig15 = mobileArtefact({
             of: { share: name, ...reading.of },
           })),
         ),
-      why: "Of all segments fewer are lost, for no route breaks by movement. In a mean over flows, those that starve on a long or crowded way for the whole run count as much as the others; where nodes move, none starves for ever.",
+      why: "Of all segments fewer are lost, for no route breaks by movement. In a mean over flows, those without a path count with nearly 100 %, and when nothing moves they stay without one.",
     },
   ],
   beside: "I",

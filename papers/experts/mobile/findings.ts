@@ -46,7 +46,7 @@ export function starvingFinding(study: Study): Finding {
     id: "starving-flows",
     text: "Flows that never get an answer, and the retransmitted share as the mean of flows and of all segments.",
     ours: rows.join("; "),
-    why: "A flow whose SYN is never answered sends no data and has no share. One that starves sends the same segments again and again, and counts as much as one that sends thousands: the mean of the flows lies far above the share of all segments. The paper defines the former.",
+    why: "A flow that never gets an answer sends its SYN again and again: nearly all that it sends is a retransmission, whichever estimator it has. It counts as much as a flow that sends thousands, so the mean of the flows lies far above the share of all segments. The paper defines the former.",
   };
 }
 
