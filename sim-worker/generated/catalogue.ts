@@ -263,6 +263,9 @@ export type ParamKey =
   | "ifq.routing"
   | "ifq.oneLess"
   | "ifq.delay"
+  | "hand.x"
+  | "hand.y"
+  | "hand.node"
   | "aodv.rules"
   | "aodv.activeRouteTimeout"
   | "aodv.myRouteTimeout"
@@ -697,7 +700,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "e8ac6cde581e6fe8";
+export const catalogueHash = "54811f668222a290";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -4589,6 +4592,84 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "hand",
+      "id": "",
+      "label": "Nodes moved by hand",
+      "short": "By hand",
+      "help": "A node is put elsewhere while the run plays, as by dragging it on the map.",
+      "citation": "",
+      "look": "",
+      "validation": "wasm-core/test/sim/wireless/test_hand.c",
+      "equations": [],
+      "modelNotes": [
+        "A frame on the air keeps the places of its beginning."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "x",
+          "key": "hand.x",
+          "label": "Put at x",
+          "unit": "m",
+          "help": "Where the next node is put that hand.node names: from the left edge of the field.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 1500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "topology.template=manet"
+        },
+        {
+          "id": "y",
+          "key": "hand.y",
+          "label": "Put at y",
+          "unit": "m",
+          "help": "From the upper edge of the field.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "topology.template=manet"
+        },
+        {
+          "id": "node",
+          "key": "hand.node",
+          "label": "Node put by hand",
+          "unit": "",
+          "help": "While the run plays, or as a change at a time: puts this node at hand.x, hand.y; from there it goes on by its mobility. -1: none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": -1,
+          "min": -1,
+          "max": 127,
+          "sliderMin": -1,
+          "sliderMax": 59,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "topology.template=manet"
+        }
+      ],
+      "state": []
+    },
+    {
       "kind": "routing",
       "id": "aodv",
       "label": "AODV",
@@ -5337,7 +5418,7 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": true,
           "live": false,
-          "heeded": "network.mobility=rwp"
+          "heeded": "network.mobility=rwp|direction"
         },
         {
           "id": "vmax",
@@ -5357,7 +5438,7 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": true,
           "live": false,
-          "heeded": "network.mobility=rwp"
+          "heeded": "network.mobility=rwp|direction"
         },
         {
           "id": "pause",
@@ -5377,7 +5458,7 @@ export const catalogue: Catalogue = {
           "choices": [],
           "basic": false,
           "live": false,
-          "heeded": "network.mobility=rwp"
+          "heeded": "network.mobility=rwp|direction"
         },
         {
           "id": "start",
