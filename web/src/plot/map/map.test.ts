@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { followHead } from "./clock";
 import { describeNetwork, describeNode, tabulateNodes } from "./describe";
 import { activityIn, framesOf, inFlight, lookOf, nextFrameS } from "./frames";
-import { fitField, nodeAt, nodeTowards, toPx } from "./geometry";
+import { fitField, nodeAt, nodeTowards, toMetres, toPx } from "./geometry";
 import { legsOf, placesAt } from "./legs";
 import { linksWithin, neighboursOf } from "./links";
 import { nodeStatesAt, queueAt, queuesOf } from "./nodeStates";
@@ -162,6 +162,11 @@ describe("the picture", () => {
     toPx(placed(0), fit, px);
     expect(nodeAt(px, 20, 20, 12)).toBe(0);
     expect(nodeAt(px, 100, 100, 12)).toBeNull();
+  });
+
+  test("is read back in metres, at the edge where a point is beyond it", () => {
+    expect(toMetres(fit, [116, 66], [600, 400])).toEqual([100, 50]);
+    expect(toMetres(fit, [-50, 9999], [600, 400])).toEqual([0, 400]);
   });
 
   test("is walked with the arrow keys", () => {
