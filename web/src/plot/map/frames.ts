@@ -115,8 +115,23 @@ export function activityIn(frames: Frames, fromS: number, toS: number): readonly
   return [...found.values()].map(({ count, ...rest }) => ({ ...rest, rate: count / spanS }));
 }
 
-/** The beginning of the next or previous frame, seconds; null where there is none in the record. */
-export function nextFrameS({ begin }: Frames, timeS: number, back: boolean): number | null {
-  const row = back ? lowerBound(begin, timeS) - 1 : lastAtOrBefore(begin, timeS) + 1;
-  return begin[row] ?? null;
+/** A moment at which a frame is on the air and none that begins later: its middle, or half the way to the next beginning. */
+function momentOf({ begin, end }: Frames, row: number): number {
+  const at = begin[row] ?? 0;
+  let later = row + 1;
+  while (begin[later] === at) later++;
+  const next = begin[later] ?? Number.POSITIVE_INFINITY;
+  return at + Math.min((end[row] ?? at) - at, next - at) / 2;
+}
+
+/** Times nearer than this are the same moment, seconds. */
+const SAME_S = 1e-9;
+
+/** The moment of the next or previous frame on the air, seconds; null where there is none in the record. */
+export function nextMomentS(frames: Frames, timeS: number, back: boolean): number | null {
+  const { begin } = frames;
+  let row = lastAtOrBefore(begin, timeS);
+  if (!back) row += 1;
+  else if (row >= 0 && momentOf(frames, row) >= timeS - SAME_S) row = lowerBound(begin, begin[row] ?? 0) - 1;
+  return row < 0 || row >= begin.length ? null : momentOf(frames, row);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { followHead } from "./clock";
 import { describeNetwork, describeNode, tabulateNodes } from "./describe";
-import { activityIn, framesOf, inFlight, lookOf, nextFrameS } from "./frames";
-import { fitField, nodeAt, nodeTowards, toPx } from "./geometry";
+import { activityIn, framesOf, inFlight, lookOf, nextMomentS } from "./frames";
+import { fitField, nodeAt, nodeTowards, toMetres, toPx } from "./geometry";
 import { legsOf, placesAt } from "./legs";
 import { linksWithin, neighboursOf } from "./links";
 import { nodeStatesAt, queueAt, queuesOf } from "./nodeStates";
@@ -128,11 +128,14 @@ describe("frames", () => {
     expect(found[0]?.rate).toBeCloseTo(5);
   });
 
-  test("are stepped one by one", () => {
-    expect(nextFrameS(frames, 5, false)).toBe(5.0005);
-    expect(nextFrameS(frames, 5.0005, true)).toBe(5);
-    expect(nextFrameS(frames, 5, true)).toBeNull();
-    expect(nextFrameS(frames, 6, false)).toBeNull();
+  test("are stepped one by one, each while it is on the air, there and back", () => {
+    const there: number[] = [];
+    for (let at: number | null = 0; at !== null; at = nextMomentS(frames, at, false)) there.push(at);
+    expect(there).toHaveLength(1 + 4);
+    expect(there.slice(1).map((at) => inFlight(frames, at))).toEqual([[0], [0, 1], [1, 2], [3]]);
+    const back: number[] = [];
+    for (let at: number | null = 9; at !== null; at = nextMomentS(frames, at, true)) back.push(at);
+    expect(back.slice(1)).toEqual(there.slice(1).reverse());
   });
 });
 
@@ -162,6 +165,11 @@ describe("the picture", () => {
     toPx(placed(0), fit, px);
     expect(nodeAt(px, 20, 20, 12)).toBe(0);
     expect(nodeAt(px, 100, 100, 12)).toBeNull();
+  });
+
+  test("is read back in metres, at the edge where a point is beyond it", () => {
+    expect(toMetres(fit, [116, 66], [600, 400])).toEqual([100, 50]);
+    expect(toMetres(fit, [-50, 9999], [600, 400])).toEqual([0, 400]);
   });
 
   test("is walked with the arrow keys", () => {

@@ -1,7 +1,7 @@
 import type { Table } from "../../../../../sim-worker/src/protocol";
 import { cursorOf } from "../../../panels/cursors";
 import { MapClock } from "../../../plot/map/clock";
-import { nextFrameS } from "../../../plot/map/frames";
+import { nextMomentS } from "../../../plot/map/frames";
 import { mountNetworkMap, type NetworkMap } from "../../../plot/map/networkMap";
 import { type MapScene, sceneOf } from "../../../plot/map/scene";
 import { changeSlice, recordChange, setMode, setParams } from "../../../state/actions";
@@ -218,24 +218,12 @@ function moveNode(node: number, xM: number, yM: number): void {
   if (play === "finished") setMode("instant");
 }
 
-/** The next or previous frame on the air, stopped in its middle. */
+/** The next or previous frame on the air. */
 export function stepFrame(back: boolean): void {
   const frames = scene?.frames;
   if (frames == null || clock === null || useLab.getState().play === "playing") return;
   useMapView.setState({ watching: false });
   setPace();
-  // From the middle of a frame back goes to the one before it.
-  const at = nextFrameS(frames, clock.timeS, back);
-  if (at === null) return;
-  const own = back && middleOf(at) >= clock.timeS - MIDDLE_S ? nextFrameS(frames, at, true) : at;
-  if (own !== null) goTo(middleOf(own));
-}
-
-/** Times nearer than this are the same middle of a frame, seconds. */
-const MIDDLE_S = 1e-9;
-
-function middleOf(beginS: number): number {
-  const frames = scene?.frames;
-  const row = frames?.begin.indexOf(beginS) ?? -1;
-  return (beginS + (frames?.end[row] ?? beginS)) / 2;
+  const at = nextMomentS(frames, clock.timeS, back);
+  if (at !== null) goTo(at);
 }
