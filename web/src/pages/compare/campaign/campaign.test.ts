@@ -82,7 +82,7 @@ test("what is no campaign is refused with a remedy", async () => {
 test("a saved plan has the comparison's runs, each key in one part", () => {
   const state = useLab.getState();
   const settings = {
-    ...state.slices.compare,
+    ...DEFAULT_COMPARE,
     base: "deep-buffer",
     key: "link.bottleneck.buffer",
     values: [10, 20],
