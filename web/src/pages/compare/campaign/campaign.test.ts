@@ -51,6 +51,14 @@ test("a campaign is drawn over its first key, a line for each scheme, with the m
   expect(series[0]?.low?.[0]).toBeLessThan(11.5);
 });
 
+test("what a scheme sets is not the first axis", async () => {
+  const schemes = { a: { "link.bottleneck.buffer": 10 } };
+  const campaign = await opened([{ key: "rttlab", value: JSON.stringify({ plan: { ...plan, schemes } }) }]);
+  const delay = new Map([...campaign.columns, ["link.bottleneck.delay", campaign.columns.get("seed") ?? []] as const]);
+  const keys = [...campaign.keys, "link.bottleneck.delay"];
+  expect(firstView({ ...campaign, columns: delay, keys }).x).toBe("link.bottleneck.delay");
+});
+
 test("any column may be an axis; texts stand side by side", async () => {
   const campaign = await opened(withPlan);
   const figure = campaignFigure(campaign, { metric: "jainIndex", x: "scheme", by: "" });
@@ -81,7 +89,7 @@ test("what is no campaign is refused with a remedy", async () => {
 test("a saved plan has the comparison's runs, each key in one part", () => {
   const state = useLab.getState();
   const settings = {
-    ...state.slices.compare,
+    ...DEFAULT_COMPARE,
     base: "deep-buffer",
     key: "link.bottleneck.buffer",
     values: [10, 20],

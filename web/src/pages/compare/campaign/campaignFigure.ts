@@ -15,10 +15,12 @@ export interface CampaignView {
 
 const GROUPS_METRIC = /^groups\..*\.goodputBitPerS$/;
 
-/** What is shown first: a goodput over the first key with numbers, a line for each scheme. */
-export function firstView({ columns, keys, metrics }: Campaign): CampaignView {
+/** What is shown first: a goodput over the first key with numbers that no scheme sets, a line for each scheme. */
+export function firstView({ columns, keys, metrics, plan }: Campaign): CampaignView {
+  const ofSchemes = new Set(Object.values(plan?.schemes ?? {}).flatMap((set) => Object.keys(set)));
   const isNumeric = (key: string) => columns.get(key)?.some((cell) => typeof cell === "number") === true;
-  const x = keys.find((key) => key !== "scheme" && isNumeric(key)) ?? keys[0] ?? "seed";
+  const numbers = keys.filter((key) => key !== "scheme" && isNumeric(key));
+  const x = numbers.find((key) => !ofSchemes.has(key)) ?? numbers[0] ?? keys[0] ?? "seed";
   const by = keys.includes("scheme") ? "scheme" : (keys.find((key) => key !== x) ?? "");
   return { metric: metrics.find((name) => GROUPS_METRIC.test(name)) ?? metrics[0] ?? "", x, by };
 }
