@@ -1,9 +1,10 @@
 /* lab: optimise for size */
 #include "modules/log/foreign.h"
 
-const char foreign_general_hint[] = "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-                                    "/proc/net/tcpprobe, packet captures (pcap) and tables (CSV). To "
-                                    "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
+const char foreign_general_hint[] =
+    "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
+    "/proc/net/tcpprobe, readings of ss -ti, packet captures (pcap) and tables (CSV). To "
+    "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
     "Read it as a packet capture (pcap); where its header is damaged, record it again: tcpdump -s 96 -w FILE tcp."
@@ -75,9 +76,6 @@ static int is_flent(const struct log_head *h) {
 static int is_iperf_text(const struct log_head *h) {
     return has(h, "bits/sec") && (has(h, "Interval") || has(h, "Transfer"));
 }
-static int is_ss(const struct log_head *h) {
-    return has(h, "wscale:") && has(h, "rto:") && has(h, "cwnd:");
-}
 static int is_ping(const struct log_head *h) {
     return (has(h, "icmp_seq=") && has(h, "time=")) || has(h, "ping statistics");
 }
@@ -117,9 +115,6 @@ static const struct {
      {"an iperf3 report in text, which prints no round-trip time",
       "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json and make a table of its rtt values.",
       0}},
-    {is_ss,
-     {"readings of ss",
-      "ss is not read yet: it polls a smoothed RTT. Record tcp:tcp_probe, or make a table of time and rtt.", 0}},
     {is_ping,
      {"output of ping",
       "ping is not read yet; make a table of its time= values: sed -n 's/.*time=\\([0-9.]*\\).*/\\1/p'.", 0}},

@@ -33,6 +33,7 @@ static const char *format_of(const char *name) {
         strncmp(name, "perf.script", 11) == 0)
         return "tcp_probe";
     if (strstr(name, ".tcpprobe")) return "tcpprobe";
+    if (strncmp(name, "ss.", 3) == 0 || strncmp(name, "ss-", 3) == 0) return "ss";
     if (strncmp(name, "kernel_rtt", 10) == 0 || strncmp(name, "tshark_ack", 10) == 0 ||
         strncmp(name, "samples", 7) == 0)
         return "csv";
