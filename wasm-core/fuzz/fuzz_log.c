@@ -29,6 +29,7 @@ static const char *const documents[] = {
     "{\"kind\":\"log\",\"format\":\"pcap\"}",
     WITH_SECOND,
     "{\"kind\":\"log\",\"format\":\"ss\"}",
+    "{\"kind\":\"log\",\"format\":\"ping\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */

@@ -3,7 +3,7 @@
 
 const char foreign_general_hint[] =
     "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-    "/proc/net/tcpprobe, readings of ss -ti, packet captures (pcap) and tables (CSV). To "
+    "/proc/net/tcpprobe, readings of ss -ti, ping, packet captures (pcap) and tables (CSV). To "
     "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
@@ -76,14 +76,14 @@ static int is_flent(const struct log_head *h) {
 static int is_iperf_text(const struct log_head *h) {
     return has(h, "bits/sec") && (has(h, "Interval") || has(h, "Transfer"));
 }
-static int is_ping(const struct log_head *h) {
-    return (has(h, "icmp_seq=") && has(h, "time=")) || has(h, "ping statistics");
-}
 static int is_tcpdump(const struct log_head *h) {
     return (has(h, " IP ") || has(h, " IP6 ")) && has(h, "Flags [");
 }
 static int is_mahimahi(const struct log_head *h) {
     return has(h, "# base timestamp:");
+}
+static int is_mtr_report(const struct log_head *h) {
+    return has(h, "Loss%") && (has(h, ".|--") || has(h, "Snt"));
 }
 static int is_html(const struct log_head *h) {
     struct span s = text_of(h);
@@ -115,13 +115,13 @@ static const struct {
      {"an iperf3 report in text, which prints no round-trip time",
       "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json and make a table of its rtt values.",
       0}},
-    {is_ping,
-     {"output of ping",
-      "ping is not read yet; make a table of its time= values: sed -n 's/.*time=\\([0-9.]*\\).*/\\1/p'.", 0}},
     {is_tcpdump,
      {"packets as tcpdump prints them", "Keep the capture itself, which is read: tcpdump -s 96 -w FILE tcp.", 0}},
     {is_mahimahi,
      {"a mahimahi link log", "mahimahi's logs are not read yet; make a table of time and delay of it.", 0}},
+    {is_mtr_report,
+     {"a report of mtr, which prints averages alone",
+      "Run it with --raw, which prints each round trip: mtr --raw HOST.", 0}},
     {is_html, {"a web page", "Download the file itself (raw), not the page that shows it.", 0}},
 };
 
