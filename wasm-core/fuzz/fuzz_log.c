@@ -30,6 +30,7 @@ static const char *const documents[] = {
     WITH_SECOND,
     "{\"kind\":\"log\",\"format\":\"ss\"}",
     "{\"kind\":\"log\",\"format\":\"ping\"}",
+    "{\"kind\":\"log\",\"format\":\"iperf3\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */

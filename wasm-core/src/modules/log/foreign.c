@@ -3,7 +3,7 @@
 
 const char foreign_general_hint[] =
     "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-    "/proc/net/tcpprobe, readings of ss -ti, ping, packet captures (pcap) and tables (CSV). To "
+    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, packet captures (pcap) and tables (CSV). To "
     "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
@@ -63,9 +63,6 @@ static int is_json(const struct log_head *h) {
     struct span s = text_of(h);
     return s.length && (s.at[0] == '{' || (s.at[0] == '[' && s.length > 1 && (s.at[1] == '{' || s.at[1] == '\n')));
 }
-static int is_iperf_json(const struct log_head *h) {
-    return is_json(h) && has(h, "\"start\"") && (has(h, "\"intervals\"") || has(h, "\"connected\""));
-}
 static int is_qlog(const struct log_head *h) {
     struct span s = text_of(h);
     return (s.length && s.at[0] == '\x1e') || (is_json(h) && (has(h, "\"qlog_version\"") || has(h, "\"qlog_format\"")));
@@ -107,14 +104,10 @@ static const struct {
     {is_binary, {"a binary file", foreign_general_hint, 1}},
     {is_qlog, {"a qlog file", "qlog is not read yet; make a table of time and latest_rtt of it (time_ms,rtt_ms).", 0}},
     {is_flent, {"a flent data file", "flent's files are not read yet; export the series as CSV: flent -f csv.", 0}},
-    {is_iperf_json,
-     {"an iperf3 report in JSON",
-      "It is not read yet; make a table of intervals[].streams[]: start, rtt (us), snd_cwnd.", 0}},
     {is_json, {"JSON", "JSON is not read; make a table of time and RTT of it (CSV).", 0}},
     {is_iperf_text,
      {"an iperf3 report in text, which prints no round-trip time",
-      "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json and make a table of its rtt values.",
-      0}},
+      "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json.", 0}},
     {is_tcpdump,
      {"packets as tcpdump prints them", "Keep the capture itself, which is read: tcpdump -s 96 -w FILE tcp.", 0}},
     {is_mahimahi,

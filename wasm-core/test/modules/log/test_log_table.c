@@ -313,7 +313,6 @@ static void test_refusals(void **state) {
         {"\xd4\xc3\xb2\xa1 and so on", "pcap"},
         {"\x0a\x0d\x0d\x0a and so on", "pcapng"},
         {"\x1f\x8b\x08", "gzip"},
-        {"{\"start\":{\"connected\":[]},\"intervals\":[]}", "iperf3"},
         {"[ ID] Interval Transfer Bitrate\n[5] 0.00-1.00 sec 1 MBytes 8 Mbits/sec 0 1 MBytes\n",
          "iperf3 report in text"},
         {"{\"qlog_version\":\"0.3\"}", "qlog"},
