@@ -28,6 +28,9 @@ static const char *const documents[] = {
     WITH_MAPPING,
     "{\"kind\":\"log\",\"format\":\"pcap\"}",
     WITH_SECOND,
+    "{\"kind\":\"log\",\"format\":\"ss\"}",
+    "{\"kind\":\"log\",\"format\":\"ping\"}",
+    "{\"kind\":\"log\",\"format\":\"iperf3\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */
