@@ -111,6 +111,9 @@ export type ModelId =
 export type FormatId =
   | "tcp_probe"
   | "tcpprobe"
+  | "ss"
+  | "ping"
+  | "iperf3"
   | "pcap"
   | "csv";
 
@@ -700,7 +703,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "54811f668222a290";
+export const catalogueHash = "4ef7a0014bcd51ea";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -14455,6 +14458,66 @@ export const catalogue: Catalogue = {
         "srtt is in clock ticks before Linux 3.15 and in microseconds since; the unit is inferred by comparing it with the times from snd_nxt passing a byte to snd_una passing it.",
         "In microseconds samples are recovered from successive srtt as for tcp_probe. Ticks are too coarse for that: there the times themselves are the samples, without ACKs that may be for retransmitted data.",
         "Without full=1 the module logs only changes of cwnd; then each new srtt stands for a sample."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "ss",
+      "label": "Readings of ss (smoothed RTT)",
+      "short": "ss",
+      "help": "while true; do date +%s.%N; ss -tinmoe 'dport = :5201'; sleep 0.05; done > ss.txt; any time stamp that stands before or behind each reading, or in each line, is read",
+      "citation": "iproute2, misc/ss.c",
+      "look": "",
+      "validation": "The kernel's own state at the same times: datasets/kernel-logs; wasm-core/test/modules/log/test_log_ss.c.",
+      "equations": [
+        "s \\leftarrow \\tfrac{7}{8}\\,s + \\tfrac{1}{8}\\,m"
+      ],
+      "modelNotes": [
+        "Read are ss -ti, -tinmoe, -O and -H, of any version: keys by name, in any order, of which rtt, cwnd, ssthresh, bytes_acked, retrans and backoff are shown.",
+        "rtt is the kernel's smoothed RTT at the time of the reading, not a sample: estimators that replay it smooth it a second time. A reading counts where the value changed since the one before.",
+        "Sockets are told apart by sk (the option -e), else by their addresses.",
+        "A retransmission is marked at the first reading after it; timeouts where backoff grows, so those between two readings are missed."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "ping",
+      "label": "Round trips of ping, fping, mtr",
+      "short": "ping",
+      "help": "ping -D -i 0.1 192.0.2.2 > ping.txt (fping -D -l, mtr --raw)",
+      "citation": "iputils, ping/ping_common.c; fping(8); mtr(8), --raw",
+      "look": "",
+      "validation": "Each digit of datasets/kernel-logs/formats-mini/ping.txt; wasm-core/test/modules/log/test_log_ping.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are ping of Linux (with and without -D, or behind ts), macOS, busybox and Windows in any language that keeps TTL, fping -l and -c, and mtr --raw, where each hop is a flow.",
+        "A request whose number has no answer is marked as lost, between the times of its neighbours.",
+        "Without times, requests count as one second apart."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "iperf3",
+      "label": "iperf3 in JSON (smoothed RTT)",
+      "short": "iperf3",
+      "help": "On the machine that sends: iperf3 -c HOST -J -i 0.1 > iperf3.json",
+      "citation": "iperf3, src/iperf_api.c",
+      "look": "",
+      "validation": "The report's own least, greatest and mean RTT: datasets/kernel-logs; wasm-core/test/modules/log/test_log_iperf3.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are reports of -J and --json-stream, of several streams, and several reports in one file.",
+        "rtt is the kernel's smoothed RTT at the end of each interval, not a sample: estimators that replay it smooth it a second time.",
+        "The window is snd_cwnd divided by tcp_mss_default. Only streams that this machine sent have an RTT."
       ],
       "instances": false,
       "params": [],
