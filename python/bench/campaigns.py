@@ -1,12 +1,14 @@
 """
-Speed of campaigns on a machine that does nothing else: `build/python/venv/bin/python python/bench/campaigns.py [PART…]`.
+Speed of campaigns on a quiet machine: `build/python/venv/bin/python python/bench/campaigns.py [PART…]`.
 
-`overhead`: CPU time of a run beside its calls of the core; `rates`: runs a second of one and of two workers on each
-engine; `long`: memory of this process over 100,000 short runs. The first two where no part is named.
+`overhead`: CPU time of a run beside its calls of the core; `share`: of this process beside its workers; `rates`: runs a
+second of one and of two workers on each engine; `long`: memory of this process over 100,000 short runs. The first three
+where no part is named.
 """
 
 from __future__ import annotations
 
+import resource
 import statistics
 import sys
 import tempfile
@@ -99,6 +101,16 @@ def show_overhead() -> None:
     )
 
 
+def show_share() -> None:
+    """The CPU time of this process, which hands out runs and writes results, beside that of its two workers."""
+    before = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    with tempfile.TemporaryDirectory() as folder:
+        rttlab.sweep(PLAN, out=folder, workers=2, progress=False)
+    after = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    own, workers = (b.ru_utime + b.ru_stime - a.ru_utime - a.ru_stime for a, b in zip(before, after, strict=True))
+    print(f"CPU: {workers:.2f} s in the workers, {own:.2f} s here, for {PLAN.count()} runs")
+
+
 def show_rates() -> None:
     """One worker against two, on each engine."""
     for engine in ("local", "ray", "dask"):
@@ -108,8 +120,8 @@ def show_rates() -> None:
         print(f"{engine}: {one:.0f} runs a second with one worker, {two:.0f} with two, {ratio:.2f} times", flush=True)
 
 
-PARTS = {"overhead": show_overhead, "rates": show_rates, "long": long_campaign}
+PARTS = {"overhead": show_overhead, "share": show_share, "rates": show_rates, "long": long_campaign}
 
 if __name__ == "__main__":
-    for part in sys.argv[1:] or ("overhead", "rates"):
+    for part in sys.argv[1:] or ("overhead", "share", "rates"):
         PARTS[part]()
