@@ -1,12 +1,14 @@
 """
-Speed of campaigns on a machine that does nothing else: `build/python/venv/bin/python python/bench/campaigns.py`.
+Speed of campaigns on a quiet machine: `build/python/venv/bin/python python/bench/campaigns.py [PART…]`.
 
-Prints the overhead of a run beside its calls of the core, and the rates of one and of two workers for each engine; with
-`--long` the memory of this process over 100,000 short runs, with `--overhead` the overhead alone.
+`overhead`: CPU time of a run beside its calls of the core; `share`: of this process beside its workers; `rates`: runs a
+second of one and of two workers on each engine; `long`: memory of this process over 100,000 short runs. The first three
+where no part is named.
 """
 
 from __future__ import annotations
 
+import resource
 import statistics
 import sys
 import tempfile
@@ -89,22 +91,37 @@ def long_campaign() -> None:
         rttlab.sweep(plan, out=folder, workers=2, progress=say)
 
 
-def main() -> None:
-    """Prints the figures."""
+def show_overhead() -> None:
+    """The time of a run beside the core."""
     program()
     whole, alone = overhead()
     print(
         f"CPU: a run {whole * 1e3:.2f} ms, its calls of the core {alone * 1e3:.2f} ms, "
         f"overhead {(whole - alone) * 1e3:.2f} ms"
     )
-    for engine in () if "--overhead" in sys.argv else ("local", "ray", "dask"):
+
+
+def show_share() -> None:
+    """The CPU time of this process, which hands out runs and writes results, beside that of its two workers."""
+    before = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    with tempfile.TemporaryDirectory() as folder:
+        rttlab.sweep(PLAN, out=folder, workers=2, progress=False)
+    after = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    own, workers = (b.ru_utime + b.ru_stime - a.ru_utime - a.ru_stime for a, b in zip(before, after, strict=True))
+    print(f"CPU: {workers:.2f} s in the workers, {own:.2f} s here, for {PLAN.count()} runs")
+
+
+def show_rates() -> None:
+    """One worker against two, on each engine."""
+    for engine in ("local", "ray", "dask"):
         pairs = [(rate(engine, 1), rate(engine, 2)) for _ in range(REPEATS)]
         one, two = (statistics.median(each) for each in zip(*pairs, strict=True))
         ratio = statistics.median(two / one for one, two in pairs)
         print(f"{engine}: {one:.0f} runs a second with one worker, {two:.0f} with two, {ratio:.2f} times", flush=True)
-    if "--long" in sys.argv:
-        long_campaign()
 
+
+PARTS = {"overhead": show_overhead, "share": show_share, "rates": show_rates, "long": long_campaign}
 
 if __name__ == "__main__":
-    main()
+    for part in sys.argv[1:] or ("overhead", "share", "rates"):
+        PARTS[part]()
