@@ -41,6 +41,7 @@ export class MapClock {
   private lastMs = 0;
   private shownMs = 0;
   private nowS = 0;
+  private readonly reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
    * @param show draws the picture of a time, seconds
@@ -81,8 +82,7 @@ export class MapClock {
     const wallS = Math.min(LONGEST_STEP_S, Math.max(0, (nowMs - this.lastMs) / 1000));
     this.lastMs = nowMs;
     this.nowS = headS === null ? Math.min(endS, this.nowS + speed * wallS) : followHead(this.nowS, headS, speed, wallS);
-    const steps = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!steps || nowMs - this.shownMs >= STILL_MS) {
+    if (!this.reduced.matches || nowMs - this.shownMs >= STILL_MS) {
       this.shownMs = nowMs;
       this.show(this.nowS);
     }

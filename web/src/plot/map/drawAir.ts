@@ -60,6 +60,9 @@ export function drawFlights(pen: MapPen, { frames, px, timeS, radiusPx, nodePx }
 
 /** The density of frames, counted over so many seconds of the wall clock. */
 const SEEN_S = 0.3;
+/** A single collision is seen; so many a second are drawn in full colour. */
+const RARE = 0.2;
+const OFTEN = 40;
 /** Lines of the two directions stand apart, CSS px. */
 const APART_PX = 3;
 
@@ -78,7 +81,8 @@ export function drawDensity(pen: MapPen, air: Air, speed: number): void {
     const [x2, y2] = [px[2 * to] ?? 0, px[2 * to + 1] ?? 0];
     const length = Math.hypot(x2 - x, y2 - y) || 1;
     const [aside, down] = [(-(y2 - y) / length) * APART_PX, ((x2 - x) / length) * APART_PX];
-    if (look === "collision") pen.cross(x2, y2, 2 * nodePx + 8 + widthPx, { colour, widthPx: 2 });
+    if (look === "collision")
+      pen.cross(x2, y2, 2 * nodePx + 8, { colour, widthPx: 2, alpha: Math.min(1, RARE + rate / OFTEN) });
     else pen.line(x + aside, y + down, x2 + aside, y2 + down, { colour, widthPx, dash: DASHES[look] });
   }
 }
