@@ -139,7 +139,7 @@ static void heartbeats_spread_a_constant_rtt(void **state) {
     assert_true(mean_ms > 500 * (1 + 150.0 / 500) - 15 && mean_ms < 500 * (1 + 150.0 / 500) + 15);
     /* One segment after the other is timed, so that a beat falls into one sample and not into the next: two differ with
      * probability 2 p. */
-    double error_ms = sim_number("groups.0.estimators.0.meanAbsErrorMs");
+    double error_ticks = sim_number("groups.0.estimators.0.meanAbsErrorMs");
     assert_true(fabs(error_ms / 500 - 2 * 0.3) < 0.05);
 }
 
@@ -184,6 +184,31 @@ static void means_count_the_window_in_use(void **state) {
     assert_true(at_samples > 25 * 512 && at_samples <= 32 * 512);
 }
 
+/*
+ * The second of two connections begins with what the first has learnt: its first prediction is that of an estimator
+ * with many samples behind it, and the run is another one. Other pairs are not concerned.
+ */
+static void an_estimator_may_outlive_its_connection(void **state) {
+    (void)state;
+    double error_ticks[2], other_ticks[2];
+    for (int keeps = 0; keeps < 2; keeps++) {
+        assert_int_equal(
+            sim_run("{\"kind\":\"simulation\",\"record\":\"none\",\"scenario\":{\"run\":{\"duration\":30},"
+                    "\"topology\":{\"template\":\"manet\"},\"network\":{\"nodes\":2,\"mobility\":\"file\","
+                    "\"routing\":\"shortest\"},\"mobility\":{\"file\":[[0,0,0,0,0],[1,0,200,0,0]]},"
+                    "\"traffic\":{\"pattern\":\"list\",\"list\":[[0,1,0,500],[0,1,20,500]],\"keepEstimator\":%s},"
+                    "\"flow\":{\"main\":{\"mss\":512,\"receiverWindow\":8,\"score\":\"driver\","
+                    "\"estimator\":\"experts\"}}}}",
+                    keeps ? "true" : "false"),
+            LAB_FINISHED);
+        flows = json_member(sim_result(), "flows");
+        const struct json *first = flows->child, *second = first->next;
+        other_ticks[keeps] = json_member_number(json_member(first, "meanAbsErrorTicks"), "experts", (double)NAN);
+        error_ticks[keeps] = json_member_number(json_member(second, "meanAbsErrorTicks"), "experts", (double)NAN);
+    }
+    assert_true(other_ticks[0] == other_ticks[1] && error_ticks[0] > 0 && error_ticks[0] != error_ticks[1]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(transfers_are_drawn_within_their_bounds),
@@ -195,6 +220,7 @@ int main(void) {
         cmocka_unit_test(the_variance_is_that_of_all_samples),
         cmocka_unit_test(a_flow_without_an_answer_has_sent_its_syns),
         cmocka_unit_test(means_count_the_window_in_use),
+        cmocka_unit_test(an_estimator_may_outlive_its_connection),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
