@@ -3,7 +3,7 @@
 
 const char foreign_general_hint[] =
     "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, packet captures (pcap) and tables (CSV). To "
+    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, packet captures (pcap, pcapng) and tables (CSV). To "
     "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
@@ -29,9 +29,6 @@ static int has(const struct log_head *head, const char *word) {
 static int is_pcap(const struct log_head *h) {
     return starts(h, "\xd4\xc3\xb2\xa1", 4) || starts(h, "\xa1\xb2\xc3\xd4", 4) || starts(h, "\x4d\x3c\xb2\xa1", 4) ||
            starts(h, "\xa1\xb2\x3c\x4d", 4);
-}
-static int is_pcapng(const struct log_head *h) {
-    return starts(h, "\x0a\x0d\x0d\x0a", 4);
 }
 static int is_gzip(const struct log_head *h) {
     return starts(h, "\x1f\x8b", 2);
@@ -92,9 +89,6 @@ static const struct {
     struct foreign foreign;
 } known[] = {
     {is_pcap, {"a packet capture (pcap)", PCAP_HINT, 1}},
-    {is_pcapng,
-     {"a packet capture in the format pcapng",
-      "pcapng is not read yet, classic pcap is: editcap -F pcap FILE out.pcap, or record with tcpdump -w.", 1}},
     {is_gzip, {"a gzip file inside another", "Unpack it once (gunzip) and open the result.", 1}},
     {is_zstd, {"a zstd file", "Unpack it (zstd -d) and open the result.", 1}},
     {is_packed, {"a packed archive", "Unpack it and open the log inside; of packed files only gzip is read.", 1}},

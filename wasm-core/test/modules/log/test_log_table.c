@@ -311,7 +311,7 @@ static void test_refusals(void **state) {
         {"", "empty"},
         {" \n\r\n\t", "empty"},
         {"\xd4\xc3\xb2\xa1 and so on", "pcap"},
-        {"\x0a\x0d\x0d\x0a and so on", "pcapng"},
+        {"\x0a\x0d\x0d\x0a and so on", "pcapng"}, /* damaged */
         {"\x1f\x8b\x08", "gzip"},
         {"[ ID] Interval Transfer Bitrate\n[5] 0.00-1.00 sec 1 MBytes 8 Mbits/sec 0 1 MBytes\n",
          "iperf3 report in text"},
