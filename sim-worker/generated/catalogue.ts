@@ -222,6 +222,7 @@ export type ParamKey =
   | "traffic.startSpan"
   | "traffic.burst"
   | "traffic.period"
+  | "traffic.keepEstimator"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -703,7 +704,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "4ef7a0014bcd51ea";
+export const catalogueHash = "e5811316b00cad20";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -3406,6 +3407,25 @@ export const catalogue: Catalogue = {
           "basic": false,
           "live": false,
           "heeded": "traffic.pattern=bursts"
+        },
+        {
+          "id": "keepEstimator",
+          "key": "traffic.keepEstimator",
+          "label": "Estimators outlive connections",
+          "unit": "",
+          "help": "The estimator that sets the timer is one per pair of nodes, and a new connection goes on with what it knows; otherwise each connection begins afresh. Shadows begin afresh always.",
+          "citation": "RFC 9040",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
         }
       ],
       "state": []
@@ -14526,15 +14546,15 @@ export const catalogue: Catalogue = {
     {
       "kind": "format",
       "id": "pcap",
-      "label": "Packet capture (pcap)",
+      "label": "Packet capture (pcap, pcapng)",
       "short": "pcap",
       "help": "As root, at the sender (for one-way delays at the receiver too): tcpdump -i eth0 -s 96 -w sender.pcap tcp port 5201",
-      "citation": "draft-ietf-opsawg-pcap, PCAP Capture File Format",
+      "citation": "draft-ietf-opsawg-pcap; draft-ietf-opsawg-pcapng",
       "look": "",
       "validation": "The path's own record of one-way delays: datasets/kernel-logs/formats-mini; wasm-core/test/modules/log/test_log_captures.c.",
       "equations": [],
       "modelNotes": [
-        "Read are classic pcap files of both byte orders with times in micro- or nanoseconds, on Ethernet (with VLAN tags), raw IP and Linux cooked links; not pcapng.",
+        "Read are pcap files of both byte orders with times in micro- or nanoseconds, and pcapng files with any unit of time, on Ethernet (with VLAN tags), PPP, raw IP, loopback (null) and Linux cooked links.",
         "A sample is the time from the oldest newly acknowledged segment to its ACK; none where data that the ACK acknowledges may have been sent more than once. At the receiver such times are about 0: open the sender's capture.",
         "Two captures opened together are joined: a packet is the same in both when addresses, ports, sequence and acknowledgment number, length, flags and time stamps are. Which capture is the sender's follows from the times of segments and ACKs, whichever is named first.",
         "The offset between the clocks is not known. Where packets would arrive before they were sent, the clocks are shifted until the least delays of both directions are equal; else they stay as they are."

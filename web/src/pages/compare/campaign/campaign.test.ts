@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { index } from "../../../state/lab";
 import { useLab } from "../../../state/store";
 import { planOf } from "../plan";
+import { DEFAULT_COMPARE } from "../settings";
 import { campaignFigure, firstView, setAt } from "./campaignFigure";
 import { readCampaign } from "./campaignFile";
 import { planDocument } from "./planDocument";
