@@ -7,7 +7,7 @@ import type { LabSetup } from "../../experiment/labSetup";
 import { biasFigure, biasFinding, runBias } from "./bias";
 import { claimOf, type Metric, type Sentence } from "./claims";
 import { mapFigure, metricFigure, sameSamplesFigure } from "./figures";
-import { dustFinding, ownTable, radiusFinding, readingsTable, runsNote } from "./findings";
+import { dustFinding, ownTable, radiusFinding, readingsTable, runsNote, timerFinding } from "./findings";
 import { assumedOf, CONTRADICTIONS, controlsOf, givenOf } from "./parameters";
 import { ownPlace, placeOf, runSet, SCENARIOS, type ScenarioId } from "./scenarios";
 import { runStudy, type Study } from "./study";
@@ -83,7 +83,7 @@ export function mobileArtefact(mobileFigure: MobileFigure): Artefact {
         tables: [readingsTable(study, metric), ownTable(study)],
         claims: sentences.map((sentence) => claimOf(sentence, study)),
         findings: [
-          ...(ofErrors ? [biasFinding(study, metric, biases)] : []),
+          ofErrors ? biasFinding(study, metric, biases) : timerFinding(study),
           ...(findings?.(study) ?? []),
           radiusFinding(study, metric),
           ...dustFinding(study),

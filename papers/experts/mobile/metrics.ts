@@ -34,6 +34,8 @@ export interface Metrics {
   readonly flows: number;
   /** Flows that never had an answer, not even to their SYN. */
   readonly unansweredFlows: number;
+  /** Mean RTO of the driver at its samples, ticks. */
+  readonly rtoTicks: number;
   readonly timeouts: number;
   readonly spuriousTimeouts: number;
   /** Time means: neighbours of a node, %, % and hops. */
@@ -113,6 +115,7 @@ export function metricsOf({ result }: Run): Metrics {
     queueBytes: meanOf(nodes.map(({ meanQueueBytes }) => meanQueueBytes)),
     flows: flows.length,
     unansweredFlows: flows.filter(({ meanRttMs }) => meanRttMs === null).length,
+    rtoTicks: (driver?.meanRtoMs ?? Number.NaN) / SIMULATOR_TICK_MS,
     timeouts: group?.timeouts ?? Number.NaN,
     spuriousTimeouts: group?.spuriousTimeouts ?? Number.NaN,
     degree: network.meanDegree,
