@@ -31,6 +31,7 @@ static const char *const documents[] = {
     "{\"kind\":\"log\",\"format\":\"ss\"}",
     "{\"kind\":\"log\",\"format\":\"ping\"}",
     "{\"kind\":\"log\",\"format\":\"iperf3\"}",
+    "{\"kind\":\"log\",\"format\":\"qlog\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */
