@@ -3,7 +3,8 @@
 
 const char foreign_general_hint[] =
     "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, packet captures (pcap, pcapng) and tables (CSV). To "
+    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, qlog, flent, ndt7, packet captures "
+    "(pcap, pcapng) and tables (CSV). To "
     "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
@@ -60,13 +61,6 @@ static int is_json(const struct log_head *h) {
     struct span s = text_of(h);
     return s.length && (s.at[0] == '{' || (s.at[0] == '[' && s.length > 1 && (s.at[1] == '{' || s.at[1] == '\n')));
 }
-static int is_qlog(const struct log_head *h) {
-    struct span s = text_of(h);
-    return (s.length && s.at[0] == '\x1e') || (is_json(h) && (has(h, "\"qlog_version\"") || has(h, "\"qlog_format\"")));
-}
-static int is_flent(const struct log_head *h) {
-    return is_json(h) && has(h, "\"x_values\"");
-}
 static int is_iperf_text(const struct log_head *h) {
     return has(h, "bits/sec") && (has(h, "Interval") || has(h, "Transfer"));
 }
@@ -96,8 +90,6 @@ static const struct {
      {"a trace-cmd recording (trace.dat)", "Print it as text: trace-cmd report trace.dat > probe.txt.", 1}},
     {is_perf_data, {"a perf recording (perf.data)", "Print it as text: perf script --ns -i perf.data > probe.txt.", 1}},
     {is_binary, {"a binary file", foreign_general_hint, 1}},
-    {is_qlog, {"a qlog file", "qlog is not read yet; make a table of time and latest_rtt of it (time_ms,rtt_ms).", 0}},
-    {is_flent, {"a flent data file", "flent's files are not read yet; export the series as CSV: flent -f csv.", 0}},
     {is_json, {"JSON", "JSON is not read; make a table of time and RTT of it (CSV).", 0}},
     {is_iperf_text,
      {"an iperf3 report in text, which prints no round-trip time",

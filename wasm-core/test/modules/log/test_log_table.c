@@ -315,7 +315,6 @@ static void test_refusals(void **state) {
         {"\x1f\x8b\x08", "gzip"},
         {"[ ID] Interval Transfer Bitrate\n[5] 0.00-1.00 sec 1 MBytes 8 Mbits/sec 0 1 MBytes\n",
          "iperf3 report in text"},
-        {"{\"qlog_version\":\"0.3\"}", "qlog"},
         {"[{\"a\":1}]", "JSON"},
         {"1.1 IP 192.0.2.1.1 > 192.0.2.2.2: Flags [S], seq 1\n1.2 IP 192.0.2.1.1 > 192.0.2.2.2: Flags [S], seq 1\n",
          "tcpdump"},
