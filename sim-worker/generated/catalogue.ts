@@ -114,6 +114,9 @@ export type FormatId =
   | "ss"
   | "ping"
   | "iperf3"
+  | "qlog"
+  | "flent"
+  | "ndt7"
   | "pcap"
   | "csv";
 
@@ -704,7 +707,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "e5811316b00cad20";
+export const catalogueHash = "fb25ef6408468175";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -14538,6 +14541,61 @@ export const catalogue: Catalogue = {
         "Read are reports of -J and --json-stream, of several streams, and several reports in one file.",
         "rtt is the kernel's smoothed RTT at the end of each interval, not a sample: estimators that replay it smooth it a second time.",
         "The window is snd_cwnd divided by tcp_mss_default. Only streams that this machine sent have an RTT."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "qlog",
+      "label": "qlog of QUIC",
+      "short": "qlog",
+      "help": "Most QUIC programs write it to the folder in the environment variable QLOGDIR",
+      "citation": "draft-ietf-quic-qlog-main-schema; draft-ietf-quic-qlog-quic-events; RFC 9002",
+      "look": "",
+      "validation": "Events in each form: wasm-core/test/modules/log/test_log_qlog.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are draft-00 to 0.3 and later, as one document, as JSON-SEQ or by lines; several traces become several flows.",
+        "latest_rtt is a sample as QUIC's own estimator got it, before the peer's ACK delay is taken off; the smoothed RTT shown is the endpoint's own.",
+        "An endpoint that repeats its state in each event gives a sample where latest_rtt or smoothed_rtt changed. The window is shown where the log says how large a packet is (max_datagram_size)."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "flent",
+      "label": "flent data file",
+      "short": "flent",
+      "help": "flent rrul --socket-stats -H HOST writes a .flent.gz, which is read as it is",
+      "citation": "flent, flent/resultset.py",
+      "look": "",
+      "validation": "Each kind of series: wasm-core/test/modules/log/test_log_flent.c.",
+      "equations": [],
+      "modelNotes": [
+        "Each series of raw_values with round trips is a flow: ping and UDP give samples, UDP (irtt) also one-way delays, sockets of TCP (--socket-stats) the kernel's smoothed RTT and window.",
+        "Series of rates are left out. A file without raw_values has averages over steps alone, and is refused."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "ndt7",
+      "label": "Measurement of ndt7 (smoothed RTT)",
+      "short": "ndt7",
+      "help": "ndt7-client -format json > ndt7.json, or M-Lab's archive of the server's measurements",
+      "citation": "M-Lab, ndt7 protocol specification 0.9",
+      "look": "",
+      "validation": "Both forms: wasm-core/test/modules/log/test_log_flent.c.",
+      "equations": [],
+      "modelNotes": [
+        "Each TCPInfo is a reading of the server's kernel: its smoothed RTT, not a sample, so estimators that replay it smooth it a second time.",
+        "Download and upload are flows of their own; a test whose time steps back is another one. In an upload the server sends only ACKs, so its RTT hardly moves."
       ],
       "instances": false,
       "params": [],
