@@ -42,6 +42,8 @@ const ADDED = new RegExp(
     "^rto\\.backoffMin$",
     "^flow\\.[^.]+\\.(oneWayDelay|forwardDelay|delayHeader|markPause|fastIncrease(Sends)?|ackControl|maxBurst|burstSpacing)$",
     "^template\\.",
+    "^(tick|traffic|network|phy|mac|ifq|aodv|mobility)\\.",
+    "^flow\\.[^.]+\\.(fromNode|toNode)$",
     "^link\\..*\\.(reorder|reorderDelay|ackFilter)$",
   ].join("|"),
 );
