@@ -139,7 +139,7 @@ static void heartbeats_spread_a_constant_rtt(void **state) {
     assert_true(mean_ms > 500 * (1 + 150.0 / 500) - 15 && mean_ms < 500 * (1 + 150.0 / 500) + 15);
     /* One segment after the other is timed, so that a beat falls into one sample and not into the next: two differ with
      * probability 2 p. */
-    double error_ticks = sim_number("groups.0.estimators.0.meanAbsErrorMs");
+    double error_ms = sim_number("groups.0.estimators.0.meanAbsErrorMs");
     assert_true(fabs(error_ms / 500 - 2 * 0.3) < 0.05);
 }
 
