@@ -105,6 +105,12 @@ export class Core {
     return loading;
   }
 
+  /** Loads the further programs, so that a log is read and a training begins at once, also without a network. */
+  async loadAhead(): Promise<void> {
+    // One that cannot be loaded now is tried again when it is wanted, and its failure told then.
+    await Promise.allSettled((["log", "training"] as const).map((name) => this.program(name)));
+  }
+
   build(): CoreBuild {
     return guarded(() => {
       const core = instantiate(this.module);
