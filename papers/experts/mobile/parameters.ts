@@ -93,12 +93,13 @@ export const assumedOf = (scenario: MobileScenario): readonly Parameter[] => [
 
 /** Controls of the assumptions that one kind of scenario alone has. */
 function ownControls({ id, axis }: MobileScenario): readonly Control[] {
+  const pattern = { key: "traffic.pattern", default: axis === "flows" ? "transfers" : "bursts" };
   const traffic =
     axis === "flows"
       ? ["traffic.sizeMin", "traffic.sizeMax", "traffic.startSpan"]
       : ["traffic.burst", "traffic.period"];
   const movement = id === "III" ? [] : ["mobility.pause", "mobility.start"];
-  return [...traffic, ...movement].map((key) => ({ key }));
+  return [pattern, ...[...traffic, ...movement].map((key) => ({ key }))];
 }
 
 /** Controls under a figure, with the scenario's own values: everything that had to be assumed. */

@@ -7,7 +7,7 @@ import { withRuns } from "./openLab";
 import { fullOutcome, usePapers } from "./outcomes";
 import { Readings } from "./Readings";
 import { SaveMenu } from "./SaveMenu";
-import { standingOf, type Verdict, verdictOf } from "./verdicts";
+import { fewSeedsText, standingOf, type Verdict, verdictOf } from "./verdicts";
 import { originText, unitsKept } from "./words";
 
 interface Props {
@@ -63,10 +63,13 @@ function summaryOf(artefact: Artefact, kept: Kept, full: Kept | undefined): stri
       return tallyText(tallyOf(kept.outcome.claims));
     case "changed":
       return "with changed parameters: the paper’s claims are not judged";
-    case "quick":
+    case "quick": {
+      const few = fewSeedsText(artefact, kept, full);
+      if (few !== undefined) return `with ${few}: ${tallyText(tallyOf(kept.outcome.claims))}`;
       return full === undefined
         ? "quick run, not judged: choose “Full”"
         : `verdicts are those of the full run (${originText(full)}): ${tallyText(tallyOf(full.outcome.claims))}`;
+    }
   }
 }
 

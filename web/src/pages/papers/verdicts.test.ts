@@ -61,6 +61,16 @@ test("other seeds judge as well, fewer do not", () => {
   expect(standingOf(artefact, { set: {}, size: "full", seeds: [11] })).toBe("quick");
 });
 
+test("a full run that was made with fewer seeds is judged as such, once", () => {
+  const few = kept({ size: "full", seeds: [1, 2] }, true);
+  expect(verdictOf(artefact, few, claim(true), few)).toEqual({
+    kind: "judged",
+    holding: "every",
+    text: "holds with 2 of 5 seeds",
+  });
+  expect(verdictOf(artefact, kept({}, false), claim(false), few)).toMatchObject({ text: "holds in the full run" });
+});
+
 test("a card counts a claim once, and names those that hold under some readings", () => {
   expect(cardText({ every: 3, some: 2, none: 1, open: 0 })).toBe("3 of 6 claims hold, 2 under some readings");
   expect(cardText({ every: 1, some: 0, none: 0, open: 0 })).toBe("1 of 1 claim holds");

@@ -23,8 +23,15 @@ export type Verdict =
   | { readonly kind: "changed"; readonly holding: Holding; readonly text: string }
   | { readonly kind: "none"; readonly text: string };
 
+/** "3 of 24 seeds", where the outcome is the full run itself and that was made with fewer seeds; else undefined. */
+export function fewSeedsText(artefact: Artefact, { outcome, settings }: Kept, full: Kept | undefined) {
+  if (full === undefined || full.outcome !== outcome || standingOf(artefact, settings) !== "quick") return undefined;
+  return `${settings.seeds.length} of ${artefact.seeds?.full ?? 0} seeds`;
+}
+
 /** The verdict on one claim of an outcome; `full` is the full run's outcome where one is there. */
-export function verdictOf(artefact: Artefact, { settings }: Kept, claim: Claim, full: Kept | undefined): Verdict {
+export function verdictOf(artefact: Artefact, kept: Kept, claim: Claim, full: Kept | undefined): Verdict {
+  const { settings } = kept;
   const standing = standingOf(artefact, settings);
   const own = { holding: holdingOf(claim), text: holdingText(claim) };
   if (standing === "full") return { kind: "judged", ...own };
@@ -34,6 +41,8 @@ export function verdictOf(artefact: Artefact, { settings }: Kept, claim: Claim, 
       ? { kind: "changed", ...own, text: `${own.text} with changed parameters` }
       : { kind: "none", text: "changed parameters and a quick run, not judged" };
   }
+  const few = fewSeedsText(artefact, kept, full);
+  if (few !== undefined) return { kind: "judged", ...own, text: `${own.text} with ${few}` };
   const same = full?.outcome.claims.find(({ id }) => id === claim.id);
   return same === undefined
     ? { kind: "none", text: "quick run, not judged" }
