@@ -34,6 +34,8 @@ static const char *const documents[] = {
     "{\"kind\":\"log\",\"format\":\"qlog\"}",
     "{\"kind\":\"log\",\"format\":\"flent\"}",
     "{\"kind\":\"log\",\"format\":\"ndt7\"}",
+    "{\"kind\":\"log\",\"format\":\"pping\"}",
+    "{\"kind\":\"log\",\"format\":\"mahimahi\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */
