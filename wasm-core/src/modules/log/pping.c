@@ -53,11 +53,12 @@ static enum trip_kind read_words(struct trip *out, struct span line) {
     if (out->stamp == STAMP_NONE) return TRIP_NONE;
     struct span value = cursor_word(&c), word = cursor_word(&c);
     /* "12.3ms" */
-    for (size_t i = value.length; i > 0 && i + 2 >= value.length; i--)
-        if (is_digit(value.at[i - 1]) && i < value.length) {
-            if (!is_unit((struct span){value.at + i, value.length - i}, &unit)) return TRIP_NONE;
-            value.length = i;
-        }
+    size_t digits = value.length;
+    while (digits && !is_digit(value.at[digits - 1]))
+        digits--;
+    if (digits < value.length && !is_unit((struct span){value.at + digits, value.length - digits}, &unit))
+        return TRIP_NONE;
+    value.length = digits;
     double written;
     if (is_unit(word, &written)) {
         unit = written;
