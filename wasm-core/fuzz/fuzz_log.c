@@ -36,6 +36,7 @@ static const char *const documents[] = {
     "{\"kind\":\"log\",\"format\":\"ndt7\"}",
     "{\"kind\":\"log\",\"format\":\"pping\"}",
     "{\"kind\":\"log\",\"format\":\"mahimahi\"}",
+    "{\"kind\":\"log\",\"format\":\"bpf\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */
