@@ -15,6 +15,25 @@ import { eifelFig14 } from "./eifel/fig14";
 import { eifelSection4 } from "./eifel/section4";
 import type { AnyArtefact, Artefact, PaperId } from "./experiment/artefact";
 import { isPlanned } from "./experiment/artefact";
+import { expertsFig2 } from "./experts/fig2";
+import { expertsFig3 } from "./experts/fig3";
+import { expertsFig4 } from "./experts/fig4";
+import { expertsFig5 } from "./experts/fig5";
+import { expertsFig6 } from "./experts/fig6";
+import { expertsFig7 } from "./experts/fig7";
+import { expertsFig8 } from "./experts/fig8";
+import { expertsFig9 } from "./experts/fig9";
+import { expertsFig10 } from "./experts/fig10";
+import { expertsFig11 } from "./experts/fig11";
+import { expertsFig12 } from "./experts/fig12";
+import { expertsFig13 } from "./experts/fig13";
+import { expertsFig14 } from "./experts/fig14";
+import { expertsFig15 } from "./experts/fig15";
+import { expertsFig16 } from "./experts/fig16";
+import { expertsFig17 } from "./experts/fig17";
+import { expertsFig18 } from "./experts/fig18";
+import { expertsFig19 } from "./experts/fig19";
+import { expertsFig20 } from "./experts/fig20";
 import { expertsFig22 } from "./experts/fig22";
 import { expertsFig23 } from "./experts/fig23";
 import { expertsFig24 } from "./experts/fig24";
@@ -106,6 +125,25 @@ export const LIVE: readonly Artefact[] = [
   eifelFig13,
   eifelFig14,
   eifelSection4,
+  expertsFig2,
+  expertsFig3,
+  expertsFig4,
+  expertsFig5,
+  expertsFig6,
+  expertsFig7,
+  expertsFig8,
+  expertsFig9,
+  expertsFig10,
+  expertsFig11,
+  expertsFig12,
+  expertsFig13,
+  expertsFig14,
+  expertsFig15,
+  expertsFig16,
+  expertsFig17,
+  expertsFig18,
+  expertsFig19,
+  expertsFig20,
   expertsFig22,
   expertsFig23,
   expertsFig24,

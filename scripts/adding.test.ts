@@ -38,7 +38,7 @@ describe("docs/adding.md", () => {
 
   it("has an example of each kind of module, a chart, an artefact and a page", () => {
     const folders = inC.map(({ path }) => path.split("/").at(-2));
-    expect(folders).toEqual(["estimator", "cc", "predictor", "owd", "queue", "model", "log"]);
+    expect(folders).toEqual(["estimator", "cc", "predictor", "owd", "queue", "routing", "mobility", "model", "log"]);
     expect(inTypeScript).toHaveLength(4);
   });
 

@@ -1,8 +1,9 @@
 /**
- * `npm run papers [-- [--full] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes papers/results/*.json,
+ * `npm run papers [-- [--full] [--seeds=N] [ID…]]`: runs all artefacts of the papers in full, or those named, and writes papers/results/*.json,
  * which the page shows, docs/papers.md and docs/papers/*.md with the claims, the totals in README.md, and docs/papers/*.svg with the figures. The same output on every machine: no
  * times, no paths; date and core of a result change only when the result does. Heavy ones are run in full with --full only: without
- * it a stored full result stays, and where there is none a quick run stands in.
+ * it a stored full result stays, and where there is none a quick run stands in. --seeds runs the full size with fewer seeds, which the
+ * result says.
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -36,8 +37,8 @@ function dated(known, result) {
 }
 
 /** Runs one artefact and writes its figures. Gives the result to store. */
-async function runOne(artefact, size, runner, theme) {
-  const settings = { set: {}, seeds: seedsOf(artefact, size), size };
+async function runOne(artefact, size, most, runner, theme) {
+  const settings = { set: {}, seeds: seedsOf(artefact, size).slice(0, most), size };
   const outcome = await runArtefact(artefact, runner, settings);
   const drawings = outcome.figures.map((figure) => {
     const file = `${artefact.id}.${figure.id}.svg`;
@@ -58,7 +59,9 @@ function removeOthers(results) {
 
 await main(async () => {
   const full = process.argv.includes("--full");
-  const wanted = process.argv.slice(2).filter((word) => word !== "--full");
+  const [, few] = process.argv.map((word) => /^--seeds=(\d+)$/.exec(word)).find((found) => found !== null) ?? [];
+  const most = few === undefined ? Number.POSITIVE_INFINITY : Math.max(1, Number(few));
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   const unknown = wanted.find((id) => !live.some((artefact) => artefact.id === id));
   if (unknown !== undefined)
     throw new Fault(`There is no artefact "${unknown}" that runs: npm run -s lab -- paper lists all.`);
@@ -73,7 +76,7 @@ await main(async () => {
       const heavy = artefact.heavy !== undefined && !full;
       const kept = heavy && known !== undefined && known.size !== "quick";
       if (asked && !kept) {
-        const result = dated(known, await runOne(artefact, heavy ? "quick" : "full", runner, theme));
+        const result = dated(known, await runOne(artefact, heavy ? "quick" : "full", most, runner, theme));
         writeWhole(resultFile(artefact.id), resultText(result));
         results[artefact.id] = result;
       } else if (known !== undefined) results[artefact.id] = known;

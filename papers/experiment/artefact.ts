@@ -61,6 +61,12 @@ export interface RunnerOptions {
   readonly onProgress?: (share: number) => void;
 }
 
+/** Options of many runs at once. */
+export interface RunsOptions extends RunnerOptions {
+  /** Called with each run as it is finished, in any order, with the index of its request: what is done stays done when the rest is cancelled. */
+  readonly onAnswer?: (index: number, run: Run) => void;
+}
+
 /** Estimators on a flow of one of the logs that come with the lab. */
 export interface SampleReplay {
   /** Id in datasets/kernel-logs/shipped.json: `cellular`. */
@@ -85,7 +91,7 @@ export interface Runner {
   fluid(request: FluidRequest, options?: RunnerOptions): Promise<Fluid>;
   run(request: RunRequest, options?: RunnerOptions): Promise<Run>;
   /** Many runs on a pool; results in order. */
-  runs(requests: readonly RunRequest[], options?: RunnerOptions): Promise<readonly Run[]>;
+  runs(requests: readonly RunRequest[], options?: RunsOptions): Promise<readonly Run[]>;
   /** Runs all seeds of a plan on the pool, and gives the rows that a net learns from. */
   collect(plan: CollectPlan, options?: RunnerOptions): Promise<Dataset>;
   /** Trains a net until it is finished, in a worker of its own; the same request gives the same weights. */

@@ -19,6 +19,11 @@ export const coreFloors = [
   },
   { name: "link", files: ["wasm-core/src/sim/link/"], about: "queue, transmitter and wire of one link" },
   { name: "network", files: ["wasm-core/src/sim/network/"], about: "topology, routes, what happens at a link's end" },
+  {
+    name: "wireless",
+    files: ["wasm-core/src/sim/wireless/"],
+    about: "mobile networks: movement, radio, medium access, forwarding",
+  },
   { name: "tcp", files: ["wasm-core/src/tcp/"], about: "sender, receiver, scoreboard, timers" },
   { name: "modules", files: ["wasm-core/src/modules/"], about: "one file per module" },
   { name: "session", files: ["wasm-core/src/session/"], about: "the kinds of session and the ABI" },

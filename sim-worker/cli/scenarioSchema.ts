@@ -47,6 +47,13 @@ function structureOf(key: string, modules: readonly CatalogueModule[]): Schema {
   if (key === "topology") {
     return { nodes: { type: "array", items: text, description: "Names of the nodes of a graph." } };
   }
+  if (key === "mobility") {
+    const row = { type: "array", items: { type: "number" }, minItems: 5, maxItems: 5 };
+    const description =
+      "Legs to replay with network.mobility file: rows of node, time (s), x, y (m) and speed (m/s; 0: first place), as " +
+      "lists or as text, or the text of a file of ns-2's setdest.";
+    return { file: { anyOf: [text, { type: "array", items: row }], description } };
+  }
   const ends = {
     from: { ...text, description: "Node, in a graph." },
     to: { ...text, description: "Node, in a graph." },

@@ -83,6 +83,17 @@ export interface SegmentRecord {
   readonly links: readonly string[];
 }
 
+/**
+ * Asks a run of a mobile network for what was on the air between two times. The answer is three tables: `map.frames` (begin, end,
+ * from, to, kind, outcome, flow), `map.hops` (time, flow, backward, number, from, to) and `map.queues` (time, node, packets, bytes).
+ */
+export interface MapRequest {
+  readonly fromS: number;
+  readonly toS: number;
+  /** Each table's bound. */
+  readonly rows: number;
+}
+
 /** Optional parts of a request with estimators; without them they cost no time. */
 export interface InsightRequest {
   /** The anatomy of one sample: `sample` counts the flow's samples from 0; `atS` means the first not before that second. */

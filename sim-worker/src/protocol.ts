@@ -12,6 +12,7 @@ import type {
   InsightRequest,
   Insights,
   LabError,
+  MapRequest,
   Note,
   OneWayDelay,
   ParamMap,
@@ -53,6 +54,8 @@ export interface RunRequest extends InsightRequest {
   readonly models?: Readonly<Record<string, string>>;
   /** With `record: "none"` and no other question the run ends when these are complete. */
   readonly segments?: SegmentRequest;
+  /** Of a mobile network; as `segments`. */
+  readonly map?: MapRequest;
 }
 
 export interface Run {

@@ -133,6 +133,62 @@ export interface FlowResult {
   readonly meanCwndSegments: number;
   readonly meanRttMs: number | null;
   readonly deliveryRatio: number | null;
+  /** Nodes, of a mobile network. */
+  readonly source?: number;
+  readonly destination?: number;
+  /** Segments to send; when it started and ended, seconds (null: still open), of a mobile network's transfers. */
+  readonly sizeSegments?: number | null;
+  readonly startS?: number | null;
+  readonly endS?: number | null;
+  /** Distinct segments that reached the destination. */
+  readonly segmentsDelivered?: number;
+  /** Population variance of its RTT samples, ticks squared; errors of the estimators that are scored, ticks. */
+  readonly rttVarianceTicks2?: number | null;
+  readonly meanAbsErrorTicks?: Readonly<Record<string, number | null>>;
+}
+
+/** A node of a mobile network, over the measured interval. */
+export interface NodeResult {
+  readonly id: number;
+  readonly meanQueueBytes: number;
+  readonly meanQueuePackets: number;
+  /** Share of the time in which it sends, receives or senses another's frame. */
+  readonly busyShare: number;
+  readonly framesSent: number;
+  readonly framesDecoded: number;
+  readonly framesLost: number;
+  readonly dataFrames: number;
+  readonly dataFramesFailed: number;
+  readonly retries: number;
+  readonly linkBreaks: number;
+  /** Packets dropped, by reason. */
+  readonly drops: Readonly<Record<string, number>>;
+}
+
+/** What the routing protocol of a mobile network did. */
+export interface RoutingResult {
+  readonly rreqOriginated?: number;
+  readonly rreqRelayed?: number;
+  readonly rrepSent?: number;
+  readonly rerrSent?: number;
+  readonly helloSent?: number;
+  readonly discoveries?: number;
+  readonly discoveriesFailed?: number;
+  readonly meanDiscoveryMs?: number | null;
+  readonly meanRouteLifeS?: number | null;
+  /** Of packets delivered. */
+  readonly meanHops?: number | null;
+}
+
+/** A mobile network's connectivity: means over time. */
+export interface NetworkResult {
+  readonly meanDegree: number;
+  /** Shares of all pairs and nodes. */
+  readonly connectedPairs: number;
+  readonly isolatedNodes: number;
+  readonly components?: number;
+  /** Hops of the shortest paths of connected pairs. */
+  readonly meanShortestHops?: number | null;
 }
 
 /** A predictor's verdicts and losses: transitions 1 A>B, 2 B>C, 3 C>A, 4 A>C, 5 B>A, 6 C>B of low, high, loss. */
@@ -301,6 +357,10 @@ export interface RunResult extends Insights {
   readonly segments?: SegmentRecord;
   readonly links: readonly LinkResult[];
   readonly flows: readonly FlowResult[];
+  /** Of a mobile network. */
+  readonly nodes?: readonly NodeResult[];
+  readonly routing?: RoutingResult;
+  readonly network?: NetworkResult;
   readonly groups: readonly GroupResult[];
   readonly jainIndex: number | null;
   readonly estimators: readonly EstimatorScore[];

@@ -13,6 +13,7 @@ import { compareReference } from "../reference/compare";
 import { asReferenceFile, type ReferenceFile } from "../reference/file";
 import { type Judgement, judge } from "../reference/judge";
 import { KNOWN_DIFFERENCES } from "../reference/known";
+import { manetGroups } from "../reference/ns2ManetMany";
 import { textTable } from "../textTable";
 
 const DIFFERENT = 3;
@@ -79,6 +80,7 @@ export const command: Command = {
   details: [
     "Reads every *.json in DIR that is a simulator's result, runs the same scenario, and prints ours, theirs and the difference.",
     "Several flows: the mean of five seeds; `within` says whether theirs lies within the tolerance of our seeds' range.",
+    "Mobile networks: each topology, and the means over those that differ in their seed alone.",
     "Single flows of ns-2 are deterministic: `parting` is the first event that differs, or null when none does.",
     "Files with something that the core has not are named as unsupported, with the reason.",
     "Exit code 3: a figure lies outside its tolerance, or the events of a single flow part, and the difference is not known.",
@@ -96,6 +98,7 @@ export const command: Command = {
       io.say(name);
       cases.push(await compareFile(core, folder, name));
     }
+    cases.push(...manetGroups(cases));
     const judgement = judge(cases, KNOWN_DIFFERENCES);
     if (io.json) {
       printJson(io, { cases, ...judgement });

@@ -11,6 +11,7 @@ import { type Command, type Io, printJson } from "../command";
 import { csvLines } from "../csv";
 import { checkWritable, writeWhole } from "../files";
 import { checkExplained, INSIGHT_HELP, INSIGHT_OPTIONS, insightsOf, printInsights } from "../insights";
+import { splitMobilityFile, withMobilityFile } from "../mobilityFile";
 import { withModelFile } from "../modelFile";
 import { loadCore } from "../nodeCore";
 import { nodeJob } from "../nodeJob";
@@ -128,6 +129,7 @@ export const command: Command = {
   summary: "Runs a scenario, a built-in id or a JSON file, and prints its metrics.",
   details: [
     "--set KEY=VALUE   a parameter of the catalogue; several times, each with a suffix where useful (rate=6Mbit/s)",
+    "--set mobility.file=PATH  the nodes of a mobile network move as the file says: rows of node, time, x, y and speed, or a file of ns-2's setdest",
     "--seed N          short for --set run.seed=N",
     "--duration S      short for --set run.duration=S, in seconds",
     "--columns A,B     columns for --out: TABLE or TABLE.COLUMN, e.g. flow.main.0.samples,link.bottleneck.queue.packets",
@@ -159,7 +161,8 @@ export const command: Command = {
     }
     const core = await loadCore();
     const document = splitChanges(findScenario(args.positions[0] ?? "", io));
-    const own = parseSettings(catalogue, args.values("set"));
+    const { path: legs, texts } = splitMobilityFile(args.values("set"));
+    const own = parseSettings(catalogue, texts);
     const given = {
       ...own,
       ...shorthand(catalogue, "--seed", "run.seed", args.value("seed"), own),
@@ -167,10 +170,11 @@ export const command: Command = {
     };
     const { changes } = document;
     const model = args.value("model");
-    const { scenario, set } =
-      model === undefined
+    const moving =
+      legs === undefined
         ? { scenario: document.scenario, set: given }
-        : withModelFile(document.scenario, given, model, io);
+        : withMobilityFile(document.scenario, given, legs, io);
+    const { scenario, set } = model === undefined ? moving : withModelFile(moving.scenario, moving.set, model, io);
     const record = out === undefined ? "none" : "all";
     const insights = insightsOf(args);
     if (out !== undefined) checkWritable(io.path(out), io.path(args.positions[0] ?? ""));

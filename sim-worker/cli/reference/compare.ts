@@ -5,6 +5,7 @@ import { LabFailure } from "../../src/failure";
 import { type ReferenceCase, unsupported } from "./case";
 import { listOf, numberOr, numbersOf, type ReferenceFile } from "./file";
 import { compareChoi, isChoi } from "./ns2Choi";
+import { compareNs2Manet, isManet } from "./ns2Manet";
 import { compareNs2Many } from "./ns2Many";
 import { ns2Obstacle, reverseFlows } from "./ns2Scenario";
 import { compareNs2Single } from "./ns2Single";
@@ -13,7 +14,6 @@ import { compareSpeed } from "./speed";
 
 /** Experiments other than flows over a bottleneck. */
 const others: readonly (readonly [RegExp, string])[] = [
-  [/manet|ad hoc|aodv|wireless/i, "The core has no wireless links and no moving nodes."],
   [
     /packmime/i,
     "The core has no PackMime, which opens connections at a rate, with requests and sizes from tables of its own.",
@@ -28,6 +28,7 @@ function otherKind({ file, experiment }: ReferenceFile): string | null {
 async function compare(core: Core, reference: ReferenceFile): Promise<ReferenceCase> {
   const { file, simulator, experiment, params, all } = reference;
   if (/^speed/.test(experiment) && listOf(all, "cases").length > 0) return compareSpeed(core, reference);
+  if (isManet(reference)) return compareNs2Manet(core, reference);
   if (isChoi(reference)) return compareChoi(core, reference);
   if (simulator.startsWith("ns-3")) return compareNs3(core, reference);
   const other = Object.hasOwn(params, "qdisc") ? null : otherKind(reference);

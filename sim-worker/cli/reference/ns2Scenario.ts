@@ -133,6 +133,7 @@ function webGroups(params: Fields, extraS: readonly number[]): readonly (readonl
 export function timerOf(params: Fields, phaseUs: number): Fields {
   const tickS = tickUs(params) / 1e6;
   const ticks = (seconds: number) => Math.round(seconds / tickS);
+  const longestS = numberOr(params, "maxrto", MAX_RTO_S);
   // Without its rfc2988_ the minimum holds after the back-off and not before.
   const lateMinimum = numberOr(params, "rfc2988", 1) === 0;
   return {
@@ -141,12 +142,12 @@ export function timerOf(params: Fields, phaseUs: number): Fields {
         tick: inMs(tickS),
         bias: 0,
         rtoMinTicks: lateMinimum ? 0 : ticks(numberOr(params, "minrto", 0.2)),
-        rtoMaxTicks: ticks(MAX_RTO_S),
+        rtoMaxTicks: ticks(longestS),
       },
     },
     rto: {
       initial: inMs(numberOr(params, "rtxcur_init", 3)),
-      backoffMax: inMs(MAX_RTO_S),
+      backoffMax: inMs(longestS),
       ...(lateMinimum ? { backoffMin: inMs(numberOr(params, "minrto", 0.2)) } : {}),
     },
     timestamp: { resolution: tickUs(params), phase: phaseUs },

@@ -277,17 +277,34 @@ void settings_write_module(const struct module *module, const char *name, const 
 
 /* Sources of their own, which a simulation does not heed. */
 static int is_other_source(const struct module *module) {
-    static const char *const kinds[] = {"model", "replay", "net", "training"};
+    static const char *const kinds[] = {"model", "replay", "net", "training", "format"};
     for (int i = 0; i < LAB_COUNT(kinds); i++)
         if (strcmp(module->kind, kinds[i]) == 0) return 1;
     return 0;
 }
 
+/* Of mobile networks: other simulations do not list them. */
+static int is_of_mobile_network(const struct module *module) {
+    static const char *const kinds[] = {"network",  "phy",     "mac",  "ifq",    "mobility",
+                                        "movement", "routing", "aodv", "traffic"};
+    for (int i = 0; i < LAB_COUNT(kinds); i++)
+        if (strcmp(module->kind, kinds[i]) == 0) return 1;
+    return 0;
+}
+
+static int is_mobile_network(const struct settings *settings) {
+    const struct module *topology = registry_find("topology", "");
+    int template = param_index(topology, "template");
+    double chosen = settings_value(settings, "topology", "", "template");
+    return template >= 0 && (int)chosen == param_choice_index(&topology->params[template], "manet");
+}
+
 void settings_write(const struct settings *settings, struct text *out) {
+    int mobile = is_mobile_network(settings);
     json_begin(out, '{');
     for (int i = 0; i < MODULES_MAX && registry_at(i); i++) {
         const struct module *module = registry_at(i);
-        if (is_other_source(module)) continue;
+        if (is_other_source(module) || (!mobile && is_of_mobile_network(module))) continue;
         if (settings->values[i]) settings_write_module(module, module->id, settings->values[i], out);
         if (!has_instances(module)) continue;
         for (const struct instance *one = settings_first(settings, module->kind); one; one = settings_next(one))

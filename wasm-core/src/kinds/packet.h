@@ -4,7 +4,8 @@
 
 #include <stdint.h>
 
-enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR };
+/* PACKET_ROUTING: a message of a routing protocol, of no flow (flow -1). */
+enum packet_kind { PACKET_DATA, PACKET_ACK, PACKET_SYN, PACKET_SYN_ACK, PACKET_CBR, PACKET_ROUTING };
 
 enum packet_flag {
     PACKET_ECT = 1, /* sender understands ECN */
@@ -25,12 +26,28 @@ enum packet_end {
     PACKET_LOST,           /* by the medium: random loss on the wire; a frame that interference destroyed */
     PACKET_NEIGHBOUR_GONE, /* the neighbour at the far end of the link did not take it */
     PACKET_FILTERED,       /* an ACK, removed from a queue by a later one of its flow that acknowledges more */
+    /* In a mobile network (kinds/routing.h, enum routing_drop): */
+    PACKET_NO_ROUTE,        /* no route, and none was found */
+    PACKET_PUSHED_OUT,      /* out of the buffer of packets that wait for a route */
+    PACKET_WAITED_TOO_LONG, /* in that buffer */
+    PACKET_TTL_SPENT,
+    PACKET_LOOPED, /* came back to its source */
     PACKET_END_COUNT
 };
 
 #define PACKET_SACK_BLOCKS 3
 
 struct hop;
+struct routing_message;
+
+/* A packet's way through a mobile network: nodes, -1 for none. */
+struct packet_way {
+    int16_t source, destination;
+    int16_t previous; /* the node that it came from */
+    int16_t at;       /* the node that has it */
+    int16_t next_hop; /* of a broadcast: -1 */
+    uint16_t hops;    /* transmissions so far */
+};
 
 /* The members that every packet uses come first; with 32-bit pointers they fill one cache line. */
 struct packet {
@@ -45,11 +62,20 @@ struct packet {
     uint8_t kind, flags;
     uint8_t backward; /* travels from receiver to sender */
     uint8_t sack_count;
-    int32_t told;   /* data under ACK congestion control: the sender's window, or its ACK ratio, segments */
-    int64_t at_ns;  /* when it entered a link of the reference kind, or is to be at the end of it */
-    double clock_s; /* the same as ns-2 would add it up (sim/link/ns2.c) */
-    double set_s;   /* when that was known: ns-2 takes events of one instant in the order in which they were set */
-    int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first segment, segment after the last), most recent first */
+    int32_t told;  /* data under ACK congestion control: the sender's window, or its ACK ratio, segments */
+    int64_t at_ns; /* when it entered a link of the reference kind, or is to be at the end of it */
+    union {
+        struct {
+            double clock_s; /* the same as ns-2 would add it up (sim/link/ns2.c) */
+            double
+                set_s; /* when that was known: ns-2 takes events of one instant in the order in which they were set */
+        };
+        struct packet_way way; /* in a mobile network, where ns-2's clock is not used */
+    };
+    union {
+        int64_t sack[PACKET_SACK_BLOCKS][2]; /* [first segment, segment after the last), most recent first */
+        struct routing_message *message;     /* PACKET_ROUTING */
+    };
 };
 
 #endif

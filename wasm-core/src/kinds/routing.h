@@ -21,10 +21,10 @@
 enum routing_message_type { ROUTING_RREQ = 1, ROUTING_RREP, ROUTING_RERR, ROUTING_HELLO };
 
 enum routing_message_flag {
-    ROUTING_UNKNOWN = 1,    /* RREQ: U, the destination's sequence number is unknown */
-    ROUTING_GRATUITOUS = 2, /* RREQ: G */
+    ROUTING_UNKNOWN = 1,     /* RREQ: U, the destination's sequence number is unknown */
+    ROUTING_GRATUITOUS = 2,  /* RREQ: G */
     ROUTING_DESTINATION = 4, /* RREQ: D, only the destination answers */
-    ROUTING_NO_DELETE = 8,  /* RERR: N, after a local repair */
+    ROUTING_NO_DELETE = 8,   /* RERR: N, after a local repair */
 };
 
 struct routing_unreachable {
@@ -99,7 +99,7 @@ struct routing_row {
     int32_t destination, next_hop, hops;
     uint32_t sequence;
     uint8_t valid, sequence_valid;
-    int64_t until_ns; /* when its lifetime ends; INT64_MAX: never */
+    int64_t until_ns;       /* when its lifetime ends; INT64_MAX: never */
     uint64_t precursors[2]; /* bit by node */
 };
 
@@ -108,7 +108,8 @@ struct routing {
     size_t (*state_bytes)(const double *params, int32_t nodes);
     /* One state for all nodes. Draws come from streams of their own, "routing.<node>", of `seed`. 0 or a status. */
     int32_t (*start)(void *state, const double *params, const struct routing_host *host, uint64_t seed);
-    /* A packet of a flow is at `node`, its source or on its way, and not at its destination. The router takes it over. */
+    /* A packet of a flow is at `node`, its source or on its way, and not at its destination. The router takes it over.
+     */
     void (*route)(void *state, int32_t node, struct packet *packet);
     /* A message was decoded at `node`, from its neighbour `from`. NULL: the router has no messages. */
     void (*receive)(void *state, int32_t node, int32_t from, const struct routing_message *message);
@@ -125,9 +126,17 @@ struct routing {
     void (*configure)(void *state);
     /* Writes rows of a node's table, at most `max`; gives their number. */
     int32_t (*read_table)(const void *state, int32_t node, struct routing_row *rows, int32_t max);
+    /* Calls `visit` for each packet of a flow that the router holds. NULL: it holds none between two calls. */
+    void (*visit_held)(const void *state, void (*visit)(void *context, const struct packet *packet), void *context);
 };
 
 /* The nth routing protocol of the registry, or NULL. */
 const struct routing *routing_at(int nth);
+
+/*
+ * The module that holds a protocol's parameters: the plain group that bears its id (keys aodv.*), if there is one, or
+ * its own (keys routing.<id>.*). Its values are `params` of state_bytes and start.
+ */
+const struct module *routing_group(const struct routing *routing);
 
 #endif

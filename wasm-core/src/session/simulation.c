@@ -7,6 +7,7 @@
 #include "base/attributes.h"
 #include "base/error.h"
 #include "rttlab.h"
+#include "sim/wireless/hand.h"
 
 /* Number of events between two checks for a failure. */
 #define EVENTS_PER_LOOK 4096
@@ -29,6 +30,11 @@ static void apply(struct simulation *simulation, const struct setting *setting, 
                 link_configure(sim, &simulation->network.links[i]);
         return;
     }
+    if (strcmp(setting->module->kind, "hand") == 0) {
+        if (simulation->wireless) hand_set(simulation->wireless, setting->param);
+        return;
+    }
+    if (simulation->wireless) wireless_configure(simulation->wireless);
     for (int32_t i = 0; i < simulation->network.link_count && strcmp(setting->module->kind, "queue") == 0; i++)
         link_configure(sim, &simulation->network.links[i]);
     for (int32_t i = 0; i < sim->flow_count; i++)
@@ -135,15 +141,17 @@ static int32_t finish(struct simulation *simulation) {
         link_finish(&simulation->sim, &simulation->network.links[i]);
     int32_t status = fail_status();
     if (!status) status = network_check(&simulation->sim);
+    if (!status && simulation->wireless) status = wireless_check(simulation->wireless);
     if (!status && simulation->segments)
         status = segment_record_write_tables(simulation->segments, simulation->session.tables);
     return status ? status : LAB_FINISHED;
 }
 
-/* Whether the run was made for its segments alone and has them all. */
-static int has_all_segments(const struct simulation *simulation) {
-    return simulation->segments && simulation->only_segments &&
-           segment_record_complete(simulation->segments, sim_now(&simulation->sim));
+/* Whether the run was made for its segments or frames alone and has them all. */
+static int has_whole_record(const struct simulation *simulation) {
+    if (!simulation->only_record) return 0;
+    if (simulation->segments) return segment_record_complete(simulation->segments, sim_now(&simulation->sim));
+    return simulation->wireless && wireless_map_complete(simulation->wireless);
 }
 
 static int32_t step(struct session *session, double until_ns, uint32_t max_events) {
@@ -160,7 +168,7 @@ static int32_t step(struct session *session, double until_ns, uint32_t max_event
         uint32_t slice = max_events < most ? max_events : most;
         max_events -= slice - handle(sim, goal_ns, slice, to_sample);
         if (fail_status()) return fail_status();
-        if (has_all_segments(simulation)) return finish(simulation);
+        if (has_whole_record(simulation)) return finish(simulation);
         if (due(sim, goal_ns)) continue;
         if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
         apply_due(simulation);

@@ -7,8 +7,10 @@
 #include "session/loss_request.h"
 #include "session/session.h"
 #include "session/timeline.h"
+#include "session/traffic.h"
 #include "sim/network/endpoint.h"
 #include "sim/network/network.h"
+#include "sim/wireless/wireless.h"
 #include "tcp/flow.h"
 #include "tcp/flow_read.h"
 #include "trace/explain.h"
@@ -22,6 +24,9 @@ struct simulation {
     struct timeline timeline;
     struct sim sim;
     struct network network;
+    int mobile;                /* the template is "manet" */
+    struct wireless *wireless; /* NULL: not a mobile network */
+    struct traffic traffic;    /* of a mobile network */
     struct flow_setup *setups; /* by flow */
     int64_t duration_ns;
     struct group_series series;
@@ -30,7 +35,7 @@ struct simulation {
     struct operating *operating;     /* NULL: no operating curves requested */
     struct segment_record *segments; /* NULL: no segments are to be recorded */
     struct loss_request losses;
-    int only_segments;   /* nothing else is requested: the run may end when they are complete */
+    int only_record;     /* segments or frames alone are requested: the run may end when they are complete */
     int changes_allowed; /* links process packet by packet, so parameters may change */
     int reference;       /* links process packet by packet, and no event is elided or deferred */
     int finished;

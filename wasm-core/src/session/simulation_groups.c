@@ -12,7 +12,7 @@
 /* Sums over the flows of a group; members `mean_...` are divided by their count when they are written. */
 struct group_sums {
     double goodput_bit_per_s;
-    int64_t sent, again, timeouts, spurious, spurious_fast, detected, wrongly;
+    int64_t sent, again, delivered, timeouts, spurious, spurious_fast, detected, wrongly;
     /* Over the flows that sent something. */
     int64_t flows;
     int64_t throughout; /* over the flows alive in the whole interval, for Jain's index */
@@ -44,6 +44,7 @@ static void add_flow(struct group_sums *sums, const struct sim *sim, const struc
     }
     sums->sent += m.segments_sent;
     sums->again += m.segments_retransmitted;
+    sums->delivered += m.segments_received;
     sums->timeouts += m.timeouts;
     sums->spurious += m.spurious_timeouts;
     sums->spurious_fast += m.spurious_fast_retransmits;
@@ -112,6 +113,7 @@ static void write_group(const struct simulation *simulation, const struct instan
                                      : (double)NAN);
     json_put_integer(out, "segmentsSent", sums.sent);
     json_put_integer(out, "segmentsRetransmitted", sums.again);
+    if (simulation->mobile) json_put_integer(out, "deliveredSegments", sums.delivered);
     json_put_integer(out, "timeouts", sums.timeouts);
     json_put_integer(out, "spuriousTimeouts", sums.spurious);
     json_put_integer(out, "spuriousFastRetransmits", sums.spurious_fast);

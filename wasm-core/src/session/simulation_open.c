@@ -24,8 +24,9 @@ extern const struct session_kind session_simulation;
 
 /* Members of a scenario that are not parameters. */
 static const char *const structure[] = {
-    "scenario",    "id",        "title",           "notice",      "models",    "run.observe", "topology.nodes",
-    "link.*.from", "link.*.to", "link.*.schedule", "flow.*.from", "flow.*.to", NULL};
+    "scenario",       "id",           "title",     "notice",          "models",      "run.observe",
+    "topology.nodes", "link.*.from",  "link.*.to", "link.*.schedule", "flow.*.from", "flow.*.to",
+    "mobility.file",  "traffic.list", NULL};
 
 static int64_t ns_of_s(double s) {
     return (int64_t)llround(s * 1e9);
@@ -133,6 +134,35 @@ static void plan_flow(const struct simulation *simulation, const struct instance
                                                    draw(simulation, id, "delay", values[FLOW_EXTRA_DELAY_SPREAD])));
 }
 
+/* The ends of a flow of a mobile network; of planned traffic also its start and size. 0 or a status. */
+static int32_t plan_ends(struct simulation *simulation, const struct instance *group, int32_t nth,
+                         struct flow_plan *plan, struct flow_setup *setup) {
+    const struct traffic *traffic = &simulation->traffic;
+    int32_t status = 0;
+    if (traffic->count && group == settings_first(simulation->settings, "flow")) {
+        const struct traffic_flow *flow = &traffic->flows[nth];
+        plan->from_node = flow->from;
+        plan->to_node = flow->to;
+        setup->start_ns = flow->start_ns;
+        setup->transfer_bytes = flow->segments * group->values[FLOW_MSS];
+        setup->application = application_at(flow->segments > 0 ? APPLICATION_TRANSFER : APPLICATION_BULK);
+    } else {
+        status = traffic_ends(simulation->settings, group, nth, simulation->sim.seed, plan);
+    }
+    setup->from_node = plan->from_node;
+    setup->to_node = plan->to_node;
+    return status;
+}
+
+/* The traffic of a mobile network gives its first group as many flows as it has. 0 or a status. */
+static int32_t plan_traffic(struct simulation *simulation, const struct json *scenario) {
+    struct instance *group = settings_first(simulation->settings, "flow");
+    int32_t status = traffic_plan(simulation->settings, scenario, simulation->sim.seed, simulation->duration_ns,
+                                  &simulation->traffic);
+    if (!status && group && simulation->traffic.count) group->values[FLOW_COUNT] = simulation->traffic.count;
+    return status;
+}
+
 static int32_t bad_observe(const char *message) {
     return fail(LAB_BAD_INPUT, "bad-observe", "run.observe",
                 "Give a flow, \"main.0\", or a list of flows, or leave it out for the first flow.", "%s", message);
@@ -165,7 +195,8 @@ static int32_t mark_observed(struct simulation *simulation, const struct json *o
 
 static int32_t plan_flows(struct simulation *simulation, const struct json *document, struct flow_plan **plans) {
     struct sim *sim = &simulation->sim;
-    int32_t status = count_flows(simulation, &sim->flow_count);
+    int32_t status = simulation->mobile ? plan_traffic(simulation, json_member(document, "scenario")) : 0;
+    if (!status) status = count_flows(simulation, &sim->flow_count);
     if (status) return status;
     *plans = ARENA_ARRAY(struct flow_plan, sim->flow_count);
     simulation->setups = ARENA_ARRAY(struct flow_setup, sim->flow_count);
@@ -187,9 +218,23 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
             simulation->setups[i].application =
                 application_at((enum flow_application)(int)group->values[FLOW_APPLICATION]);
             plan_flow(simulation, group, nth, &(*plans)[i], &simulation->setups[i], ids + (size_t)i * FLOW_ID_BYTES);
+            if (simulation->mobile) status = plan_ends(simulation, group, nth, &(*plans)[i], &simulation->setups[i]);
+            if (status) return status;
         }
     }
     return mark_observed(simulation, json_member(json_member(json_member(document, "scenario"), "run"), "observe"));
+}
+
+/* The flow before flow `i` between the same nodes and with the same estimator; NULL: there is none, or none is kept. */
+static const struct flow *flow_before(const struct simulation *simulation, int32_t i) {
+    const struct flow_setup *setup = &simulation->setups[i];
+    while (simulation->traffic.keeps_estimators && i-- > 0) {
+        const struct flow_setup *other = &simulation->setups[i];
+        if (other->from_node == setup->from_node && other->to_node == setup->to_node &&
+            other->values[FLOW_ESTIMATOR] == setup->values[FLOW_ESTIMATOR])
+            return simulation->sim.flows[i];
+    }
+    return NULL;
 }
 
 static int32_t make_flows(struct simulation *simulation, int record) {
@@ -203,6 +248,10 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         int32_t wire = ack + (int32_t)setup->values[FLOW_MSS];
         setup->base_rtt_ns = (double)path_base_rtt_ns(path, wire, ack);
         setup->rtt_max_ns = (double)path_full_rtt_ns(path, wire, ack);
+        if (simulation->wireless) {
+            setup->base_rtt_ns = wireless_rtt_ns(simulation->wireless, wire, ack, 0);
+            setup->rtt_max_ns = wireless_rtt_ns(simulation->wireless, wire, ack, 1);
+        }
         setup->path_bit_per_s = path_rate(path);
         setup->tables = setup->observed && record ? simulation->session.tables : NULL;
         setup->loss_tables = setup->tables;
@@ -212,6 +261,7 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         setup->notes = &simulation->session.notes;
         if (segment_record_takes(simulation->segments, setup->id, setup->observed))
             setup->segments = simulation->segments;
+        setup->before = flow_before(simulation, i);
         sim->flows[i] = flow_new(sim, setup);
         if (!sim->flows[i]) return fail_status();
     }
@@ -247,7 +297,17 @@ static int32_t start_network(struct simulation *simulation) {
     for (const struct instance *one = settings_first(simulation->settings, "link"); one; one = settings_next(one))
         for (int32_t i = 0; i < network->link_count && timeline_concerns(&simulation->timeline, one); i++)
             if (network->links[i].values == one->values) network->links[i].computed = 0;
-    return network_start(&simulation->sim, simulation->changes_allowed || simulation->reference);
+    return network_start(&simulation->sim,
+                         simulation->wireless || simulation->changes_allowed || simulation->reference);
+}
+
+static int32_t build_network(struct simulation *simulation, const struct json *scenario, enum topology_template kind,
+                             const struct flow_plan *plans) {
+    struct sim *sim = &simulation->sim;
+    if (kind != TOPOLOGY_MANET)
+        return topology_build(&simulation->network, simulation->settings, scenario, kind, plans, sim->flow_count);
+    simulation->wireless = wireless_build(sim, simulation->settings, scenario, plans, sim->flow_count);
+    return simulation->wireless ? 0 : fail_status();
 }
 
 struct session *simulation_open(const struct json *document) {
@@ -265,19 +325,21 @@ struct session *simulation_open(const struct json *document) {
     if (!status) status = fail_status();
     if (!status) status = loss_request_read(document, &simulation->losses);
     if (!status) status = read_settings(simulation, document, &kind);
+    simulation->mobile = kind == TOPOLOGY_MANET;
     if (!status) status = read_interval(simulation);
     if (!status) status = plan_flows(simulation, document, &plans);
-    if (!status)
-        status = topology_build(&simulation->network, simulation->settings, json_member(document, "scenario"), kind,
-                                plans, simulation->sim.flow_count);
+    if (!status) status = build_network(simulation, json_member(document, "scenario"), kind, plans);
     if (!status) status = start_network(simulation);
     if (!status) status = make_flows(simulation, record);
     if (!status)
-        status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups);
-    if (!status && !simulation->changes_allowed && !simulation->reference)
+        status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups,
+                                    simulation->mobile);
+    if (!status && simulation->wireless)
+        status = wireless_start(simulation->wireless, document, simulation->session.tables, record);
+    if (!status && !simulation->wireless && !simulation->changes_allowed && !simulation->reference)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
-    simulation->only_segments =
+    simulation->only_record =
         !record && !simulation->explain && !simulation->inside && !simulation->operating && !simulation->losses.all;
     return status ? NULL : &simulation->session;
 }

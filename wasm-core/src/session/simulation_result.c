@@ -6,6 +6,7 @@
 #include "catalogue/registry.h"
 #include "session/goodput.h"
 #include "session/simulation.h"
+#include "session/traffic_result.h"
 #include "tcp/flow_params.h"
 #include "tcp/flow_predictors.h"
 #include "tcp/loss_record.h"
@@ -72,10 +73,11 @@ static void write_flow(const struct simulation *simulation, int32_t index, struc
     json_put_number(out, "deliveryRatio",
                     metrics.segments_sent > 0 ? (double)metrics.segments_received / (double)metrics.segments_sent
                                               : (double)NAN);
+    if (simulation->mobile) traffic_write_flow(sim, setup, sim->flows[index], out);
     json_end(out, '}');
 }
 
-/* Whether the flow is listed by itself: short transfers are listed by group only. */
+/* Whether the flow is listed by itself: short transfers of a wired network are listed by group only. */
 static int persistent(const struct flow_setup *setup) {
     int application = (int)setup->values[FLOW_APPLICATION];
     return application != APPLICATION_TRANSFER && application != APPLICATION_WEB;
@@ -85,7 +87,7 @@ static void write_flows(const struct simulation *simulation, struct text *out) {
     json_key(out, "flows");
     json_begin(out, '[');
     for (int32_t i = 0; i < simulation->sim.flow_count; i++)
-        if (persistent(&simulation->setups[i])) write_flow(simulation, i, out);
+        if (simulation->mobile || persistent(&simulation->setups[i])) write_flow(simulation, i, out);
     json_end(out, ']');
 }
 
@@ -112,6 +114,7 @@ void simulation_result(struct session *session, struct text *out) {
     write_links(simulation, out);
     write_flows(simulation, out);
     simulation_write_groups(simulation, out);
+    if (simulation->wireless) wireless_write(simulation->wireless, out);
     json_put_number(out, "jainIndex", jain(simulation));
     json_key(out, "estimators");
     json_begin(out, '[');

@@ -13,6 +13,7 @@
 
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
 #define RTO_AFTER_SYN_LOSS_NS 3e9
+#define SSTHRESH_LEAST        2
 
 /* The SYN is the first marked packet; sent again, it is not timed. */
 LAB_COLD static void mark_syn(struct sim *sim, struct flow *flow, struct packet *packet) {
@@ -24,6 +25,29 @@ LAB_COLD static void mark_syn(struct sim *sim, struct flow *flow, struct packet 
     } else if (packet->kind == PACKET_SYN) {
         marking_sent_again(flow, -1);
     }
+}
+
+/* Whether the flow is one of a mobile network. */
+static int between_nodes(const struct flow *flow) {
+    return flow->setup.from_node != flow->setup.to_node;
+}
+
+/*
+ * ns-2 (tcp.cc) treats the loss of a SYN as any: ssthresh falls to its least, and the window begins at its initial
+ * size all the same. Here in mobile networks only, where SYNs are lost for want of a route.
+ */
+static int cuts_at_syn(const struct flow *flow) {
+    return flow->rules.ns2 && between_nodes(flow);
+}
+
+/*
+ * In a mobile network a flow may never have an answer. Its SYNs are what it sent, and sent again: ns-2 and the
+ * simulator of Nunes et al. 2014 count them so.
+ */
+static void count_syn(const struct sim *sim, struct flow *flow) {
+    if (!between_nodes(flow) || !flow_measured(sim)) return;
+    flow->counted.segments_sent++;
+    flow->counted.segments_retransmitted += flow->syn_timeouts > 0;
 }
 
 static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, uint8_t flags, int64_t echo_ns) {
@@ -39,6 +63,7 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
     packet->ts_echo_ns = echo_ns;
     if (flow->marking) mark_syn(sim, flow, packet);
     if (flow->recorder.segments) flow_segments_sent(flow, packet, flow->syn_timeouts ? CAUSE_TIMEOUT : CAUSE_NEW);
+    if (kind == PACKET_SYN) count_syn(sim, flow);
     if (packet->backward)
         net_send_back(sim, packet, sim_now(sim));
     else
@@ -48,7 +73,7 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
 static void open_connection(struct sim *sim, struct flow *flow) {
     flow->phase = FLOW_OPEN;
     flow_integrate_window(sim, flow);
-    flow->window.cwnd = flow->syn_timeouts ? 1 : flow->rules.initial_window;
+    flow->window.cwnd = flow->syn_timeouts && !cuts_at_syn(flow) ? 1 : flow->rules.initial_window;
     flow->moment.now_ns = sim_now(sim);
     flow->moment.rtt_ns = flow->rtt_ns;
     flow->cc->start(flow->cc_state, flow->cc_params, &flow->window, &flow->moment);
@@ -75,6 +100,7 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow) {
     flow->syn_timeouts++;
     flow->counted.timeouts += flow_measured(sim);
     flow_event(sim, flow, EVENT_timeout, -1);
+    if (cuts_at_syn(flow)) flow->window.ssthresh = SSTHRESH_LEAST;
     send_syn(sim, flow, PACKET_SYN, ecn_syn_flags(flow), -1);
     rto_restart(sim, flow);
 }

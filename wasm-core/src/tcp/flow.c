@@ -29,6 +29,18 @@ static int64_t in_ns(double value, double unit_ns) {
     return (int64_t)(value * unit_ns + 0.5);
 }
 
+/* What the group `tick` says of all flows. */
+static void read_ticks(struct flow *flow) {
+    const double *tick = settings_values(flow->setup.settings, "tick", "");
+    struct flow_rules *r = &flow->rules;
+    enum tick_read read = (enum tick_read)(int)tick[TICK_READ];
+    double tick_ns = tick[TICK_LENGTH] * NS_PER_MS;
+    if (read == TICK_READ_GROUP) return;
+    r->heartbeat_ns = read == TICK_READ_HEARTBEAT ? (int64_t)tick_ns : 0;
+    r->sample_tick_ns = read == TICK_READ_FLOOR ? tick_ns : 0;
+    r->sample_rounding = TICKS_FLOOR;
+}
+
 static void read_rules(struct flow *flow) {
     const double *v = flow->setup.values;
     const double *rto = settings_values(flow->setup.settings, "rto", "");
@@ -39,6 +51,8 @@ static void read_rules(struct flow *flow) {
     r->header_bytes = (int64_t)v[FLOW_HEADER];
     r->limit = v[FLOW_RECEIVER_WINDOW];
     r->limit_segments = (int64_t)r->limit;
+    /* Only in a mobile network a flow goes from one node to another. ns-2's rules let cwnd grow beyond the limit. */
+    r->counted_limit = flow->setup.from_node != flow->setup.to_node ? r->limit : (double)INFINITY;
     r->initial_window = fmin(v[FLOW_INITIAL_WINDOW], r->limit);
     r->resolution_ns = stamp[TIMESTAMP_RESOLUTION] * NS_PER_US;
     r->phase_ns = stamp[TIMESTAMP_PHASE] * NS_PER_US;
@@ -50,6 +64,7 @@ static void read_rules(struct flow *flow) {
     r->late_expiry = timer[TIMER_EXPIRY] == TIMER_EXPIRY_LATE;
     r->sample_tick_ns = v[FLOW_SAMPLE_TICK] * NS_PER_MS;
     r->sample_rounding = (enum tick_rounding)(int)v[FLOW_SAMPLE_ROUNDING];
+    read_ticks(flow);
     int delays = v[FLOW_DELAYED_ACK] != 0 || v[FLOW_ACK_CONTROL] != ACK_CONTROL_OFF;
     r->delayed_ack_ns = delays ? in_ns(v[FLOW_DELAYED_ACK_TIME], NS_PER_MS) : 0;
     r->sampling = (enum rtt_sampling)(int)v[FLOW_SAMPLING];
@@ -61,7 +76,8 @@ static void read_rules(struct flow *flow) {
     r->owd_option = v[FLOW_OWD_HEADER] == OWD_HEADER_OPTION;
     r->fast_increase = (uint8_t)v[FLOW_FAST_INCREASE];
     r->fast_increase_send = (uint8_t)v[FLOW_FAST_INCREASE_SEND];
-    r->times_one = r->keep_timing || (can_time_one && v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2);
+    r->times_one =
+        r->keep_timing || (can_time_one && (r->heartbeat_ns > 0 || v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2));
     r->watches_sent = r->times_one || v[FLOW_ONE_WAY_DELAY] != 0 || v[FLOW_FORWARD_DELAY] != 0 ||
                       v[FLOW_ACK_CONTROL] != ACK_CONTROL_OFF || flow->setup.segments;
     r->max_burst = (int32_t)v[FLOW_MAX_BURST];
@@ -71,7 +87,7 @@ static void read_rules(struct flow *flow) {
     r->handshake = v[FLOW_HANDSHAKE] != 0;
     r->ns2 = v[FLOW_WINDOW_RULES] == WINDOW_RULES_NS2;
     r->ecn = v[FLOW_ECN] != 0;
-    r->plain_samples = r->sampling == SAMPLE_EVERY_ACK && r->sample_tick_ns == 0 && !r->ns2;
+    r->plain_samples = r->sampling == SAMPLE_EVERY_ACK && r->sample_tick_ns == 0 && r->heartbeat_ns == 0 && !r->ns2;
     r->plain_timer = r->tick_ns == 0 && !r->remaining_restart && !r->ns2;
 }
 
@@ -96,9 +112,10 @@ static void read_contexts(struct flow *flow) {
 }
 
 static void configure(struct sim *sim, struct flow *flow) {
-    int64_t phase_ns = flow->rules.tick_phase_ns;
+    int64_t phase_ns = flow->rules.tick_phase_ns, beat_phase_ns = flow->rules.heartbeat_phase_ns;
     read_rules(flow);
     flow->rules.tick_phase_ns = phase_ns;
+    flow->rules.heartbeat_phase_ns = beat_phase_ns;
     read_contexts(flow);
     if (flow->estimator->configure) flow->estimator->configure(flow->estimator_state);
     if (flow->recorder.observer) observer_configure(flow->recorder.observer);
@@ -133,6 +150,10 @@ static int take_modules(struct flow *flow) {
     flow->estimator_params = params_of(flow, &flow->estimator->module);
     size_t bytes = cc_state_bytes(flow);
     flow->cc_state = arena_alloc(bytes ? bytes : 1);
+    if (flow->setup.before) {
+        flow->estimator_state = flow->setup.before->estimator_state;
+        return flow->cc_state != NULL;
+    }
     flow->estimator_state = arena_alloc(estimator_state_bytes(flow->estimator, flow->estimator_params));
     if (!flow->cc_state || !flow->estimator_state) return 0;
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);
@@ -196,6 +217,12 @@ static void set_first_values(struct flow *flow, uint64_t seed, const char *id) {
     snprintf(name, sizeof name, "flow.%.64s", id);
     random_seed(&flow->random, seed, name);
     flow->rules.tick_phase_ns = (int64_t)(random_uniform(&flow->random) * (double)flow->rules.tick_ns);
+    if (flow->rules.heartbeat_ns > 0) {
+        struct random beats;
+        snprintf(name, sizeof name, "tick.%.64s", id);
+        random_seed(&beats, seed, name);
+        flow->rules.heartbeat_phase_ns = (int64_t)(random_uniform(&beats) * (double)flow->rules.heartbeat_ns);
+    }
     flow->window.cwnd = 1;
     flow->window.ssthresh = ssthresh > 0 ? ssthresh : (double)INFINITY;
     flow->recover = -1;

@@ -50,7 +50,9 @@ enum flow_param {
     FLOW_REVERSE,           /* switch: data goes the other way */
     FLOW_EXTRA_DELAY_STEP,  /* ms: flow i of the group has i steps more */
     FLOW_EXTRA_DELAY_CYCLE, /* flows after which the steps begin anew; 0: never */
-    FLOW_FROM_ROUTER,       /* number from 1, in a parking lot */
+    FLOW_FROM_NODE,         /* number from 0, in a mobile network; the group's next flow one on */
+    FLOW_TO_NODE,
+    FLOW_FROM_ROUTER, /* number from 1, in a parking lot */
     FLOW_TO_ROUTER,
     FLOW_WEB_PAGES, /* of a session; 0: without end */
     FLOW_WEB_THINK, /* s, mean */
@@ -94,6 +96,10 @@ enum rto_bounds { RTO_BOUNDS_COMMON, RTO_BOUNDS_OWN };
 enum timer_param { TIMER_RESTART, TIMER_TICK, TIMER_EXPIRY, TIMER_PARAM_COUNT };
 enum timer_restart { TIMER_RESTART_FULL, TIMER_RESTART_REMAINING };
 enum timer_expiry { TIMER_EXPIRY_EARLY, TIMER_EXPIRY_LATE };
+
+/* Group tick. */
+enum tick_param { TICK_READ, TICK_LENGTH, TICK_PARAM_COUNT };
+enum tick_read { TICK_READ_GROUP, TICK_READ_HEARTBEAT, TICK_READ_FLOOR, TICK_READ_REAL };
 
 /* Group timestamp. */
 enum timestamp_param { TIMESTAMP_RESOLUTION, TIMESTAMP_PHASE, TIMESTAMP_PARAM_COUNT };

@@ -108,6 +108,8 @@ struct scoring {
     int count;
     struct scored *each; /* the driver first */
     int64_t samples;     /* all of the flow */
+    int64_t measured;    /* those in the measured interval, with their mean and sum of squared deviations */
+    double mean_ns, deviations_ns2;
 };
 
 /* ---- web sessions (tcp/web.h) ------------------------------------------------------------------------------------ */

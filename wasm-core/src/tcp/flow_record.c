@@ -117,6 +117,6 @@ void flow_integrate_window(struct sim *sim, struct flow *flow) {
     if (from < sim->measure_from_ns) from = sim->measure_from_ns;
     if (to > sim->measure_to_ns) to = sim->measure_to_ns;
     if (to <= from) return;
-    flow->cwnd_area += flow->window.cwnd * (double)(to - from);
+    flow->cwnd_area += flow_counted_window(flow) * (double)(to - from);
     flow->cwnd_span_ns += (double)(to - from);
 }

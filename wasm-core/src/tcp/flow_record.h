@@ -14,6 +14,10 @@ static inline void flow_record_window(struct sim *sim, struct flow *flow) {
     if (flow->recorder.shows_window) flow_add_window_row(sim, flow);
 }
 void flow_record_rto(struct sim *sim, struct flow *flow);
+/* The window as means count it, segments. */
+static inline double flow_counted_window(const struct flow *flow) {
+    return flow->window.cwnd < flow->rules.counted_limit ? flow->window.cwnd : flow->rules.counted_limit;
+}
 /* Adds the time since the last call to the mean window: before cwnd changes. */
 void flow_integrate_window(struct sim *sim, struct flow *flow);
 

@@ -22,13 +22,15 @@ struct flow_rules {
     int64_t mss_bytes, header_bytes;
     double limit; /* receiver window, segments */
     int64_t limit_segments;
+    double counted_limit; /* means count no larger window: the receiver's in a mobile network */
     double initial_window;
     double resolution_ns, phase_ns;                   /* of RTT samples; resolution 0: exact */
     int64_t initial_rto_ns, rto_max_ns, rto_least_ns; /* the least one: after the back-off */
     int64_t tick_ns, tick_phase_ns;                   /* heartbeat of the timer; 0: precise */
     double sample_tick_ns;                            /* RTT samples are whole ticks of this; 0: they are not */
     enum tick_rounding sample_rounding;
-    int64_t delayed_ack_ns; /* 0: ACK at once */
+    int64_t heartbeat_ns, heartbeat_phase_ns; /* RTT samples count the beats of a clock; 0: they do not */
+    int64_t delayed_ack_ns;                   /* 0: ACK at once */
     enum rtt_sampling sampling;
     int32_t duplicate_acks;
     uint8_t limited_transmit, timestamps, idle_restart, handshake, remaining_restart, ns2, ecn;

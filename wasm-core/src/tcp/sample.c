@@ -9,6 +9,7 @@
 
 #include "base/ticks.h"
 #include "tcp/flow_predictors.h"
+#include "tcp/flow_record.h"
 #include "tcp/rto.h"
 #include "tcp/scoring.h"
 #include "tcp/window.h"
@@ -18,8 +19,17 @@ double sample_clock(const struct flow_rules *rules, int64_t at_ns) {
     return floor(((double)at_ns + rules->phase_ns) / rules->resolution_ns) * rules->resolution_ns;
 }
 
-/* A duration as the flow measures it: in whole ticks, or between two readings of its clock. */
+/* Beats of the flow's clock up to `at_ns`. */
+static int64_t beats(const struct flow_rules *rules, int64_t at_ns) {
+    /* The phase lies below a period: one more keeps the quotient from being rounded towards zero. */
+    return (at_ns - rules->heartbeat_phase_ns + rules->heartbeat_ns) / rules->heartbeat_ns;
+}
+
+/* A duration as the flow measures it: by heartbeats (4.4BSD's t_rtt starts at 1), in whole ticks, or between two
+ * readings of its clock. */
 static double measured_rtt(const struct flow_rules *rules, int64_t sent_ns, int64_t now_ns) {
+    if (rules->heartbeat_ns > 0)
+        return (double)((1 + beats(rules, now_ns) - beats(rules, sent_ns)) * rules->heartbeat_ns);
     if (rules->sample_tick_ns > 0)
         return ticks_of((double)(now_ns - sent_ns), rules->sample_tick_ns, rules->sample_rounding) *
                rules->sample_tick_ns;
@@ -58,7 +68,7 @@ LAB_ALWAYS_INLINE static inline void deliver(struct sim *sim, struct flow *flow,
     if (flow_measured(sim)) {
         flow->counted.rtt_samples++;
         flow->rtt_sum_ns += rtt_ns;
-        flow->cwnd_sum += sample.cwnd_segments;
+        flow->cwnd_sum += flow_counted_window(flow);
     }
     struct forecast next;
     flow->estimator->sample(flow->estimator_state, &sample, &next);

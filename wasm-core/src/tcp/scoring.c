@@ -34,6 +34,12 @@ int scoring_start(struct flow *flow) {
 void scoring_sample(struct scoring *scoring, const struct rtt_sample *sample, const struct forecast *next,
                     int measured) {
     int scores = scoring->samples++ > 0 && measured;
+    if (measured) {
+        /* Welford 1962. */
+        double beside_ns = sample->rtt_ns - scoring->mean_ns;
+        scoring->mean_ns += beside_ns / (double)++scoring->measured;
+        scoring->deviations_ns2 += beside_ns * (sample->rtt_ns - scoring->mean_ns);
+    }
     for (int i = 0; i < scoring->count; i++) {
         struct scored *s = &scoring->each[i];
         if (scores) score_add(&s->score, sample->rtt_ns, s->next);

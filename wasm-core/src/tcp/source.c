@@ -128,6 +128,10 @@ const struct application source_bulk = {.start = connection_start, .open = open_
 
 static void open_transfer(struct sim *sim, struct flow *flow) {
     double spread = value_of(flow, FLOW_TRANSFER_SPREAD);
+    if (flow->setup.transfer_bytes > 0) {
+        source_hand_over(sim, flow, flow->setup.transfer_bytes);
+        return;
+    }
     source_hand_over(sim, flow, value_of(flow, FLOW_TRANSFER_SIZE) + spread * random_uniform(&flow->source.random));
 }
 

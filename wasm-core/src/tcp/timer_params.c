@@ -136,6 +136,47 @@ static const struct module timer_module = {
 };
 LAB_DEFINE_MODULE(timer, timer_module);
 
+static const struct param tick_params[] = {
+    [TICK_READ] =
+        {.id = "read",
+         .label = LAB_TEXT("RTT read"),
+         .help =
+             LAB_TEXT("As each group of flows says (sampleTick, sampleRounding); or of all flows: by heartbeats, 1 and "
+                      "the beats of the sender's clock between segment and ACK, of one segment at a time where there "
+                      "is one sample per RTT; in whole ticks, at least 1; exactly."),
+         .citation = LAB_TEXT("4.4BSD; Wright and Stevens 1995, 25.5"),
+         .type = PARAM_CHOICE,
+         .initial_id = "group",
+         .flags = FIXED,
+         .choices = "group=As each group says|heartbeat=By heartbeats|floor=In whole ticks|real=Exactly"},
+    [TICK_LENGTH] = {.id = "length",
+                     .label = LAB_TEXT("Tick"),
+                     .unit = "ms",
+                     .help = LAB_TEXT("Length of a tick, and the unit of errors in ticks."),
+                     .citation = LAB_TEXT("4.4BSD; Wright and Stevens 1995"),
+                     .initial = 500,
+                     .range = {0.001, 1e6},
+                     .slider = {10, 1000},
+                     .step = 10,
+                     .flags = FIXED},
+};
+
+static const struct module tick_module = {
+    .kind = "tick",
+    .id = "",
+    .label = "Ticks of RTTs",
+    .short_label = "Ticks",
+    .help = LAB_TEXT("How a sender with a coarse clock reads an RTT."),
+    .citation = LAB_TEXT("4.4BSD; Wright and Stevens 1995, 25.5"),
+    .validation = LAB_TEXT("Heartbeats on a constant RTT: wasm-core/test/session/test_traffic.c."),
+    .equations = LAB_TEXT("y = 1 + \\lfloor (t_{\\mathrm{ack}} - \\varphi) / T \\rfloor - "
+                          "\\lfloor (t_{\\mathrm{send}} - \\varphi) / T \\rfloor"),
+    .model_notes = LAB_TEXT("The phase of a flow's heartbeats is drawn."),
+    .params = tick_params,
+    .param_count = LAB_COUNT(tick_params),
+};
+LAB_DEFINE_MODULE(tick, tick_module);
+
 static const struct param timestamp_params[] = {
     [TIMESTAMP_RESOLUTION] = {.id = "resolution",
                               .label = LAB_TEXT("Sample resolution"),

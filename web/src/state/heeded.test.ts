@@ -44,6 +44,15 @@ test("a flow group's timing asks for the sampling of its own group", () => {
   expect(off("flow.main.keepTiming")).toBeNull();
 });
 
+test("speeds mean something to several mobilities", () => {
+  setParam("lab", "network.mobility", "static");
+  expect(off("mobility.vmax")).toMatchObject({ by: { key: "network.mobility" }, remedy: "rwp" });
+  for (const mobility of ["rwp", "direction"]) {
+    setParam("lab", "network.mobility", mobility);
+    expect(off("mobility.vmax")).toBeNull();
+  }
+});
+
 test("every condition in the catalogue names a parameter that exists", () => {
   const conditions = index.catalogue.modules.flatMap(({ params }) => params.flatMap(({ heeded }) => heeded ?? []));
   expect(conditions.length).toBeGreaterThan(20);

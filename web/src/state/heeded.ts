@@ -13,7 +13,7 @@ export interface SwitchedOff {
 
 /**
  * `drives or rto.bounds=own`: who heeds it in any case, the other parameter (`*`: of the same instance), equal or not,
- * and to what.
+ * and to what: one of several where bars stand between them.
  */
 const CONDITION = /^(drives or )?([\w.*-]+?)(!?=)(.+)$/;
 
@@ -24,8 +24,9 @@ export function switchedOff(state: LabState, page: Page, { param, module, instan
   const by = index.find(key);
   if (by === undefined) return null;
   if (drives !== undefined && module.kind === "estimator" && module.id === driverOf(state, page)) return null;
-  const equal = String(valueAt(state, page, key)) === wanted;
+  const values = wanted.split("|");
+  const equal = values.includes(String(valueAt(state, page, key)));
   if (equal === (relation === "=")) return null;
   const isChoice = by.param.type === "choice" && relation === "=";
-  return { by, remedy: isChoice ? wanted : null };
+  return { by, remedy: isChoice ? (values[0] ?? null) : null };
 }

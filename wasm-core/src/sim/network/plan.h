@@ -11,6 +11,7 @@ struct flow_plan {
     int64_t extra_delay_ns;
     int reverse;                    /* data goes against the topology's forward direction */
     int32_t from_router, to_router; /* numbers from 1, in a parking lot */
+    int32_t from_node, to_node;     /* numbers from 0, in a mobile network */
 };
 
 #endif

@@ -25,12 +25,13 @@ static const struct param topology_params[] = {
              "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one "
              "link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a "
              "bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and "
-             "links of the scenario, shortest paths."),
+             "links of the scenario, shortest paths. Mobile ad hoc network: nodes with radios that move."),
          .type = PARAM_CHOICE,
          .initial_id = "dumbbell",
          .flags = PARAM_FIXED,
-         .choices =
-             "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking lot"},
+         .choices = "dumbbell=Dumbbell|path=Single path|asymmetric=Asymmetric path|graph=Graph|parking-lot=Parking "
+                    "lot|manet=Mobile "
+                    "ad hoc network"},
     [TOPOLOGY_ROUTERS] = {.id = "routers",
                           .label = LAB_TEXT("Routers"),
                           .help = LAB_TEXT("Routers of a parking lot."),
@@ -70,7 +71,7 @@ static int32_t add_link(struct settings *settings, const char *name, double rate
 
 int32_t topology_add_links(struct settings *settings, enum topology_template kind) {
     int32_t status = 0;
-    if (kind == TOPOLOGY_GRAPH) return 0;
+    if (kind == TOPOLOGY_GRAPH || kind == TOPOLOGY_MANET) return 0;
     status = add_link(settings, "bottleneck", 10e6, 20, 100);
     if (!status) status = add_link(settings, "reverse", kind == TOPOLOGY_ASYMMETRIC ? 256e3 : 10e6, 20, 1000);
     /* Fast and roomy, so that the bottleneck is the bottleneck. */
@@ -83,7 +84,7 @@ static void mirror(struct instance *reverse, const struct instance *forward, enu
 }
 
 void topology_complete(struct settings *settings, enum topology_template kind) {
-    if (kind == TOPOLOGY_GRAPH) return;
+    if (kind == TOPOLOGY_GRAPH || kind == TOPOLOGY_MANET) return;
     const struct instance *forward = settings_instance(settings, "link", "bottleneck");
     struct instance *reverse = settings_instance(settings, "link", "reverse");
     mirror(reverse, forward, LINK_DELAY);

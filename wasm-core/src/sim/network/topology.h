@@ -7,7 +7,15 @@
 #include "sim/network/network.h"
 #include "sim/network/plan.h"
 
-enum topology_template { TOPOLOGY_DUMBBELL, TOPOLOGY_PATH, TOPOLOGY_ASYMMETRIC, TOPOLOGY_GRAPH, TOPOLOGY_PARKING_LOT };
+/* TOPOLOGY_MANET: built by sim/wireless/wireless.c. */
+enum topology_template {
+    TOPOLOGY_DUMBBELL,
+    TOPOLOGY_PATH,
+    TOPOLOGY_ASYMMETRIC,
+    TOPOLOGY_GRAPH,
+    TOPOLOGY_PARKING_LOT,
+    TOPOLOGY_MANET
+};
 enum topology_param { TOPOLOGY_TEMPLATE, TOPOLOGY_ROUTERS, TOPOLOGY_PARAM_COUNT };
 
 /* Adds the links that the template has, at its own defaults; before the scenario is read. 0 or a status. */
