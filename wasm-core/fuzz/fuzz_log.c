@@ -34,6 +34,9 @@ static const char *const documents[] = {
     "{\"kind\":\"log\",\"format\":\"qlog\"}",
     "{\"kind\":\"log\",\"format\":\"flent\"}",
     "{\"kind\":\"log\",\"format\":\"ndt7\"}",
+    "{\"kind\":\"log\",\"format\":\"pping\"}",
+    "{\"kind\":\"log\",\"format\":\"mahimahi\"}",
+    "{\"kind\":\"log\",\"format\":\"bpf\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */

@@ -3,7 +3,7 @@
 
 const char foreign_general_hint[] =
     "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, qlog, flent, ndt7, packet captures "
+    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, qlog, flent, ndt7, pping, mahimahi, packet captures "
     "(pcap, pcapng) and tables (CSV). To "
     "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
@@ -67,11 +67,11 @@ static int is_iperf_text(const struct log_head *h) {
 static int is_tcpdump(const struct log_head *h) {
     return (has(h, " IP ") || has(h, " IP6 ")) && has(h, "Flags [");
 }
-static int is_mahimahi(const struct log_head *h) {
-    return has(h, "# base timestamp:");
-}
 static int is_mtr_report(const struct log_head *h) {
     return has(h, "Loss%") && (has(h, ".|--") || has(h, "Snt"));
+}
+static int is_histogram(const struct log_head *h) {
+    return has(h, ": count ") && has(h, "distribution") && has(h, "->");
 }
 static int is_html(const struct log_head *h) {
     struct span s = text_of(h);
@@ -96,8 +96,9 @@ static const struct {
       "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json.", 0}},
     {is_tcpdump,
      {"packets as tcpdump prints them", "Keep the capture itself, which is read: tcpdump -s 96 -w FILE tcp.", 0}},
-    {is_mahimahi,
-     {"a mahimahi link log", "mahimahi's logs are not read yet; make a table of time and delay of it.", 0}},
+    {is_histogram,
+     {"a histogram of a BPF tool such as tcprtt, which has no RTT with its time",
+      "Record tcp:tcp_probe, or print each sample with its time as a table (CSV).", 0}},
     {is_mtr_report,
      {"a report of mtr, which prints averages alone",
       "Run it with --raw, which prints each round trip: mtr --raw HOST.", 0}},

@@ -319,6 +319,7 @@ static void test_refusals(void **state) {
         {"1.1 IP 192.0.2.1.1 > 192.0.2.2.2: Flags [S], seq 1\n1.2 IP 192.0.2.1.1 > 192.0.2.2.2: Flags [S], seq 1\n",
          "tcpdump"},
         {"HOST: a Loss%   Snt   Last   Avg\n  1.|-- 192.0.2.1 0.0% 10 0.5 0.6\n", "averages"},
+        {"     usecs    : count    distribution\n   0 -> 1  : 0  |  |\n   2 -> 3  : 9  |**|\n", "histogram"},
         {"<!DOCTYPE html><html>", "web page"},
         {"Dear Sir or Madam,\nthis is a letter.\nIt has no numbers.\n", "no log"},
     };
