@@ -117,6 +117,9 @@ export type FormatId =
   | "qlog"
   | "flent"
   | "ndt7"
+  | "pping"
+  | "bpf"
+  | "mahimahi"
   | "pcap"
   | "csv";
 
@@ -707,7 +710,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "fb25ef6408468175";
+export const catalogueHash = "32431af32283fbeb";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -14596,6 +14599,60 @@ export const catalogue: Catalogue = {
       "modelNotes": [
         "Each TCPInfo is a reading of the server's kernel: its smoothed RTT, not a sample, so estimators that replay it smooth it a second time.",
         "Download and upload are flows of their own; a test whose time steps back is another one. In an upload the server sends only ACKs, so its RTT hardly moves."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "pping",
+      "label": "Passive round trips of pping",
+      "short": "pping",
+      "help": "As root: pping -i eth0 -F ppviz > pping.txt",
+      "citation": "Nichols, pping (pollere/pping); Sundberg and others, eBPF pping (xdp-project)",
+      "look": "",
+      "validation": "Each form: wasm-core/test/modules/log/test_log_pping.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are the standard output, ppviz (pping -m) and JSON by lines.",
+        "A sample is the time from a TCP time stamp to its echo, where pping runs: at the sender it is the RTT with the time for which the receiver held its ACK, elsewhere a part of it."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "bpf",
+      "label": "tcpretrans, tcpconnlat (bcc, bpftrace)",
+      "short": "bpf",
+      "help": "As root: tcpretrans > retransmissions.txt, or tcpconnlat -t > handshakes.txt",
+      "citation": "bcc, tools/tcpretrans.py and tools/tcpconnlat.py; bpftrace, tools/tcpretrans.bt",
+      "look": "",
+      "validation": "Each form: wasm-core/test/modules/log/test_log_bpf.c.",
+      "equations": [],
+      "modelNotes": [
+        "tcpretrans gives marks of retransmissions and no RTT; tcpconnlat one sample per connection, its handshake. Of tcprtt there is only a histogram, which is not read.",
+        "A flow is a pair of addresses."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "mahimahi",
+      "label": "Link log of mahimahi or Pantheon",
+      "short": "mahimahi",
+      "help": "mm-link --uplink-log=up.log up.trace down.trace",
+      "citation": "mahimahi, src/frontend/link_queue.cc; Pantheon, src/analysis/tunnel_graph.py",
+      "look": "",
+      "validation": "Each kind of line: wasm-core/test/modules/log/test_log_pping.c.",
+      "equations": [],
+      "modelNotes": [
+        "Each packet that leaves the link is a row with its delay in the column of forward delays: the time in the queue, in Pantheon's tunnels the one-way delay. There is no RTT to replay.",
+        "Drops are marked on the flow whose packet arrived last before them."
       ],
       "instances": false,
       "params": [],
