@@ -20,6 +20,8 @@ const states: readonly { readonly name: string; readonly hash: string; readonly 
       hash: "#/lab?v=1&preset=lossy-wireless&open=ladder&zoom=10,10.4",
       reach: (lab) => lab.page.locator("details.ladder").evaluate((panel) => panel.scrollIntoView()),
     },
+    { name: "lab-map", hash: "#/lab?v=1&preset=manet-1&run.duration=60", reach: async () => undefined },
+    { name: "lab-map-node", hash: "#/lab?v=1&preset=manet-chain&node=2&map=whole", reach: async () => undefined },
     { name: "logs-empty", hash: "#/logs", reach: async () => undefined },
     { name: "logs-sample", hash: "#/logs", reach: (lab) => lab.sample(0) },
     {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, in order: static checks, the wasm's bytes, the core's C tests and fuzzers, the
- * TypeScript tests, the production page, and that page in Chromium and in Firefox. A failing part does not stop those that
+ * TypeScript tests, the Python package, the production page, and that page in Chromium and in Firefox. A failing part does not stop those that
  * can still tell something. `npm test -- NAME…` runs only the parts named.
  */
 import { Fault, main, say } from "./lib/common.mjs";
@@ -13,6 +13,7 @@ const parts = [
   { id: "core", title: "Core tests (gcc, address and undefined-behaviour sanitizers)", work: suites.coreTests },
   { id: "fuzz", title: "Fuzzers (clang): corpus replayed, then a short search", work: suites.fuzz },
   { id: "vitest", title: "TypeScript tests", work: suites.vitest },
+  { id: "python", title: "Python package (ruff, mypy, pytest)", work: suites.python },
   { id: "build", title: "Production page", work: suites.build },
   {
     id: "e2e",
@@ -28,6 +29,10 @@ const parts = [
   },
 ];
 
+/** `missing`: what could not be run for want of a program, and so is not known to hold. */
+const countsText = ({ passed, failed, missing = 0 }) =>
+  `${passed} passed, ${failed} failed${missing > 0 ? `, ${missing} missing` : ""}`;
+
 /** Runs one part; what it throws is a failure of that part. */
 async function runPart({ title, work }) {
   say(`\n== ${title}`);
@@ -40,7 +45,7 @@ async function runPart({ title, work }) {
     result = { passed: 0, failed: 1, lines };
   }
   for (const line of result.lines) say(line);
-  say(`-- ${result.passed} passed, ${result.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  say(`-- ${countsText(result)}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -61,9 +66,9 @@ await main(async () => {
     }
     results.set(part.id, await runPart(part));
   }
-  const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
+  const sum = (key) => [...results.values()].reduce((total, result) => total + (result[key] ?? 0), 0);
   say(`\n${((Date.now() - started) / 1000).toFixed(0)} s`);
-  say(`${sum("passed")} passed, ${sum("failed")} failed`);
+  say(countsText({ passed: sum("passed"), failed: sum("failed"), missing: sum("missing") }));
   // Servers or browsers that a failed part left behind must not keep this process alive.
-  process.exit(sum("failed") > 0 ? 1 : 0);
+  process.exit(sum("failed") + sum("missing") > 0 ? 1 : 0);
 });

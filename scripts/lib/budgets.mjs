@@ -24,12 +24,15 @@ function firstScriptsAndStyles() {
   return [...needsOf(manifest, FIRST_PAGE, needsOf(manifest, "index.html"))];
 }
 
+/** The program that every page runs; those of training and of logs are fetched when they are needed. */
+const isLabProgram = (path) => /\/rttlab-(?!log-|training-)[^/]*\.wasm$/.test(path);
+
 /** Gzipped bytes of the first load of the built page: scripts (the worker's too) and styles together, and the wasm. */
 export function pageSizes() {
   const worker = filesUnder(distFolder, (path) => /\/worker-[^/]+\.js$/.test(path));
   return {
     scriptAndStyleGzipBytes: gzipBytes([...firstScriptsAndStyles(), ...worker]),
-    wasmGzipBytes: gzipBytes(filesUnder(distFolder, (path) => path.endsWith(".wasm"))),
+    wasmGzipBytes: gzipBytes(filesUnder(distFolder, isLabProgram)),
   };
 }
 

@@ -1,9 +1,12 @@
 /**
- * The core as WebAssembly: its sources, flags, exports, stamp and build. Three programs are made of the sources:
+ * The core as WebAssembly: its sources, flags, exports, stamp and build. These programs are made of the sources:
  *
  * - the description (build/wasm/describe.wasm, not kept): with all texts; run once, it prints the catalogue;
- * - the core (wasm-core/dist/rttlab.wasm), which the page downloads: without those texts, and with the fingerprint of the catalogue;
- * - the oracle (wasm-core/dist/rttlab-oracle.wasm): the core's objects, the very same files, and the harness of the reference vectors.
+ * - the lab (wasm-core/dist/rttlab.wasm), which the page downloads first: without those texts, and with the fingerprint of the catalogue;
+ * - training and the reading of logs (rttlab-training.wasm, rttlab-log.wasm), which the page downloads when it trains or reads a log;
+ * - the oracle (rttlab-oracle.wasm): all of these and the harness of the reference vectors, for tests.
+ *
+ * All have the same objects but those few that wasm-core/src/catalogue/program.h concerns.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -26,7 +29,15 @@ import { commonFlags, compile } from "./compile.mjs";
 /** Version of Emscripten in Debian 12. Another version gives other bytes. */
 export const pinnedEmscripten = "3.1.6";
 export const wasmFile = at("wasm-core", "dist", "rttlab.wasm");
-export const oracleFile = at("wasm-core", "dist", "rttlab-oracle.wasm");
+/** Every program that is kept, by its name in the stamp; `program` is its number in wasm-core/src/catalogue/program.h. */
+const PROGRAMS = {
+  lab: { file: wasmFile, program: 1 },
+  training: { file: at("wasm-core", "dist", "rttlab-training.wasm"), program: 2 },
+  log: { file: at("wasm-core", "dist", "rttlab-log.wasm"), program: 3 },
+  oracle: { file: at("wasm-core", "dist", "rttlab-oracle.wasm"), program: 0 },
+};
+/** The files of the programs, the lab's first. */
+export const programFiles = Object.values(PROGRAMS).map(({ file }) => file);
 export const stampFile = at("wasm-core", "dist", "rttlab.stamp.json");
 
 const compileFlags = [...commonFlags, "-g0", "-flto", "-mbulk-memory", "-mnontrapping-fptoint"];
@@ -73,6 +84,9 @@ const shippedSources = () => {
 /** The one file that is compiled with the fingerprint of the catalogue. */
 const buildSource = at("wasm-core", "src", "session", "build.c");
 
+/** Files whose content depends on the program. */
+const programSources = [at("wasm-core", "src", "catalogue", "registry.c"), at("wasm-core", "src", "session", "abi.c")];
+
 /** The mark of texts that only the description needs (wasm-core/src/catalogue/module.h). */
 const holdsTexts = (source) => /\bLAB_(?:TEXT|DEFINE_MODULE)\b/.test(readFileSync(source, "utf8"));
 
@@ -105,7 +119,8 @@ export function wasmFits() {
   const same = ["sources", "compiler", "flags"].every((key) => stamp[key] === now[key]);
   try {
     return (
-      same && stamp.wasm === sha256(readFileSync(wasmFile)) && stamp.oracle.wasm === sha256(readFileSync(oracleFile))
+      same &&
+      Object.entries(PROGRAMS).every(([name, { file }]) => stamp.programs?.[name]?.wasm === sha256(readFileSync(file)))
     );
   } catch {
     return false;
@@ -179,36 +194,44 @@ async function compileCore() {
   const description = askProgram(program, "lab_describe");
   const buildFlags = [...flagsOf(buildSource), `-DLAB_CATALOGUE="${fingerprint(description)}"`];
   const build = await compile("wasm", [buildSource], emcc, buildFlags);
-  return { emcc, description, objects: [...objects, ...build.objects] };
+  const common = objects.filter((_, index) => !programSources.includes(sources[index]));
+  return { emcc, description, objects: [...common, ...build.objects] };
 }
 
 /** The core's description of itself, as `lab_describe` prints it, parsed. */
 export const describeCore = async () => (await compileCore()).description;
 
-/** The bytes of the core and of the oracle, and the description. Throws a Fault as compileCore does. */
-export async function buildWasm(moreLinkFlags = []) {
+/**
+ * The bytes of the programs by name, of all or of those asked for, and the description. Throws a Fault as compileCore
+ * does.
+ */
+export async function buildWasm(moreLinkFlags = [], names = Object.keys(PROGRAMS)) {
   const { emcc, description, objects } = await compileCore();
-  const flags = [...linkFlags, ...moreLinkFlags];
-  const core = await link(emcc, "rttlab", objects, exportedFunctions(), flags);
-  const harness = await compile("wasm", cFilesUnder("oracle"), emcc, flagsOf);
-  const oracle = await link(emcc, "rttlab-oracle", [...objects, ...harness.objects], exportedFunctions(), flags);
-  return { core, oracle, description };
+  const programs = {};
+  for (const name of names) {
+    const own = (source) => [...flagsOf(source), `-DLAB_PROGRAM=${PROGRAMS[name].program}`];
+    const parts = await compile(`wasm-${name}`, programSources, emcc, own);
+    const harness = name === "oracle" ? await compile("wasm", cFilesUnder("oracle"), emcc, flagsOf) : { objects: [] };
+    const all = [...objects, ...parts.objects, ...harness.objects];
+    programs[name] = await link(emcc, `rttlab-${name}`, all, exportedFunctions(), [...linkFlags, ...moreLinkFlags]);
+  }
+  return { programs, description };
 }
 
 /** The description of the last build on this machine, for scripts/gen.mjs. */
 export const descriptionFile = at("build", "description.json");
 
 /** Writes the programs and their stamp to the folder from which the page, the command line and the tests load them. Gives the stamp. */
-export function keepWasm({ core, oracle, description }) {
-  writeWhole(wasmFile, core);
-  writeWhole(oracleFile, oracle);
+export function keepWasm({ programs, description }) {
+  for (const [name, bytes] of Object.entries(programs)) writeWhole(PROGRAMS[name].file, bytes);
   writeWhole(descriptionFile, JSON.stringify(description));
   const measured = (bytes) => ({
     wasm: sha256(bytes),
     bytes: bytes.length,
     gzipBytes: gzipSync(bytes, { level: 9 }).length,
   });
-  const stamp = { ...presentStamp(), ...measured(core), oracle: measured(oracle) };
+  const sizes = Object.entries(programs).map(([name, bytes]) => [name, measured(bytes)]);
+  const stamp = { ...presentStamp(), programs: Object.fromEntries(sizes) };
   writeWhole(stampFile, `${JSON.stringify(stamp, null, 2)}\n`);
   return stamp;
 }
@@ -221,8 +244,9 @@ async function followWasm() {
 
 /** Builds and stores the core, and writes the files generated from it. */
 export async function renewWasm() {
-  const { bytes, gzipBytes } = keepWasm(await buildWasm());
-  say(`Built wasm-core/dist/rttlab.wasm: ${bytes} bytes, ${gzipBytes} gzipped`);
+  const { programs } = keepWasm(await buildWasm());
+  for (const [name, { bytes, gzipBytes }] of Object.entries(programs))
+    say(`Built ${shown(PROGRAMS[name].file)}: ${bytes} bytes, ${gzipBytes} gzipped`);
   await followWasm();
 }
 

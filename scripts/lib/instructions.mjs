@@ -67,7 +67,7 @@ export async function countInstructions(preset, set = {}) {
   const folder = at("build", "instructions");
   mkdirSync(folder, { recursive: true });
   const [wasm, profile] = [at("build", "instructions", "core.wasm"), at("build", "instructions", "callgrind.out")];
-  writeFileSync(wasm, (await buildWasm(["--profiling-funcs"])).core);
+  writeFileSync(wasm, (await buildWasm(["--profiling-funcs"], ["lab"])).programs.lab);
   const run = [
     at("scripts", "lib", "run-once.mjs"),
     wasm,

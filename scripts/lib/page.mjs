@@ -1,7 +1,7 @@
 /** The production page in web/dist: built when one of its inputs has changed. */
 import { existsSync, rmSync } from "node:fs";
 import { at, Fault, filesUnder, hashFiles, readJson, run, say, tool, writeWhole } from "./common.mjs";
-import { wasmFile } from "./core.mjs";
+import { programFiles } from "./core.mjs";
 import { copySamples, shippedFile } from "./samples.mjs";
 
 export const distFolder = at("web", "dist");
@@ -14,7 +14,7 @@ function pageInputs() {
   return [
     at("package-lock.json"),
     at("tsconfig.base.json"),
-    wasmFile,
+    ...programFiles,
     shippedFile,
     at("web", "index.html"),
     ...filesUnder(at("web"), (path) => /vite\.config\.\w+$/.test(path)),

@@ -100,7 +100,7 @@ function comparedPageIds() {
 /** Gives one sentence for each module without a line and each line without a module. */
 export function checkRegistry() {
   return [
-    ...compareCore(/\bLAB_DEFINE_MODULE\(\s*(\w+)/g, "registry.def", /\bLAB_MODULE\(\s*(\w+)\s*\)/g),
+    ...compareCore(/\bLAB_DEFINE_MODULE\(\s*(\w+)/g, "registry.def", /\bLAB_(?:\w+_)?MODULE\(\s*(\w+)\s*\)/g),
     ...filesWithoutModule(),
     ...compareCharts(),
     ...compareArtefacts(),

@@ -4,10 +4,11 @@ import { gzipSync } from "node:zlib";
 import { budgetsLeft, checkBudgets } from "./budgets.mjs";
 import { checks } from "./checks.mjs";
 import { at, readJson, run, sha256, shown, tool } from "./common.mjs";
-import { buildWasm, emscriptenVersion, oracleFile, pinnedEmscripten, wasmFile, wasmFits } from "./core.mjs";
+import { buildWasm, emscriptenVersion, pinnedEmscripten, programFiles, wasmFits } from "./core.mjs";
 import { runCoreTests, runFuzzers } from "./native.mjs";
 import { findChromium, findFirefox } from "./packages.mjs";
 import { buildPage } from "./page.mjs";
+import { pythonTests } from "./python.mjs";
 
 const one = (complaints, line) =>
   complaints.length === 0 ? { passed: 1, failed: 0, lines: [line] } : { passed: 0, failed: 1, lines: complaints };
@@ -41,10 +42,11 @@ export async function check() {
   return total(results);
 }
 
-/** Builds core and oracle again and compares them with the checked-in bytes. */
+/** Builds the programs of the core again and compares them with the checked-in bytes. */
 export async function rebuild() {
-  const { core, oracle } = await buildWasm();
-  const size = `${core.length} bytes, ${gzipSync(core, { level: 9 }).length} gzipped`;
+  const { programs } = await buildWasm();
+  const { lab } = programs;
+  const size = `${lab.length} bytes, ${gzipSync(lab, { level: 9 }).length} gzipped`;
   const version = await emscriptenVersion();
   if (version !== pinnedEmscripten) return one([], `builds with Emscripten ${version} (${size}); bytes not compared`);
   const complaints = [];
@@ -52,13 +54,10 @@ export async function rebuild() {
     complaints.push(
       "wasm-core/dist/rttlab.stamp.json does not fit the C sources: run node scripts/build-core.mjs and commit it.",
     );
-  for (const [file, bytes] of [
-    [wasmFile, core],
-    [oracleFile, oracle],
-  ])
-    if (sha256(bytes) !== sha256(readFileSync(file)))
-      complaints.push(`The checked-in ${shown(file)} differs from what the sources give.`);
-  return one(complaints, `core and oracle are the same bytes as the checked-in ones (core: ${size})`);
+  for (const [index, bytes] of Object.values(programs).entries())
+    if (sha256(bytes) !== sha256(readFileSync(programFiles[index])))
+      complaints.push(`The checked-in ${shown(programFiles[index])} differs from what the sources give.`);
+  return one(complaints, `the core's programs are the same bytes as the checked-in ones (the lab's: ${size})`);
 }
 
 export const coreTests = async () => total(await runCoreTests());
@@ -78,6 +77,8 @@ async function vitestRun(name, options) {
 }
 
 export const vitest = () => vitestRun("vitest", []);
+
+export const python = () => pythonTests();
 
 export async function build() {
   await buildPage();

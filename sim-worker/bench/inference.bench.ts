@@ -61,9 +61,10 @@ async function runOf(core: Core, preset: string, set: Readonly<Record<string, nu
 
 await inThread(import.meta.url, async (tell) => {
   const core = await loadCore();
+  const training = await core.program("training");
   const model = (await loadModels())[MODEL] ?? "";
   const data = rows();
-  const each = (secondsOf(core, model, data, true) - secondsOf(core, model, data, false)) / ROWS;
+  const each = (secondsOf(training, model, data, true) - secondsOf(training, model, data, false)) / ROWS;
   for (const [preset, set] of [
     ["rnn-tcp", { "run.duration": 300 }],
     ["rnn-paper", {}],

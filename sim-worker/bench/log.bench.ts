@@ -32,9 +32,10 @@ function readRepeated(path: string): Uint8Array<ArrayBuffer> {
 
 /** The core alone, fed from memory; its own memory was touched before, as the worker does while nobody waits. */
 async function feedAll(core: Core, bytes: Uint8Array): Promise<number> {
-  await core.prepare(() => true, nodeJob.turns.next);
+  const program = await core.program("log");
+  await program.prepare(() => true, nodeJob.turns.next);
   const started = performance.now();
-  const session = core.open({ kind: "log" });
+  const session = program.open({ kind: "log" });
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) session.feed(bytes.subarray(at, at + CHUNK_BYTES));
   if (session.finish()) await stepToEnd(session, nodeJob);
   const took = seconds(started);

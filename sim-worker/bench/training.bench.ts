@@ -73,7 +73,7 @@ function epochOf(core: Core, cell: string, batch: number, data: Uint8Array) {
 }
 
 await inThread(import.meta.url, async (tell) => {
-  const core = await loadCore();
+  const core = await (await loadCore()).program("training");
   const data = rows();
   for (const batch of [32, 256])
     for (const cell of ["gru", "lstm", "simple"])

@@ -6,6 +6,19 @@ import type { Catalogue } from "../src/catalogue";
 export type TemplateId =
   | "asymmetric";
 
+/** Modules of the kind `routing`. */
+export type RoutingId =
+  | "aodv"
+  | "shortest"
+  | "oracle";
+
+/** Modules of the kind `movement`. */
+export type MovementId =
+  | "rwp"
+  | "direction"
+  | "static"
+  | "file";
+
 /** Modules of the kind `cc`. */
 export type CcId =
   | "reno"
@@ -98,6 +111,12 @@ export type ModelId =
 export type FormatId =
   | "tcp_probe"
   | "tcpprobe"
+  | "ss"
+  | "ping"
+  | "iperf3"
+  | "qlog"
+  | "flent"
+  | "ndt7"
   | "pcap"
   | "csv";
 
@@ -172,6 +191,8 @@ export type ParamKey =
   | "flow.*.reverse"
   | "flow.*.extraDelayStep"
   | "flow.*.extraDelayCycle"
+  | "flow.*.fromNode"
+  | "flow.*.toNode"
   | "flow.*.fromRouter"
   | "flow.*.toRouter"
   | "flow.*.webPages"
@@ -197,6 +218,14 @@ export type ParamKey =
   | "flow.*.ackControl"
   | "flow.*.maxBurst"
   | "flow.*.burstSpacing"
+  | "traffic.pattern"
+  | "traffic.flows"
+  | "traffic.sizeMin"
+  | "traffic.sizeMax"
+  | "traffic.startSpan"
+  | "traffic.burst"
+  | "traffic.period"
+  | "traffic.keepEstimator"
   | "rto.bounds"
   | "rto.min"
   | "rto.max"
@@ -206,12 +235,82 @@ export type ParamKey =
   | "timer.restart"
   | "timer.tick"
   | "timer.expiry"
+  | "tick.read"
+  | "tick.length"
   | "timestamp.resolution"
   | "timestamp.phase"
   | "clock.offset"
   | "clock.skew"
   | "clock.senderTick"
   | "clock.receiverTick"
+  | "network.nodes"
+  | "network.width"
+  | "network.height"
+  | "network.routing"
+  | "network.mobility"
+  | "phy.radius"
+  | "phy.carrierSenseRatio"
+  | "phy.rate"
+  | "phy.basicRate"
+  | "phy.capture"
+  | "phy.frequency"
+  | "phy.ccaTime"
+  | "mac.rtsThreshold"
+  | "mac.rtsCounts"
+  | "mac.shortRetryLimit"
+  | "mac.longRetryLimit"
+  | "mac.cwMin"
+  | "mac.cwMax"
+  | "mac.backoff"
+  | "mac.eifs"
+  | "mac.header"
+  | "mac.duration"
+  | "ifq.packets"
+  | "ifq.unit"
+  | "ifq.routing"
+  | "ifq.oneLess"
+  | "ifq.delay"
+  | "hand.x"
+  | "hand.y"
+  | "hand.node"
+  | "aodv.rules"
+  | "aodv.activeRouteTimeout"
+  | "aodv.myRouteTimeout"
+  | "aodv.reverseRouteLife"
+  | "aodv.deletePeriod"
+  | "aodv.nodeTraversalTime"
+  | "aodv.netDiameter"
+  | "aodv.ttlStart"
+  | "aodv.ttlIncrement"
+  | "aodv.ttlThreshold"
+  | "aodv.timeoutBuffer"
+  | "aodv.rreqRetries"
+  | "aodv.search"
+  | "aodv.rreqTimeoutMax"
+  | "aodv.rreqRateLimit"
+  | "aodv.rerrRateLimit"
+  | "aodv.bufferPackets"
+  | "aodv.bufferTime"
+  | "aodv.releaseGap"
+  | "aodv.jitter"
+  | "aodv.destinationOnly"
+  | "aodv.gratuitousRrep"
+  | "aodv.localRepair"
+  | "aodv.salvage"
+  | "aodv.feedback"
+  | "aodv.refresh"
+  | "aodv.raiseOnExpiry"
+  | "aodv.purgeInterval"
+  | "aodv.hello"
+  | "aodv.helloInterval"
+  | "aodv.allowedHelloLoss"
+  | "mobility.vmin"
+  | "mobility.vmax"
+  | "mobility.pause"
+  | "mobility.start"
+  | "mobility.pattern"
+  | "mobility.spacing"
+  | "mobility.rowDistance"
   | "cc.reno.counting"
   | "cc.reno.limit"
   | "cc.reno.decrease"
@@ -576,7 +675,20 @@ export type PresetId =
   | "pert-estimated"
   | "rnn-tcp"
   | "rnn-udp"
-  | "rnn-paper";
+  | "rnn-paper"
+  | "manet-1"
+  | "manet-2"
+  | "manet-3"
+  | "manet-4"
+  | "manet-paper"
+  | "manet-pair"
+  | "manet-hidden"
+  | "manet-exposed"
+  | "manet-chain"
+  | "manet-parallel"
+  | "manet-ring"
+  | "manet-cell"
+  | "manet-break";
 
 /** Kinds of rows of `events` tables. */
 export type EventKindId =
@@ -595,7 +707,7 @@ export type EventKindId =
   | "window-restored";
 
 /** Fingerprint of the core's description: a worker whose core has another one is of another build. */
-export const catalogueHash = "a374120d71b66c86";
+export const catalogueHash = "fb25ef6408468175";
 
 export const catalogue: Catalogue = {
   "abi": 1,
@@ -748,7 +860,7 @@ export const catalogue: Catalogue = {
           "key": "topology.template",
           "label": "Topology",
           "unit": "",
-          "help": "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and links of the scenario, shortest paths.",
+          "help": "Dumbbell: each flow has access links at both ends of the bottleneck. Path: all flows share one link each way. Asymmetric path: the same with a slow way back. Parking lot: a row of routers with a bottleneck between each two, and access links of each flow's own at its two routers. Graph: nodes and links of the scenario, shortest paths. Mobile ad hoc network: nodes with radios that move.",
           "citation": "",
           "type": "choice",
           "scale": "linear",
@@ -778,6 +890,10 @@ export const catalogue: Catalogue = {
             {
               "id": "parking-lot",
               "label": "Parking lot"
+            },
+            {
+              "id": "manet",
+              "label": "Mobile ad hoc network"
             }
           ],
           "basic": false,
@@ -2446,6 +2562,46 @@ export const catalogue: Catalogue = {
           "live": false
         },
         {
+          "id": "fromNode",
+          "key": "flow.*.fromNode",
+          "label": "From node",
+          "unit": "",
+          "help": "Where the first sender of the group is, in a mobile network; each further one is one node on, counted round. Numbers begin at 0.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 127,
+          "sliderMin": 0,
+          "sliderMax": 127,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "topology.template=manet"
+        },
+        {
+          "id": "toNode",
+          "key": "flow.*.toNode",
+          "label": "To node",
+          "unit": "",
+          "help": "Where the receivers of the group are, in a mobile network; -1: each flow's is drawn.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": -1,
+          "max": 127,
+          "sliderMin": -1,
+          "sliderMax": 127,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "topology.template=manet"
+        },
+        {
           "id": "fromRouter",
           "key": "flow.*.fromRouter",
           "label": "From router",
@@ -3085,6 +3241,199 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "traffic",
+      "id": "",
+      "label": "Traffic",
+      "short": "Traffic",
+      "help": "Who sends to whom in a mobile network. The flows are those of the first group.",
+      "citation": "Nunes et al. 2014, sections 4 and 5",
+      "look": "",
+      "validation": "Draws, bursts, lists: wasm-core/test/session/test_traffic.c.",
+      "equations": [],
+      "modelNotes": [
+        "A burst begins up to 1 s after its period, so that nodes do not begin at one instant."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "pattern",
+          "key": "traffic.pattern",
+          "label": "Traffic",
+          "unit": "",
+          "help": "Transfers: flows from one node after the other to drawn nodes, of drawn sizes, at drawn times. Bursts: every node starts a transfer to a drawn node each period. List: the rows of the scenario's traffic.list. None: the groups of flows say who sends to whom.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "choice",
+          "scale": "linear",
+          "default": "none",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "none",
+              "label": "As the groups say"
+            },
+            {
+              "id": "transfers",
+              "label": "Transfers"
+            },
+            {
+              "id": "bursts",
+              "label": "Bursts"
+            },
+            {
+              "id": "list",
+              "label": "List"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "flows",
+          "key": "traffic.flows",
+          "label": "Flows",
+          "unit": "",
+          "help": "How many transfers. Flow i starts at node i, counted round.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "linear",
+          "default": 17,
+          "min": 1,
+          "max": 4000,
+          "sliderMin": 1,
+          "sliderMax": 130,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "sizeMin",
+          "key": "traffic.sizeMin",
+          "label": "Smallest transfer",
+          "unit": "segments",
+          "help": "Sizes are drawn evenly from here up.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "log",
+          "default": 1000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 10,
+          "sliderMax": 100000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "sizeMax",
+          "key": "traffic.sizeMax",
+          "label": "Largest transfer",
+          "unit": "segments",
+          "help": "Sizes are drawn evenly up to here.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "log",
+          "default": 100000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 10,
+          "sliderMax": 100000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "startSpan",
+          "key": "traffic.startSpan",
+          "label": "Starts within",
+          "unit": "%",
+          "help": "Transfers start at times drawn evenly from this first part of the run.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "number",
+          "scale": "linear",
+          "default": 50,
+          "min": 0,
+          "max": 100,
+          "sliderMin": 0,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=transfers"
+        },
+        {
+          "id": "burst",
+          "key": "traffic.burst",
+          "label": "Burst",
+          "unit": "segments",
+          "help": "What every node sends each period, over a connection of its own.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "integer",
+          "scale": "log",
+          "default": 1000,
+          "min": 1,
+          "max": 1000000000,
+          "sliderMin": 10,
+          "sliderMax": 10000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=bursts"
+        },
+        {
+          "id": "period",
+          "key": "traffic.period",
+          "label": "Period",
+          "unit": "s",
+          "help": "From one burst of a node to its next; a burst that is not over goes on beside it.",
+          "citation": "Nunes et al. 2014, sections 4 and 5",
+          "type": "number",
+          "scale": "linear",
+          "default": 200,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 5,
+          "sliderMax": 600,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "traffic.pattern=bursts"
+        },
+        {
+          "id": "keepEstimator",
+          "key": "traffic.keepEstimator",
+          "label": "Estimators outlive connections",
+          "unit": "",
+          "help": "The estimator that sets the timer is one per pair of nodes, and a new connection goes on with what it knows; otherwise each connection begins afresh. Shadows begin afresh always.",
+          "citation": "RFC 9040",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
       "kind": "rto",
       "id": "",
       "label": "Retransmission timeout",
@@ -3322,6 +3671,81 @@ export const catalogue: Catalogue = {
       "state": []
     },
     {
+      "kind": "tick",
+      "id": "",
+      "label": "Ticks of RTTs",
+      "short": "Ticks",
+      "help": "How a sender with a coarse clock reads an RTT.",
+      "citation": "4.4BSD; Wright and Stevens 1995, 25.5",
+      "look": "",
+      "validation": "Heartbeats on a constant RTT: wasm-core/test/session/test_traffic.c.",
+      "equations": [
+        "y = 1 + \\lfloor (t_{\\mathrm{ack}} - \\varphi) / T \\rfloor - \\lfloor (t_{\\mathrm{send}} - \\varphi) / T \\rfloor"
+      ],
+      "modelNotes": [
+        "The phase of a flow's heartbeats is drawn."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "read",
+          "key": "tick.read",
+          "label": "RTT read",
+          "unit": "",
+          "help": "As each group of flows says (sampleTick, sampleRounding); or of all flows: by heartbeats, 1 and the beats of the sender's clock between segment and ACK, of one segment at a time where there is one sample per RTT; in whole ticks, at least 1; exactly.",
+          "citation": "4.4BSD; Wright and Stevens 1995, 25.5",
+          "type": "choice",
+          "scale": "linear",
+          "default": "group",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "group",
+              "label": "As each group says"
+            },
+            {
+              "id": "heartbeat",
+              "label": "By heartbeats"
+            },
+            {
+              "id": "floor",
+              "label": "In whole ticks"
+            },
+            {
+              "id": "real",
+              "label": "Exactly"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "length",
+          "key": "tick.length",
+          "label": "Tick",
+          "unit": "ms",
+          "help": "Length of a tick, and the unit of errors in ticks.",
+          "citation": "4.4BSD; Wright and Stevens 1995",
+          "type": "number",
+          "scale": "linear",
+          "default": 500,
+          "min": 0.001,
+          "max": 1000000,
+          "sliderMin": 10,
+          "sliderMax": 1000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
       "kind": "timestamp",
       "id": "",
       "label": "Time stamps",
@@ -3469,6 +3893,1784 @@ export const catalogue: Catalogue = {
           "live": false
         }
       ],
+      "state": []
+    },
+    {
+      "kind": "network",
+      "id": "",
+      "label": "Mobile network",
+      "short": "Network",
+      "help": "A field of nodes with one radio each; every node sends, receives and forwards.",
+      "citation": "",
+      "look": "",
+      "validation": "wasm-core/test/sim/wireless/test_wireless.c",
+      "equations": [],
+      "modelNotes": [
+        "No ARP: the next hop's number is its address."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "nodes",
+          "key": "network.nodes",
+          "label": "Nodes",
+          "unit": "",
+          "help": "How many nodes move in the field.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 20,
+          "min": 2,
+          "max": 128,
+          "sliderMin": 2,
+          "sliderMax": 60,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "width",
+          "key": "network.width",
+          "label": "Width",
+          "unit": "m",
+          "help": "The field from left to right.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1500,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 100,
+          "sliderMax": 3000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "height",
+          "key": "network.height",
+          "label": "Height",
+          "unit": "m",
+          "help": "The field from top to bottom.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 1000,
+          "min": 1,
+          "max": 100000,
+          "sliderMin": 100,
+          "sliderMax": 3000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "routing",
+          "key": "network.routing",
+          "label": "Routing",
+          "unit": "",
+          "help": "How a node finds the next hop of a packet.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "aodv",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "aodv",
+              "label": "AODV"
+            },
+            {
+              "id": "shortest",
+              "label": "Fixed shortest paths"
+            },
+            {
+              "id": "oracle",
+              "label": "All-knowing"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "mobility",
+          "key": "network.mobility",
+          "label": "Mobility",
+          "unit": "",
+          "help": "Where the nodes are, and how they move.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rwp",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rwp",
+              "label": "Random waypoint"
+            },
+            {
+              "id": "direction",
+              "label": "Random direction"
+            },
+            {
+              "id": "static",
+              "label": "At rest"
+            },
+            {
+              "id": "file",
+              "label": "As a file says"
+            }
+          ],
+          "basic": true,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "phy",
+      "id": "",
+      "label": "Radio",
+      "short": "Radio",
+      "help": "One channel, equal radios, half duplex: who hears a frame, and which frames destroy each other.",
+      "citation": "IEEE 802.11b-1999, clause 18; Rappaport 1996, 4.6; ns-2.35, tworayground.cc",
+      "look": "",
+      "validation": "Frame times to the nanosecond: wasm-core/test/sim/wireless/test_frames.c.",
+      "equations": [
+        "P_r = P_t\\,\\lambda^2 / (4\\pi d)^2 \\quad (d \\le d_c)",
+        "P_r = P_t\\,h^4 / d^4 \\quad (d > d_c)",
+        "d_c = 4\\pi h^2 / \\lambda"
+      ],
+      "modelNotes": [
+        "No noise floor and no bit errors; interference is pairwise. Distance and propagation delay are taken at the frame's start. A packet is handed up when its frame has passed the furthest node that hears it, at most 6 us late; all times of the MAC are exact."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "radius",
+          "key": "phy.radius",
+          "label": "Radius",
+          "unit": "m",
+          "help": "How far a frame can be decoded.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 250,
+          "min": 1,
+          "max": 600,
+          "sliderMin": 50,
+          "sliderMax": 600,
+          "step": 5,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "carrierSenseRatio",
+          "key": "phy.carrierSenseRatio",
+          "label": "Carrier-sense ratio",
+          "unit": "",
+          "help": "How far a frame is noticed, as a multiple of the radius.",
+          "citation": "ns-2: 550 m of 250 m",
+          "type": "number",
+          "scale": "linear",
+          "default": 2.2,
+          "min": 1,
+          "max": 3,
+          "sliderMin": 1,
+          "sliderMax": 3,
+          "step": 0.1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "rate",
+          "key": "phy.rate",
+          "label": "Data rate",
+          "unit": "",
+          "help": "Of unicast data.",
+          "citation": "IEEE 802.11b-1999",
+          "type": "choice",
+          "scale": "linear",
+          "default": "2",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "1",
+              "label": "1 Mbit/s"
+            },
+            {
+              "id": "2",
+              "label": "2 Mbit/s"
+            },
+            {
+              "id": "5.5",
+              "label": "5.5 Mbit/s"
+            },
+            {
+              "id": "11",
+              "label": "11 Mbit/s"
+            }
+          ],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "basicRate",
+          "key": "phy.basicRate",
+          "label": "Basic rate",
+          "unit": "",
+          "help": "Of broadcasts, RTS, CTS and MAC ACKs.",
+          "citation": "IEEE 802.11-1999, 9.6",
+          "type": "choice",
+          "scale": "linear",
+          "default": "1",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "1",
+              "label": "1 Mbit/s"
+            },
+            {
+              "id": "2",
+              "label": "2 Mbit/s"
+            },
+            {
+              "id": "5.5",
+              "label": "5.5 Mbit/s"
+            },
+            {
+              "id": "11",
+              "label": "11 Mbit/s"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "capture",
+          "key": "phy.capture",
+          "label": "Capture",
+          "unit": "",
+          "help": "Which of two frames that overlap is decoded when it is 10 dB stronger: only the first, none, or either.",
+          "citation": "ns-2.35, wireless-phy.cc and mac-802_11.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "first",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "first",
+              "label": "The first frame"
+            },
+            {
+              "id": "none",
+              "label": "None"
+            },
+            {
+              "id": "any",
+              "label": "Either frame"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "frequency",
+          "key": "phy.frequency",
+          "label": "Frequency",
+          "unit": "MHz",
+          "help": "Where path loss changes from the square to the fourth power of the distance. It has an effect on capture only, as the radii are given.",
+          "citation": "Rappaport 1996, 4.6",
+          "type": "number",
+          "scale": "log",
+          "default": 914,
+          "min": 100,
+          "max": 6000,
+          "sliderMin": 100,
+          "sliderMax": 6000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "ccaTime",
+          "key": "phy.ccaTime",
+          "label": "Carrier-sense time",
+          "unit": "us",
+          "help": "How long after its first bit a frame is noticed.",
+          "citation": "IEEE 802.11b-1999, 18.4.8.4; 0 in ns-2",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 15,
+          "sliderMin": 0,
+          "sliderMax": 15,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "mac",
+      "id": "",
+      "label": "Medium access",
+      "short": "MAC",
+      "help": "The distributed coordination function of 802.11: carrier sense, back-off, RTS and CTS, ACKs, retries.",
+      "citation": "IEEE 802.11-1999, 9.2; IEEE 802.11b-1999, 18.3.3",
+      "look": "",
+      "validation": "By hand and beside ns-2 and Bianchi 2000: wasm-core/test/sim/wireless/test_cell.c.",
+      "equations": [
+        "t_{\\mathrm{start}} = t_{\\mathrm{idle}} + \\mathrm{IFS} + 20\\,\\mu\\mathrm{s}\\cdot b"
+      ],
+      "modelNotes": [
+        "Long preamble. No fragmentation, beacons, power save. A NAV is never reset. EIFS counts from the end of the frame, whatever the NAV."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "rtsThreshold",
+          "key": "mac.rtsThreshold",
+          "label": "RTS threshold",
+          "unit": "B",
+          "help": "Longer frames are announced by RTS and CTS. 0: all; 3000: none.",
+          "citation": "IEEE 802.11-1999, 9.2.5.4",
+          "type": "integer",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 3000,
+          "sliderMin": 0,
+          "sliderMax": 3000,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "rtsCounts",
+          "key": "mac.rtsCounts",
+          "label": "RTS threshold counts",
+          "unit": "",
+          "help": "The frame with its header, longer than the threshold; or as ns-2, with 24 bytes of preamble, at least as long.",
+          "citation": "ns-2.35, mac-802_11.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "frame",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "frame",
+              "label": "Frame"
+            },
+            {
+              "id": "ns2",
+              "label": "As ns-2 counts"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "shortRetryLimit",
+          "key": "mac.shortRetryLimit",
+          "label": "Short retry limit",
+          "unit": "",
+          "help": "Transmissions of an RTS, or of a frame without RTS.",
+          "citation": "IEEE 802.11-1999, annex D",
+          "type": "integer",
+          "scale": "linear",
+          "default": 7,
+          "min": 1,
+          "max": 15,
+          "sliderMin": 1,
+          "sliderMax": 15,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "longRetryLimit",
+          "key": "mac.longRetryLimit",
+          "label": "Long retry limit",
+          "unit": "",
+          "help": "Transmissions of a frame behind RTS and CTS.",
+          "citation": "IEEE 802.11-1999, annex D",
+          "type": "integer",
+          "scale": "linear",
+          "default": 4,
+          "min": 1,
+          "max": 15,
+          "sliderMin": 1,
+          "sliderMax": 15,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "cwMin",
+          "key": "mac.cwMin",
+          "label": "Least contention window",
+          "unit": "slots",
+          "help": "The first back-off is drawn from 0 to this.",
+          "citation": "IEEE 802.11b-1999, 18.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 31,
+          "min": 1,
+          "max": 1023,
+          "sliderMin": 1,
+          "sliderMax": 1023,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "cwMax",
+          "key": "mac.cwMax",
+          "label": "Largest contention window",
+          "unit": "slots",
+          "help": "Doubling after failures ends here.",
+          "citation": "IEEE 802.11b-1999, 18.3.3",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1023,
+          "min": 1,
+          "max": 65535,
+          "sliderMin": 31,
+          "sliderMax": 1023,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "backoff",
+          "key": "mac.backoff",
+          "label": "Back-off",
+          "unit": "",
+          "help": "Drawn from 0 to CW, and none for a frame that finds the medium idle; or as ns-2, from 0 to CW - 1 for every new frame.",
+          "citation": "IEEE 802.11-1999, 9.2.4 and 9.2.5; ns-2.35, mac-timers.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "standard",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "standard",
+              "label": "802.11"
+            },
+            {
+              "id": "ns2",
+              "label": "As ns-2"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "eifs",
+          "key": "mac.eifs",
+          "label": "After an unread frame",
+          "unit": "",
+          "help": "EIFS in place of DIFS, ended by a good frame; or as ns-2, a NAV of 364 us and then DIFS, whatever follows.",
+          "citation": "IEEE 802.11-1999, 9.2.3.4; ns-2.35, mac-802_11.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "standard",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "standard",
+              "label": "EIFS"
+            },
+            {
+              "id": "nav",
+              "label": "NAV as ns-2"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "header",
+          "key": "mac.header",
+          "label": "Header",
+          "unit": "B",
+          "help": "Bytes that a data frame has besides the IP packet: 24 header, 8 LLC and SNAP, 4 FCS; 34 in ns-2.",
+          "citation": "IEEE 802.11-1999, 7.2.2",
+          "type": "integer",
+          "scale": "linear",
+          "default": 36,
+          "min": 28,
+          "max": 60,
+          "sliderMin": 28,
+          "sliderMax": 60,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "duration",
+          "key": "mac.duration",
+          "label": "Duration field",
+          "unit": "",
+          "help": "How it comes to whole microseconds. Rounded up, stations that hear it begin their slots up to 1 us after the sender, so that fewer collide.",
+          "citation": "IEEE 802.11-1999, 9.2.5.4; ns-2.35, mac-802_11.h",
+          "type": "choice",
+          "scale": "linear",
+          "default": "up",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "up",
+              "label": "Rounded up"
+            },
+            {
+              "id": "nearest",
+              "label": "To the nearest, as ns-2"
+            }
+          ],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "ifq",
+      "id": "",
+      "label": "Interface queue",
+      "short": "Queue",
+      "help": "What waits at a node for its radio.",
+      "citation": "ns-2.35, priqueue.cc",
+      "look": "",
+      "validation": "wasm-core/test/sim/wireless/test_wireless.c",
+      "equations": [],
+      "modelNotes": [
+        "A data packet that finds the queue full is dropped; a routing message pushes out the last data packet."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "packets",
+          "key": "ifq.packets",
+          "label": "Length",
+          "unit": "",
+          "help": "How much may wait, in the queue's unit; the packet in the MAC apart.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": 50,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 5,
+          "sliderMax": 300,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "unit",
+          "key": "ifq.unit",
+          "label": "Unit",
+          "unit": "",
+          "help": "Whether the queue holds so many packets or bytes.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "packets",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "packets",
+              "label": "Packets"
+            },
+            {
+              "id": "bytes",
+              "label": "Bytes"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "routing",
+          "key": "ifq.routing",
+          "label": "Routing messages",
+          "unit": "",
+          "help": "Ahead of all data, in order; or as ns-2, at the very head, last in first out.",
+          "citation": "ns-2.35, priqueue.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "first",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "first",
+              "label": "Ahead of data"
+            },
+            {
+              "id": "head",
+              "label": "At the head"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "oneLess",
+          "key": "ifq.oneLess",
+          "label": "One less",
+          "unit": "",
+          "help": "One packet less waits than the length says, as in ns-2.",
+          "citation": "ns-2.35, drop-tail.cc",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "delay",
+          "key": "ifq.delay",
+          "label": "Processing delay",
+          "unit": "us",
+          "help": "Between the routing and the queue; 25 in ns-2.",
+          "citation": "ns-2.35, ll.cc",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000,
+          "sliderMin": 0,
+          "sliderMax": 100,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "hand",
+      "id": "",
+      "label": "Nodes moved by hand",
+      "short": "By hand",
+      "help": "A node is put elsewhere while the run plays, as by dragging it on the map.",
+      "citation": "",
+      "look": "",
+      "validation": "wasm-core/test/sim/wireless/test_hand.c",
+      "equations": [],
+      "modelNotes": [
+        "A frame on the air keeps the places of its beginning."
+      ],
+      "instances": false,
+      "params": [
+        {
+          "id": "x",
+          "key": "hand.x",
+          "label": "Put at x",
+          "unit": "m",
+          "help": "Where the next node is put that hand.node names: from the left edge of the field.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 1500,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "topology.template=manet"
+        },
+        {
+          "id": "y",
+          "key": "hand.y",
+          "label": "Put at y",
+          "unit": "m",
+          "help": "From the upper edge of the field.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 1000,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "topology.template=manet"
+        },
+        {
+          "id": "node",
+          "key": "hand.node",
+          "label": "Node put by hand",
+          "unit": "",
+          "help": "While the run plays, or as a change at a time: puts this node at hand.x, hand.y; from there it goes on by its mobility. -1: none.",
+          "citation": "",
+          "type": "integer",
+          "scale": "linear",
+          "default": -1,
+          "min": -1,
+          "max": 127,
+          "sliderMin": -1,
+          "sliderMax": 59,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "topology.template=manet"
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "routing",
+      "id": "aodv",
+      "label": "AODV",
+      "short": "AODV",
+      "help": "Asks for a route when a packet needs one, and keeps it while it is used. Its parameters are aodv.*.",
+      "citation": "RFC 3561",
+      "look": "",
+      "validation": "Lists of messages by hand and of ns-2.35: wasm-core/test/modules/routing/test_aodv.c.",
+      "equations": [],
+      "modelNotes": [
+        "No RREP-ACK and no blacklist: links are symmetric but for movement.",
+        "A number goes up once per loss, so that the destination, asked for it, comes up to it.",
+        "A node does not answer its own next hop to the destination: that one asks because its route is over.",
+        "A route error always is a broadcast.",
+        "A request is recognised as seen for good: its id never comes again."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "routing",
+      "id": "shortest",
+      "label": "Fixed shortest paths",
+      "short": "Fixed",
+      "help": "Shortest paths in hops over the links at the start, without messages, for good.",
+      "citation": "",
+      "look": "",
+      "validation": "Against brute force: wasm-core/test/modules/routing/test_paths.c.",
+      "equations": [],
+      "modelNotes": [
+        "Of equally short paths, that over the neighbour with the lowest number."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "routing",
+      "id": "oracle",
+      "label": "All-knowing",
+      "short": "All-knowing",
+      "help": "At every instant the shortest path in hops, without messages: what routing could be.",
+      "citation": "",
+      "look": "",
+      "validation": "Against brute force: wasm-core/test/modules/routing/test_paths.c.",
+      "equations": [],
+      "modelNotes": [
+        "Of equally short paths, that over the neighbour with the lowest number.",
+        "Packets that wait for a neighbour that has left take the path of now.",
+        "A packet whose destination cannot be reached is dropped at once."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "aodv",
+      "id": "",
+      "label": "AODV",
+      "short": "AODV",
+      "help": "Constants and options of the AODV routing protocol.",
+      "citation": "RFC 3561",
+      "look": "",
+      "validation": "Lists of messages by hand and of ns-2.35: wasm-core/test/modules/routing/test_aodv.c.",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "rules",
+          "key": "aodv.rules",
+          "label": "Rules",
+          "unit": "",
+          "help": "RFC 3561, or ns-2.35: hop counts from 1, own number + 2, even numbers valid, no U flag, no one-hop routes from requests, RERR without a test of precursors at the break, its message sizes.",
+          "citation": "RFC 3561; ns-2.35 aodv.cc, aodv_rtable.cc",
+          "type": "choice",
+          "scale": "linear",
+          "default": "rfc",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "rfc",
+              "label": "RFC 3561"
+            },
+            {
+              "id": "ns2",
+              "label": "ns-2.35"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "activeRouteTimeout",
+          "key": "aodv.activeRouteTimeout",
+          "label": "ACTIVE_ROUTE_TIMEOUT",
+          "unit": "ms",
+          "help": "How long a route stays active after its last use.",
+          "citation": "RFC 3561, sections 6.2 and 10",
+          "type": "number",
+          "scale": "log",
+          "default": 3000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 500,
+          "sliderMax": 30000,
+          "step": 100,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "myRouteTimeout",
+          "key": "aodv.myRouteTimeout",
+          "label": "MY_ROUTE_TIMEOUT",
+          "unit": "ms",
+          "help": "Lifetime that a destination gives in its reply.",
+          "citation": "RFC 3561, sections 6.6.1 and 10",
+          "type": "number",
+          "scale": "log",
+          "default": 6000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 1000,
+          "sliderMax": 60000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "reverseRouteLife",
+          "key": "aodv.reverseRouteLife",
+          "label": "Life of reverse routes",
+          "unit": "ms",
+          "help": "Of the route that a request leaves towards its originator. 0: the RFC's MinimalLifetime, 2 NET_TRAVERSAL_TIME - 2 hops NODE_TRAVERSAL_TIME. ns-2: 6000.",
+          "citation": "RFC 3561, section 6.5",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 20000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "deletePeriod",
+          "key": "aodv.deletePeriod",
+          "label": "DELETE_PERIOD",
+          "unit": "ms",
+          "help": "How long an invalid route is remembered, with its number and hop count. 0: for ever, as in ns-2.",
+          "citation": "RFC 3561, sections 6.11 and 10",
+          "type": "number",
+          "scale": "linear",
+          "default": 15000,
+          "min": 0,
+          "max": 10000000,
+          "sliderMin": 0,
+          "sliderMax": 60000,
+          "step": 500,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "nodeTraversalTime",
+          "key": "aodv.nodeTraversalTime",
+          "label": "NODE_TRAVERSAL_TIME",
+          "unit": "ms",
+          "help": "Estimate of the time per hop; the wait for a reply follows from it.",
+          "citation": "RFC 3561, section 10",
+          "type": "number",
+          "scale": "log",
+          "default": 40,
+          "min": 0.1,
+          "max": 10000,
+          "sliderMin": 5,
+          "sliderMax": 200,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "netDiameter",
+          "key": "aodv.netDiameter",
+          "label": "NET_DIAMETER",
+          "unit": "hops",
+          "help": "TTL of a request that is to reach every node.",
+          "citation": "RFC 3561, section 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 35,
+          "min": 1,
+          "max": 250,
+          "sliderMin": 5,
+          "sliderMax": 60,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ttlStart",
+          "key": "aodv.ttlStart",
+          "label": "TTL_START",
+          "unit": "hops",
+          "help": "TTL of the first request for an unknown destination.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 1,
+          "min": 1,
+          "max": 250,
+          "sliderMin": 1,
+          "sliderMax": 35,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true,
+          "heeded": "aodv.search=ring"
+        },
+        {
+          "id": "ttlIncrement",
+          "key": "aodv.ttlIncrement",
+          "label": "TTL_INCREMENT",
+          "unit": "hops",
+          "help": "By how much each ring is wider than the one before, and the first one than the last known hop count.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 1,
+          "max": 250,
+          "sliderMin": 1,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "ttlThreshold",
+          "key": "aodv.ttlThreshold",
+          "label": "TTL_THRESHOLD",
+          "unit": "hops",
+          "help": "Widest ring; after it the request goes to the whole network.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 7,
+          "min": 0,
+          "max": 250,
+          "sliderMin": 0,
+          "sliderMax": 35,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "timeoutBuffer",
+          "key": "aodv.timeoutBuffer",
+          "label": "TIMEOUT_BUFFER",
+          "unit": "hops",
+          "help": "Hops that are added to a ring's TTL for the wait for its reply.",
+          "citation": "RFC 3561, sections 6.4 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 250,
+          "sliderMin": 0,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.search=ring"
+        },
+        {
+          "id": "rreqRetries",
+          "key": "aodv.rreqRetries",
+          "label": "RREQ_RETRIES",
+          "unit": "",
+          "help": "Requests to the whole network after the first one, before a node gives up.",
+          "citation": "RFC 3561, sections 6.3 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 0,
+          "max": 20,
+          "sliderMin": 0,
+          "sliderMax": 6,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "search",
+          "key": "aodv.search",
+          "label": "Search",
+          "unit": "",
+          "help": "Expanding ring with a timer, or ns-2's: a first request to the whole network, waits by the measured time per hop, the next request when a packet or a purge asks for it.",
+          "citation": "RFC 3561, section 6.4; ns-2.35 aodv.cc, sendRequest",
+          "type": "choice",
+          "scale": "linear",
+          "default": "ring",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "ring",
+              "label": "Expanding ring"
+            },
+            {
+              "id": "ns2",
+              "label": "ns-2.35"
+            }
+          ],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "rreqTimeoutMax",
+          "key": "aodv.rreqTimeoutMax",
+          "label": "Longest wait",
+          "unit": "ms",
+          "help": "Upper bound of ns-2's wait, and its silence after giving up.",
+          "citation": "ns-2.35 aodv.h, MAX_RREQ_TIMEOUT",
+          "type": "number",
+          "scale": "linear",
+          "default": 10000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 1000,
+          "sliderMax": 30000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.search=ns2"
+        },
+        {
+          "id": "rreqRateLimit",
+          "key": "aodv.rreqRateLimit",
+          "label": "RREQ_RATELIMIT",
+          "unit": "1/s",
+          "help": "Requests that a node originates within a second, at most; more are put off. 0: no limit.",
+          "citation": "RFC 3561, sections 6.3 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 64,
+          "sliderMin": 0,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "rerrRateLimit",
+          "key": "aodv.rerrRateLimit",
+          "label": "RERR_RATELIMIT",
+          "unit": "1/s",
+          "help": "Route errors that a node sends within a second, at most; more are left out. 0: no limit.",
+          "citation": "RFC 3561, sections 6.11 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 64,
+          "sliderMin": 0,
+          "sliderMax": 64,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "bufferPackets",
+          "key": "aodv.bufferPackets",
+          "label": "Waiting packets",
+          "unit": "packets",
+          "help": "Packets that wait for a route at a node, at most; the oldest is dropped for a new one.",
+          "citation": "RFC 3561 leaves it open; ns-2.35 aodv_rqueue.h",
+          "type": "integer",
+          "scale": "linear",
+          "default": 64,
+          "min": 1,
+          "max": 1024,
+          "sliderMin": 1,
+          "sliderMax": 256,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "bufferTime",
+          "key": "aodv.bufferTime",
+          "label": "Wait for a route",
+          "unit": "ms",
+          "help": "How long a packet waits for a route at most.",
+          "citation": "RFC 3561 leaves it open; ns-2.35 aodv_rqueue.h",
+          "type": "number",
+          "scale": "log",
+          "default": 30000,
+          "min": 1,
+          "max": 10000000,
+          "sliderMin": 1000,
+          "sliderMax": 120000,
+          "step": 500,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "releaseGap",
+          "key": "aodv.releaseGap",
+          "label": "Gap between released packets",
+          "unit": "ms",
+          "help": "When a route is found, waiting packets follow each other by this. ns-2: 10.",
+          "citation": "ns-2.35 aodv.cc, ARP_DELAY",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "jitter",
+          "key": "aodv.jitter",
+          "label": "Jitter",
+          "unit": "ms",
+          "help": "A relayed request or route error waits a uniform time up to this.",
+          "citation": "RFC 3561 leaves it open; ns-2.35 aodv.cc",
+          "type": "number",
+          "scale": "linear",
+          "default": 10,
+          "min": 0,
+          "max": 1000,
+          "sliderMin": 0,
+          "sliderMax": 50,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "destinationOnly",
+          "key": "aodv.destinationOnly",
+          "label": "Only the destination answers",
+          "unit": "",
+          "help": "The D flag of requests.",
+          "citation": "RFC 3561, section 5.1",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.rules=rfc"
+        },
+        {
+          "id": "gratuitousRrep",
+          "key": "aodv.gratuitousRrep",
+          "label": "Gratuitous RREP",
+          "unit": "",
+          "help": "A node that answers for a destination tells it the way to the originator: the G flag.",
+          "citation": "RFC 3561, sections 6.3 and 6.6.3",
+          "type": "switch",
+          "scale": "linear",
+          "default": true,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.rules=rfc"
+        },
+        {
+          "id": "localRepair",
+          "key": "aodv.localRepair",
+          "label": "Local repair",
+          "unit": "",
+          "help": "The node before a broken link seeks the destination anew before it reports the break. As in ns-2: with the old number, where a packet has come farther than it had to go, and with a timer that takes a time for a delay.",
+          "citation": "RFC 3561, section 6.12; ns-2.35 aodv.cc, local_rt_repair",
+          "type": "choice",
+          "scale": "linear",
+          "default": "off",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "off",
+              "label": "Off"
+            },
+            {
+              "id": "on",
+              "label": "As in RFC 3561"
+            },
+            {
+              "id": "ns2",
+              "label": "As in ns-2.35"
+            }
+          ],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "salvage",
+          "key": "aodv.salvage",
+          "label": "Salvage",
+          "unit": "",
+          "help": "On a break, a node's own packets for the lost neighbour wait for a new route; off: they are dropped.",
+          "citation": "RFC 3561 leaves it open",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": true
+        },
+        {
+          "id": "feedback",
+          "key": "aodv.feedback",
+          "label": "Breaks noticed on",
+          "unit": "",
+          "help": "Which frames that stay without an acknowledgement break a link.",
+          "citation": "RFC 3561, section 6.10; ns-2.35 aodv.cc, rt_ll_failed",
+          "type": "choice",
+          "scale": "linear",
+          "default": "any",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "any",
+              "label": "Any unicast packet"
+            },
+            {
+              "id": "data",
+              "label": "Packets of flows"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "refresh",
+          "key": "aodv.refresh",
+          "label": "A use refreshes",
+          "unit": "",
+          "help": "The routes to source, destination, next and previous hop, or that to the destination alone.",
+          "citation": "RFC 3561, section 6.2; ns-2.35 aodv.cc, forward",
+          "type": "choice",
+          "scale": "linear",
+          "default": "path",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "path",
+              "label": "Both directions"
+            },
+            {
+              "id": "destination",
+              "label": "The destination's"
+            }
+          ],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "raiseOnExpiry",
+          "key": "aodv.raiseOnExpiry",
+          "label": "Expiry raises the number",
+          "unit": "",
+          "help": "The destination's sequence number goes up when a route expires, as when it breaks.",
+          "citation": "RFC 3561, section 6.1; ns-2.35 aodv.cc, rt_purge",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true
+        },
+        {
+          "id": "purgeInterval",
+          "key": "aodv.purgeInterval",
+          "label": "Purge every",
+          "unit": "ms",
+          "help": "Expired routes are used until the next purge, which also serves waiting packets. 0: a route ends when its lifetime does. ns-2: 500.",
+          "citation": "ns-2.35 aodv.cc, rt_purge",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 60000,
+          "sliderMin": 0,
+          "sliderMax": 2000,
+          "step": 50,
+          "choices": [],
+          "basic": false,
+          "live": false
+        },
+        {
+          "id": "hello",
+          "key": "aodv.hello",
+          "label": "Hello messages",
+          "unit": "",
+          "help": "Nodes on active routes make themselves heard; a neighbour that falls silent is lost.",
+          "citation": "RFC 3561, section 6.9",
+          "type": "switch",
+          "scale": "linear",
+          "default": false,
+          "min": 0,
+          "max": 1,
+          "sliderMin": 0,
+          "sliderMax": 1,
+          "step": 1,
+          "choices": [],
+          "basic": true,
+          "live": false
+        },
+        {
+          "id": "helloInterval",
+          "key": "aodv.helloInterval",
+          "label": "HELLO_INTERVAL",
+          "unit": "ms",
+          "help": "",
+          "citation": "RFC 3561, sections 6.9 and 10",
+          "type": "number",
+          "scale": "linear",
+          "default": 1000,
+          "min": 1,
+          "max": 1000000,
+          "sliderMin": 100,
+          "sliderMax": 5000,
+          "step": 100,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.hello=true"
+        },
+        {
+          "id": "allowedHelloLoss",
+          "key": "aodv.allowedHelloLoss",
+          "label": "ALLOWED_HELLO_LOSS",
+          "unit": "",
+          "help": "Intervals of silence after which a neighbour is lost.",
+          "citation": "RFC 3561, sections 6.9 and 10",
+          "type": "integer",
+          "scale": "linear",
+          "default": 2,
+          "min": 1,
+          "max": 100,
+          "sliderMin": 1,
+          "sliderMax": 10,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": true,
+          "heeded": "aodv.hello=true"
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "mobility",
+      "id": "",
+      "label": "Mobility",
+      "short": "Mobility",
+      "help": "How nodes move, or where they rest.",
+      "citation": "Johnson and Maltz 1996",
+      "look": "",
+      "validation": "Laws of random waypoints: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [],
+      "instances": false,
+      "params": [
+        {
+          "id": "vmin",
+          "key": "mobility.vmin",
+          "label": "Least speed",
+          "unit": "m/s",
+          "help": "Speeds are drawn evenly from here up. Near 0 the mean speed of a random waypoint falls for ever, as slow legs last long.",
+          "citation": "Johnson and Maltz 1996; Navidi and Camp 2004",
+          "type": "number",
+          "scale": "linear",
+          "default": 1,
+          "min": 0.1,
+          "max": 1000,
+          "sliderMin": 0.1,
+          "sliderMax": 50,
+          "step": 0.1,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "network.mobility=rwp|direction"
+        },
+        {
+          "id": "vmax",
+          "key": "mobility.vmax",
+          "label": "Greatest speed",
+          "unit": "m/s",
+          "help": "Speeds are drawn evenly up to here.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 50,
+          "min": 0.1,
+          "max": 1000,
+          "sliderMin": 1,
+          "sliderMax": 60,
+          "step": 0.5,
+          "choices": [],
+          "basic": true,
+          "live": false,
+          "heeded": "network.mobility=rwp|direction"
+        },
+        {
+          "id": "pause",
+          "key": "mobility.pause",
+          "label": "Pause",
+          "unit": "s",
+          "help": "How long a node rests at the end of each leg.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 0,
+          "min": 0,
+          "max": 100000,
+          "sliderMin": 0,
+          "sliderMax": 120,
+          "step": 1,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=rwp|direction"
+        },
+        {
+          "id": "start",
+          "key": "mobility.start",
+          "label": "Start",
+          "unit": "",
+          "help": "Places drawn evenly and first legs as all others, so that the mean speed falls for some hundred seconds; or drawn from what lasts in the long run.",
+          "citation": "Navidi and Camp 2004",
+          "type": "choice",
+          "scale": "linear",
+          "default": "uniform",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "uniform",
+              "label": "Even"
+            },
+            {
+              "id": "stationary",
+              "label": "As in the long run"
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=rwp"
+        },
+        {
+          "id": "pattern",
+          "key": "mobility.pattern",
+          "label": "Pattern",
+          "unit": "",
+          "help": "Where nodes rest.",
+          "citation": "",
+          "type": "choice",
+          "scale": "linear",
+          "default": "uniform",
+          "min": 0,
+          "max": 0,
+          "sliderMin": 0,
+          "sliderMax": 0,
+          "step": 1,
+          "choices": [
+            {
+              "id": "uniform",
+              "label": "Drawn evenly"
+            },
+            {
+              "id": "chain",
+              "label": "Chain"
+            },
+            {
+              "id": "parallel",
+              "label": "Two chains"
+            },
+            {
+              "id": "ring",
+              "label": "Ring"
+            },
+            {
+              "id": "grid",
+              "label": "Grid"
+            },
+            {
+              "id": "cell",
+              "label": "Circle round node 0"
+            }
+          ],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=static"
+        },
+        {
+          "id": "spacing",
+          "key": "mobility.spacing",
+          "label": "Spacing",
+          "unit": "m",
+          "help": "From a node to the next one; of a circle round node 0 its radius.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 200,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 10,
+          "sliderMax": 600,
+          "step": 5,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "network.mobility=static"
+        },
+        {
+          "id": "rowDistance",
+          "key": "mobility.rowDistance",
+          "label": "Between chains",
+          "unit": "m",
+          "help": "From one of two chains to the other.",
+          "citation": "",
+          "type": "number",
+          "scale": "linear",
+          "default": 300,
+          "min": 0.1,
+          "max": 100000,
+          "sliderMin": 50,
+          "sliderMax": 1000,
+          "step": 10,
+          "choices": [],
+          "basic": false,
+          "live": false,
+          "heeded": "mobility.pattern=parallel"
+        }
+      ],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "rwp",
+      "label": "Random waypoint",
+      "short": "Waypoints",
+      "help": "Each node goes straight to a drawn place at a drawn speed, rests, and goes on.",
+      "citation": "Johnson and Maltz 1996; Navidi and Camp 2004",
+      "look": "",
+      "validation": "Mean leg, speed over time, density: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [
+        "\\bar v = \\frac{v_{\\max} - v_{\\min}}{\\ln(v_{\\max} / v_{\\min})}"
+      ],
+      "modelNotes": [
+        "The equation is the mean speed in the long run, without pauses."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "direction",
+      "label": "Random direction",
+      "short": "Direction",
+      "help": "Each node goes straight to the edge of the field, rests, and turns: nodes are spread more evenly than by random waypoints.",
+      "citation": "Royer, Melliar-Smith and Moser 2001",
+      "look": "",
+      "validation": "Legs end at edges: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [
+        "Places at first are drawn evenly from the field."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "static",
+      "label": "At rest",
+      "short": "At rest",
+      "help": "Nodes stay where they are: drawn evenly, or in a pattern in the middle of the field.",
+      "citation": "",
+      "look": "",
+      "validation": "Distances of each pattern: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [
+        "A node that was moved by hand stays where it was put."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "movement",
+      "id": "file",
+      "label": "As a file says",
+      "short": "File",
+      "help": "Legs from the scenario's mobility.file: rows of node, time, x, y and speed, or a scenario of ns-2's setdest.",
+      "citation": "ns-2.35, setdest",
+      "look": "",
+      "validation": "Good and broken files: wasm-core/test/modules/mobility/test_mobility.c.",
+      "equations": [],
+      "modelNotes": [
+        "A new order takes a node from where it is then, also in the middle of a leg."
+      ],
+      "instances": false,
+      "params": [],
       "state": []
     },
     {
@@ -12286,16 +14488,131 @@ export const catalogue: Catalogue = {
     },
     {
       "kind": "format",
+      "id": "ss",
+      "label": "Readings of ss (smoothed RTT)",
+      "short": "ss",
+      "help": "while true; do date +%s.%N; ss -tinmoe 'dport = :5201'; sleep 0.05; done > ss.txt; any time stamp that stands before or behind each reading, or in each line, is read",
+      "citation": "iproute2, misc/ss.c",
+      "look": "",
+      "validation": "The kernel's own state at the same times: datasets/kernel-logs; wasm-core/test/modules/log/test_log_ss.c.",
+      "equations": [
+        "s \\leftarrow \\tfrac{7}{8}\\,s + \\tfrac{1}{8}\\,m"
+      ],
+      "modelNotes": [
+        "Read are ss -ti, -tinmoe, -O and -H, of any version: keys by name, in any order, of which rtt, cwnd, ssthresh, bytes_acked, retrans and backoff are shown.",
+        "rtt is the kernel's smoothed RTT at the time of the reading, not a sample: estimators that replay it smooth it a second time. A reading counts where the value changed since the one before.",
+        "Sockets are told apart by sk (the option -e), else by their addresses.",
+        "A retransmission is marked at the first reading after it; timeouts where backoff grows, so those between two readings are missed."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "ping",
+      "label": "Round trips of ping, fping, mtr",
+      "short": "ping",
+      "help": "ping -D -i 0.1 192.0.2.2 > ping.txt (fping -D -l, mtr --raw)",
+      "citation": "iputils, ping/ping_common.c; fping(8); mtr(8), --raw",
+      "look": "",
+      "validation": "Each digit of datasets/kernel-logs/formats-mini/ping.txt; wasm-core/test/modules/log/test_log_ping.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are ping of Linux (with and without -D, or behind ts), macOS, busybox and Windows in any language that keeps TTL, fping -l and -c, and mtr --raw, where each hop is a flow.",
+        "A request whose number has no answer is marked as lost, between the times of its neighbours.",
+        "Without times, requests count as one second apart."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "iperf3",
+      "label": "iperf3 in JSON (smoothed RTT)",
+      "short": "iperf3",
+      "help": "On the machine that sends: iperf3 -c HOST -J -i 0.1 > iperf3.json",
+      "citation": "iperf3, src/iperf_api.c",
+      "look": "",
+      "validation": "The report's own least, greatest and mean RTT: datasets/kernel-logs; wasm-core/test/modules/log/test_log_iperf3.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are reports of -J and --json-stream, of several streams, and several reports in one file.",
+        "rtt is the kernel's smoothed RTT at the end of each interval, not a sample: estimators that replay it smooth it a second time.",
+        "The window is snd_cwnd divided by tcp_mss_default. Only streams that this machine sent have an RTT."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "qlog",
+      "label": "qlog of QUIC",
+      "short": "qlog",
+      "help": "Most QUIC programs write it to the folder in the environment variable QLOGDIR",
+      "citation": "draft-ietf-quic-qlog-main-schema; draft-ietf-quic-qlog-quic-events; RFC 9002",
+      "look": "",
+      "validation": "Events in each form: wasm-core/test/modules/log/test_log_qlog.c.",
+      "equations": [],
+      "modelNotes": [
+        "Read are draft-00 to 0.3 and later, as one document, as JSON-SEQ or by lines; several traces become several flows.",
+        "latest_rtt is a sample as QUIC's own estimator got it, before the peer's ACK delay is taken off; the smoothed RTT shown is the endpoint's own.",
+        "An endpoint that repeats its state in each event gives a sample where latest_rtt or smoothed_rtt changed. The window is shown where the log says how large a packet is (max_datagram_size)."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "flent",
+      "label": "flent data file",
+      "short": "flent",
+      "help": "flent rrul --socket-stats -H HOST writes a .flent.gz, which is read as it is",
+      "citation": "flent, flent/resultset.py",
+      "look": "",
+      "validation": "Each kind of series: wasm-core/test/modules/log/test_log_flent.c.",
+      "equations": [],
+      "modelNotes": [
+        "Each series of raw_values with round trips is a flow: ping and UDP give samples, UDP (irtt) also one-way delays, sockets of TCP (--socket-stats) the kernel's smoothed RTT and window.",
+        "Series of rates are left out. A file without raw_values has averages over steps alone, and is refused."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
+      "id": "ndt7",
+      "label": "Measurement of ndt7 (smoothed RTT)",
+      "short": "ndt7",
+      "help": "ndt7-client -format json > ndt7.json, or M-Lab's archive of the server's measurements",
+      "citation": "M-Lab, ndt7 protocol specification 0.9",
+      "look": "",
+      "validation": "Both forms: wasm-core/test/modules/log/test_log_flent.c.",
+      "equations": [],
+      "modelNotes": [
+        "Each TCPInfo is a reading of the server's kernel: its smoothed RTT, not a sample, so estimators that replay it smooth it a second time.",
+        "Download and upload are flows of their own; a test whose time steps back is another one. In an upload the server sends only ACKs, so its RTT hardly moves."
+      ],
+      "instances": false,
+      "params": [],
+      "state": []
+    },
+    {
+      "kind": "format",
       "id": "pcap",
-      "label": "Packet capture (pcap)",
+      "label": "Packet capture (pcap, pcapng)",
       "short": "pcap",
       "help": "As root, at the sender (for one-way delays at the receiver too): tcpdump -i eth0 -s 96 -w sender.pcap tcp port 5201",
-      "citation": "draft-ietf-opsawg-pcap, PCAP Capture File Format",
+      "citation": "draft-ietf-opsawg-pcap; draft-ietf-opsawg-pcapng",
       "look": "",
       "validation": "The path's own record of one-way delays: datasets/kernel-logs/formats-mini; wasm-core/test/modules/log/test_log_captures.c.",
       "equations": [],
       "modelNotes": [
-        "Read are classic pcap files of both byte orders with times in micro- or nanoseconds, on Ethernet (with VLAN tags), raw IP and Linux cooked links; not pcapng.",
+        "Read are pcap files of both byte orders with times in micro- or nanoseconds, and pcapng files with any unit of time, on Ethernet (with VLAN tags), PPP, raw IP, loopback (null) and Linux cooked links.",
         "A sample is the time from the oldest newly acknowledged segment to its ACK; none where data that the ACK acknowledges may have been sent more than once. At the receiver such times are about 0: open the sender's capture.",
         "Two captures opened together are joined: a packet is the same in both when addresses, ports, sequence and acknowledgment number, length, flags and time stamps are. Which capture is the sender's follows from the times of segments and ACKs, whichever is named first.",
         "The offset between the clocks is not known. Where packets would arrive before they were sent, the clocks are shifted until the least delays of both directions are equal; else they stay as they are."
@@ -14464,6 +16781,959 @@ export const catalogue: Catalogue = {
           "cross": {
             "count": 1,
             "congestionControl": "cubic"
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-1",
+      "group": "Mobile networks",
+      "title": "Scenario I: mobile nodes",
+      "notice": "Twenty nodes with radios move through 1500 by 1000 m at 1 to 50 m/s and forward for each other; 17 flows find routes by AODV. A route lasts for seconds: the RTT leaps with the number of hops, and a flow stands still while a new route is sought. More flows (traffic.flows) lengthen the queues.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-1",
+        "run": {
+          "duration": 300,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 20,
+          "width": 1500,
+          "height": 1000,
+          "routing": "aodv",
+          "mobility": "rwp"
+        },
+        "mobility": {
+          "vmin": 1,
+          "vmax": 50,
+          "pause": 0
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "2"
+        },
+        "traffic": {
+          "pattern": "transfers",
+          "flows": 17
+        },
+        "tick": {
+          "read": "heartbeat"
+        },
+        "timer": {
+          "tick": 500
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 32000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          },
+          "experts": {
+            "scaling": "s1",
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          }
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": true,
+            "delayedAckTime": 200,
+            "limitedTransmit": false,
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-2",
+      "group": "Mobile networks",
+      "title": "Scenario II: half as many nodes",
+      "notice": "Ten nodes in the same field: a node has one or two neighbours, and most pairs have no route at most times. Flows wait for the nodes to meet; the timer backs off to 32 s meanwhile.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-2",
+        "run": {
+          "duration": 300,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 10,
+          "width": 1500,
+          "height": 1000,
+          "routing": "aodv",
+          "mobility": "rwp"
+        },
+        "mobility": {
+          "vmin": 1,
+          "vmax": 50,
+          "pause": 0
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "2"
+        },
+        "traffic": {
+          "pattern": "transfers",
+          "flows": 17
+        },
+        "tick": {
+          "read": "heartbeat"
+        },
+        "timer": {
+          "tick": 500
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 32000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          },
+          "experts": {
+            "scaling": "s1",
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          }
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": true,
+            "delayedAckTime": 200,
+            "limitedTransmit": false,
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-3",
+      "group": "Mobile networks",
+      "title": "Scenario III: nodes at rest",
+      "notice": "Twenty nodes at rest, with a radius of 376 m so that four pairs in five are connected. Flows without a route never send a segment; the others compete for the same medium, and the RTT varies with what waits at each hop.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-3",
+        "run": {
+          "duration": 300,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 20,
+          "width": 1500,
+          "height": 1000,
+          "routing": "aodv",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "uniform"
+        },
+        "phy": {
+          "radius": 376,
+          "rate": "2"
+        },
+        "traffic": {
+          "pattern": "transfers",
+          "flows": 17
+        },
+        "tick": {
+          "read": "heartbeat"
+        },
+        "timer": {
+          "tick": 500
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 32000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          },
+          "experts": {
+            "scaling": "s1",
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          }
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": true,
+            "delayedAckTime": 200,
+            "limitedTransmit": false,
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-4",
+      "group": "Mobile networks",
+      "title": "Scenario IV: bursts",
+      "notice": "Every 200 s each node sends 1000 packets to a node that is drawn. Between bursts the network is silent and routes die; at each burst all discoveries come at once.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-4",
+        "run": {
+          "duration": 500,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 20,
+          "width": 1500,
+          "height": 1000,
+          "routing": "aodv",
+          "mobility": "rwp"
+        },
+        "mobility": {
+          "vmin": 1,
+          "vmax": 10,
+          "pause": 0
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "2"
+        },
+        "traffic": {
+          "pattern": "bursts",
+          "burst": 1000,
+          "period": 200
+        },
+        "tick": {
+          "read": "heartbeat"
+        },
+        "timer": {
+          "tick": 500
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 32000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          },
+          "experts": {
+            "scaling": "s1",
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          }
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": true,
+            "delayedAckTime": 200,
+            "limitedTransmit": false,
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-paper",
+      "group": "Mobile networks",
+      "title": "Scenario I at the printed 100 m",
+      "notice": "With the radius that the paper prints two to four pairs of nodes in a hundred are connected, nearly all by one hop: a flow moves only while its two ends happen to pass each other. Drag phy.radius to see the network come together.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-paper",
+        "run": {
+          "duration": 300,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 20,
+          "width": 1500,
+          "height": 1000,
+          "routing": "aodv",
+          "mobility": "rwp"
+        },
+        "mobility": {
+          "vmin": 1,
+          "vmax": 50,
+          "pause": 0
+        },
+        "phy": {
+          "radius": 100,
+          "rate": "2"
+        },
+        "traffic": {
+          "pattern": "transfers",
+          "flows": 17
+        },
+        "tick": {
+          "read": "heartbeat"
+        },
+        "timer": {
+          "tick": 500
+        },
+        "rto": {
+          "initial": 3000,
+          "backoffMax": 32000
+        },
+        "estimator": {
+          "jacobson": {
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          },
+          "experts": {
+            "scaling": "s1",
+            "rtoMin": 1000,
+            "rtoMax": 32000
+          }
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": true,
+            "delayedAckTime": 200,
+            "limitedTransmit": false,
+            "rttSampling": "one-per-rtt",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ]
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-pair",
+      "group": "Mobile networks",
+      "title": "Two nodes at the edge",
+      "notice": "Two nodes 240 m apart with a radius of 250 m: one flow alone, whose window waits in the sender's own interface queue. With phy.radius below 240 m nothing is delivered any more.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-pair",
+        "run": {
+          "duration": 20,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 2,
+          "routing": "aodv",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "chain",
+          "spacing": 240
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 0,
+            "toNode": 1
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-hidden",
+      "group": "Mobile networks",
+      "title": "Hidden terminals",
+      "notice": "Nodes 0 and 2 do not hear each other, and node 1 between them hears both: three in ten of their frames collide there. RTS and CTS (mac.rtsThreshold 0) spare the data these collisions, and at this size take more time than they save.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-hidden",
+        "run": {
+          "duration": 20,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 3,
+          "routing": "shortest",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "chain",
+          "spacing": 240
+        },
+        "phy": {
+          "radius": 250,
+          "carrierSenseRatio": 1,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 0,
+            "toNode": 1
+          },
+          "other": {
+            "application": "cbr",
+            "mss": 512,
+            "header": 28,
+            "cbrRate": 1000000,
+            "start": 2,
+            "fromNode": 2,
+            "toNode": 1
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-exposed",
+      "group": "Mobile networks",
+      "title": "Exposed terminals",
+      "notice": "Nodes 1 and 2 send away from each other, to 0 and 3. Neither would disturb the other's receiver, yet each hears the other and waits: together they carry a third more than one alone, not twice as much.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-exposed",
+        "run": {
+          "duration": 20,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 4,
+          "routing": "aodv",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "chain",
+          "spacing": 200
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 1,
+            "toNode": 0
+          },
+          "other": {
+            "application": "cbr",
+            "mss": 512,
+            "header": 28,
+            "cbrRate": 4000000,
+            "fromNode": 2,
+            "toNode": 3
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-chain",
+      "group": "Mobile networks",
+      "title": "Six hops",
+      "notice": "A chain of seven nodes 200 m apart: each frame silences its neighbours, so that six hops carry a fifth of what one carries. Where a node cannot get through it takes its neighbour for gone, and AODV seeks the same route again.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-chain",
+        "run": {
+          "duration": 30,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 7,
+          "routing": "aodv",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "chain",
+          "spacing": 200
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 0,
+            "toNode": 6
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-parallel",
+      "group": "Mobile networks",
+      "title": "Two chains side by side",
+      "notice": "Two chains of two hops, 540 m apart: each node senses a part of the other chain only. One flow has the medium and the other starves; which one, the seed decides. At 300 m, or without RTS (mac.rtsThreshold 3000), they share it.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-parallel",
+        "run": {
+          "duration": 30,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 6,
+          "routing": "aodv",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "parallel",
+          "spacing": 200,
+          "rowDistance": 540
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 0
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 0,
+            "toNode": 2
+          },
+          "other": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 3,
+            "toNode": 5
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-ring",
+      "group": "Mobile networks",
+      "title": "Ring",
+      "notice": "Eight nodes in a ring: two routes of four hops to the node across. AODV takes the one whose request came first, and goes over to the other side when a node cannot get through.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-ring",
+        "run": {
+          "duration": 30,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 8,
+          "routing": "aodv",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "ring",
+          "spacing": 200
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 0,
+            "toNode": 4
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-cell",
+      "group": "Mobile networks",
+      "title": "One saturated cell",
+      "notice": "Ten stations round one receiver, all with more to send than the medium carries: nearly a third of the frames collide, and Bianchi's model gives the throughput within two per cent. The flow main.0 has to get its turn among them.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-cell",
+        "run": {
+          "duration": 10,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 11,
+          "routing": "shortest",
+          "mobility": "static"
+        },
+        "mobility": {
+          "pattern": "cell",
+          "spacing": 10
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 1,
+            "toNode": 0
+          },
+          "cell": {
+            "application": "cbr",
+            "mss": 512,
+            "header": 28,
+            "cbrRate": 2000000,
+            "count": 9,
+            "fromNode": 2,
+            "toNode": 0
+          }
+        }
+      }
+    },
+    {
+      "id": "manet-break",
+      "group": "Mobile networks",
+      "title": "A link that breaks at 11 s",
+      "notice": "Two ways of two hops lead from node 0 to node 3. At 11 s node 2, over which the flow goes, is out of reach: seven frames go unanswered, the route breaks, and a discovery finds the way over node 1. What waited in the queue is lost.",
+      "scenario": {
+        "scenario": 1,
+        "id": "manet-break",
+        "run": {
+          "duration": 40,
+          "seed": 1,
+          "observe": "main.0"
+        },
+        "topology": {
+          "template": "manet"
+        },
+        "network": {
+          "nodes": 4,
+          "width": 600,
+          "height": 800,
+          "routing": "aodv",
+          "mobility": "file"
+        },
+        "mobility": {
+          "file": [
+            [
+              0,
+              0,
+              100,
+              500,
+              0
+            ],
+            [
+              1,
+              0,
+              300,
+              400,
+              0
+            ],
+            [
+              2,
+              0,
+              300,
+              600,
+              0
+            ],
+            [
+              3,
+              0,
+              500,
+              500,
+              0
+            ],
+            [
+              2,
+              10,
+              300,
+              795,
+              50
+            ],
+            [
+              2,
+              25,
+              300,
+              600,
+              50
+            ]
+          ]
+        },
+        "phy": {
+          "radius": 250,
+          "rate": "11"
+        },
+        "mac": {
+          "rtsThreshold": 3000
+        },
+        "flow": {
+          "main": {
+            "recovery": "reno",
+            "estimator": "jacobson",
+            "mss": 512,
+            "header": 40,
+            "initialWindow": 1,
+            "initialSsthresh": 32,
+            "receiverWindow": 32,
+            "delayedAck": false,
+            "limitedTransmit": false,
+            "rttSampling": "every-ack",
+            "shadows": [
+              "last",
+              "experts",
+              "eifel",
+              "linux",
+              "rfc6298"
+            ],
+            "fromNode": 0,
+            "toNode": 3
           }
         }
       }

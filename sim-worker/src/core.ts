@@ -71,18 +71,44 @@ export interface CoreBuild {
   readonly catalogue: string;
 }
 
+/** Programs beside the lab's: each opens one kind of session, and is loaded when it is first wanted. */
+export type Program = "log" | "training";
+
 /** The compiled core, which opens sessions. */
 export class Core {
+  private readonly programs = new Map<Program, Promise<Core>>();
   private used: Used | null = null;
   /** The initial content of a fresh instance's memory; all bytes behind it are zero. */
   private start: Uint8Array | null = null;
   private readonly columns = new ColumnBuffer();
 
-  constructor(private readonly module: WebAssembly.Module) {}
+  /** @param load fetches a further program; undefined: this one opens every kind of session, as the oracle does */
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly load?: (program: Program) => Promise<BufferSource>,
+  ) {}
 
-  /** Compiles the bytes of rttlab.wasm. */
-  static async compile(bytes: BufferSource): Promise<Core> {
-    return new Core(await WebAssembly.compile(bytes));
+  /** Compiles the bytes of rttlab.wasm, or of a further program. */
+  static async compile(bytes: BufferSource, load?: (program: Program) => Promise<BufferSource>): Promise<Core> {
+    return new Core(await WebAssembly.compile(bytes), load);
+  }
+
+  /** The core that opens sessions of a program's kind. Throws LabFailure when it cannot be loaded; the next call tries again. */
+  program(name: Program): Promise<Core> {
+    const { load } = this;
+    if (load === undefined) return Promise.resolve(this);
+    const known = this.programs.get(name);
+    if (known !== undefined) return known;
+    const loading = load(name).then((bytes) => Core.compile(bytes));
+    this.programs.set(name, loading);
+    loading.catch(() => this.programs.delete(name));
+    return loading;
+  }
+
+  /** Loads the further programs, so that a log is read and a training begins at once, also without a network. */
+  async loadAhead(): Promise<void> {
+    // One that cannot be loaded now is tried again when it is wanted, and its failure told then.
+    await Promise.allSettled((["log", "training"] as const).map((name) => this.program(name)));
   }
 
   build(): CoreBuild {

@@ -130,7 +130,7 @@ class WorkerClient implements CrashableClient {
   async prepare(): Promise<void> {
     if (this.refusal !== null) return;
     await loadSearch();
-    await this.call({ verb: "describe", ahead: true }, {}, (response) => response.type === "described" || undefined)
+    await this.call({ verb: "describe", ahead: "all" }, {}, (response) => response.type === "described" || undefined)
       .result;
     await this.pool.prepare();
   }

@@ -103,7 +103,8 @@ export class Dispatcher {
     switch (request.verb) {
       case "describe": {
         const { abi, catalogue } = core.build();
-        if (request.ahead === true) await loadModels();
+        if (request.ahead !== undefined) await loadModels();
+        if (request.ahead === "all") await core.loadAhead();
         return this.post({ type: "described", id, abi, catalogueHash: catalogue });
       }
       case "run": {

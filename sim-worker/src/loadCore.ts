@@ -1,16 +1,21 @@
 /** The core in the browser: fetched beside the worker's script, compiled as it arrives. */
 
-import { Core } from "./core";
+import { Core, type Program } from "./core";
 import { failure } from "./failure";
 
 const address = new URL("../../wasm-core/dist/rttlab.wasm", import.meta.url);
+const further: Readonly<Record<Program, URL>> = {
+  log: new URL("../../wasm-core/dist/rttlab-log.wasm", import.meta.url),
+  training: new URL("../../wasm-core/dist/rttlab-training.wasm", import.meta.url),
+};
 
-async function fetchCore(): Promise<Response> {
-  const response = await fetch(address).catch((thrown: unknown) => {
+async function fetchBytes(from: URL): Promise<ArrayBuffer> {
+  const response = await fetch(from).catch((thrown: unknown) => {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw failure("core-unavailable", `The core cannot be loaded: ${reason}.`, "Check the connection and reload.");
   });
-  if (response.ok) return response;
+  // Some servers do not send the wasm type that compileStreaming requires.
+  if (response.ok) return response.arrayBuffer();
   const { status } = response;
   throw failure("core-unavailable", `The core cannot be loaded: the server answers ${status}.`, "Reload the page.");
 }
@@ -32,10 +37,9 @@ export async function loadCore(): Promise<Core> {
     const say = "Use Chrome or Edge from 91, Firefox from 89 or Safari from 16.4 on.";
     throw failure("no-simd", "This browser's WebAssembly has no SIMD, which the core needs.", say);
   }
-  const response = await fetchCore();
+  const bytes = await fetchBytes(address);
   try {
-    // Some servers do not send the wasm type that compileStreaming requires.
-    return await Core.compile(await response.arrayBuffer());
+    return await Core.compile(bytes, (program) => fetchBytes(further[program]));
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw failure("core-unreadable", `The core is damaged: ${reason}.`, "Reload the page without its cache.");

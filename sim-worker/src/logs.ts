@@ -36,7 +36,13 @@ export async function readLog(core: Core, request: LogOpenRequest, context: JobC
   const { file, name, format, mapping, second = null } = request;
   const { turns, token } = context;
   const started = turns.now();
-  const session = core.open({ kind: "log", name, second: second?.name ?? null, format, mapping });
+  const session = (await core.program("log")).open({
+    kind: "log",
+    name,
+    second: second?.name ?? null,
+    format,
+    mapping,
+  });
   const files = second === null ? [file] : [file, second.file];
   const all = files.length === 1 ? file : new Blob(files);
   const hash = hashOf(all);

@@ -81,7 +81,7 @@ export class Pool {
     const ready = missing.map(async (connection) => {
       await startCall(
         connection,
-        { verb: "describe", ahead: true },
+        { verb: "describe", ahead: "nets" },
         {},
         (response) => response.type === "described" || undefined,
       ).result;

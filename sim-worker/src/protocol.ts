@@ -301,8 +301,8 @@ export interface Replay extends Insights {
 // ---- messages ------------------------------------------------------------------------------------------------------
 
 export type Request =
-  /** `ahead`: loads what some later requests need, too. */
-  | { readonly verb: "describe"; readonly id: number; readonly ahead?: boolean }
+  /** `ahead`: loads what some later requests need, too: the nets for runs, or those and the programs for logs and training. */
+  | { readonly verb: "describe"; readonly id: number; readonly ahead?: "nets" | "all" }
   | { readonly verb: "run"; readonly id: number; readonly request: RunRequest }
   | { readonly verb: "play"; readonly id: number; readonly request: RunRequest; readonly speed: number }
   | { readonly verb: "control"; readonly id: number; readonly control: PlayControl }

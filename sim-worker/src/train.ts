@@ -33,7 +33,7 @@ export async function openTraining(
   { rows, start: _start, ...document }: TrainRequest,
   turns: Turns,
 ): Promise<CoreSession> {
-  const session = core.open({ kind: "training", ...document });
+  const session = (await core.program("training")).open({ kind: "training", ...document });
   for (let from = 0; from < rows.length; from += PIECE) {
     const piece = rows.subarray(from, from + PIECE);
     session.feed(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength));

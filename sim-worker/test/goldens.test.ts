@@ -22,29 +22,31 @@ const found: Record<string, string> = {};
 /** Later than the end of any run. */
 const NO_LIMIT_NS = 9e18;
 const ALL_EVENTS = 50_000_000;
-/** The page steps a run that plays a part of a second at a time. */
-const PLAYED_STEP_S = 0.37;
-const PLAYED_STEP_NS = PLAYED_STEP_S * 1e9;
-const PLAYED_UNTIL_S = 12;
+
+/** The cases, and what the hashes leave out because it is newer than they are; the tests of the Python package read them too. */
+const cases = JSON.parse(readFileSync(new URL("./goldenCases.json", import.meta.url), "utf8")) as {
+  /** The page steps a run that plays a part of a second at a time. */
+  readonly play: { readonly stepS: number; readonly untilS: number };
+  /** Patterns of keys in force, members of the result and kinds of tables: what has no effect is held by tests of its own. */
+  readonly newer: Readonly<Record<"inForce" | "results" | "tables", readonly string[]>>;
+  /** Values in force that stood at the end of results when the hashes were made. */
+  readonly removed: { readonly inForce: ParamMap };
+  /** Presets of many seconds of computation: their first second is held. */
+  readonly shortened: Readonly<Record<string, ParamMap>>;
+  readonly links: Readonly<Record<string, object>>;
+  readonly mixture: Scenario & {
+    readonly link: { readonly bottleneck: object };
+    readonly flow: { readonly main: object };
+  };
+};
 
 let core: Core;
 beforeAll(async () => {
   core = await loadCore();
 });
 
-/** Keys that are newer than the hashes: their values in force are left out, so that a new parameter changes no hash of old results. */
-const ADDED = new RegExp(
-  [
-    "^estimator\\.(freebsd|gru)\\.",
-    "^cc\\.(rnn\\.|pert-pie\\.|pert-(red|pi)\\.(memory|reach|adaptive)$)",
-    "\\.(keepTiming|shockFactor)$",
-    "^(owd|clock)\\.",
-    "^rto\\.backoffMin$",
-    "^flow\\.[^.]+\\.(oneWayDelay|forwardDelay|delayHeader|markPause|fastIncrease(Sends)?|ackControl|maxBurst|burstSpacing)$",
-    "^template\\.",
-    "^link\\..*\\.(reorder|reorderDelay|ackFilter)$",
-  ].join("|"),
-);
+/** A new parameter changes no hash of old results. */
+const ADDED = new RegExp(cases.newer.inForce.join("|"));
 
 interface Case {
   readonly scenario: Scenario;
@@ -57,15 +59,15 @@ function hashOf({ scenario, set, record, play }: Case): string {
   const session = openSimulation(core, { scenario, set, changes: [], record }, play);
   let more = true;
   if (play)
-    for (let nth = 1; more && nth * PLAYED_STEP_S < PLAYED_UNTIL_S; nth++)
-      more = session.step(nth * PLAYED_STEP_NS, ALL_EVENTS);
+    for (let nth = 1; more && nth * cases.play.stepS < cases.play.untilS; nth++)
+      more = session.step(nth * cases.play.stepS * 1e9, ALL_EVENTS);
   else while (more) more = session.step(NO_LIMIT_NS, ALL_EVENTS);
   const { result: all, notes } = readRunResult(session, 0);
-  // Newer than the hashes too, as are the tables of kind `owd` and `losses`: what has no effect is held by tests of its own.
-  const { oneWayDelay: _, losses: __, ...result } = all;
-  const inForce = Object.fromEntries(Object.entries(result.inForce).filter(([key]) => !ADDED.test(key)));
+  const result = Object.fromEntries(Object.entries(all).filter(([name]) => !cases.newer.results.includes(name)));
+  const kept = Object.entries(all.inForce).filter(([key]) => !ADDED.test(key));
+  const inForce = { ...Object.fromEntries(kept), ...cases.removed.inForce };
   const { tables: recorded, grids } = session.trace();
-  const tables = recorded.filter(({ kind }) => kind !== "owd" && kind !== "losses");
+  const tables = recorded.filter(({ kind }) => !cases.newer.tables.includes(kind));
   session.close();
   const hash = createHash("sha256");
   const doubles = (values: Float64Array | Float32Array) =>
@@ -98,14 +100,11 @@ const ways = [
   { way: "played", record: "all", play: true },
 ] as const;
 
-/** Presets of many seconds of computation: their first second is held. */
-const SHORTENED: Readonly<Record<string, ParamMap>> = { "rnn-paper": { "run.duration": 1 } };
-
 for (const { way, record, play } of ways) {
   test.each(catalogue.presets.map(({ id, scenario }) => [id, scenario] as const))(
     `preset %s, ${way}`,
     (id, scenario) => {
-      hold(`preset ${id} ${way}`, { scenario, set: SHORTENED[id] ?? {}, record, play });
+      hold(`preset ${id} ${way}`, { scenario, set: cases.shortened[id] ?? {}, record, play });
     },
   );
 }
@@ -113,36 +112,18 @@ for (const { way, record, play } of ways) {
 const idsOf = (kind: string) => catalogue.modules.filter((module) => module.kind === kind).map(({ id }) => id);
 
 /** Every recovery over every queue discipline, on a link with losses and one with jitter. */
-const links: Record<string, object> = {
-  clean: {},
-  lossy: { loss: "bernoulli", lossRate: 0.5 },
-  bursts: { loss: "gilbert-elliott", jitter: 2 },
-};
 const mixtures = idsOf("recovery").flatMap((recovery) =>
-  idsOf("queue").flatMap((discipline) => Object.keys(links).map((link) => [recovery, discipline, link] as const)),
+  idsOf("queue").flatMap((discipline) => Object.keys(cases.links).map((link) => [recovery, discipline, link] as const)),
 );
 
-test.each(mixtures)("recovery %s over %s, %s", (recovery, discipline, link) => {
+test.each(mixtures)("recovery %s over %s, %s", (recovery, discipline, path) => {
+  const { link, flow, ...rest } = cases.mixture;
   const scenario = {
-    scenario: 1,
-    run: { duration: 12, seed: 5, observe: "main.0" },
-    topology: { template: "dumbbell" },
-    link: {
-      bottleneck: { rate: 4e6, delay: 15, buffer: 40, discipline, ...links[link] },
-      access: { rate: 50e6, delay: 2 },
-    },
-    flow: {
-      main: {
-        count: 2,
-        startSpread: 0.5,
-        recovery,
-        estimator: "rfc6298",
-        shadows: ["experts", "eifel", "experts-fixed"],
-      },
-      short: { count: 1, application: "onoff", burstSize: 60000, idleTime: 0.5 },
-    },
-  } as const;
-  hold(`mixture ${recovery} ${discipline} ${link}`, { scenario, set: {}, record: "all", play: false });
+    ...rest,
+    link: { ...link, bottleneck: { ...link.bottleneck, discipline, ...cases.links[path] } },
+    flow: { ...flow, main: { ...flow.main, recovery } },
+  };
+  hold(`mixture ${recovery} ${discipline} ${path}`, { scenario, set: {}, record: "all", play: false });
 });
 
 test("no golden is left of a case that is gone", () => {

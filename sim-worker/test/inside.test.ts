@@ -7,13 +7,14 @@ import { openSimulation, readRunResult } from "../src/simulate";
 import type { TrainResult } from "../src/trainTypes";
 
 const core = await loadCore();
+const trainingCore = await core.program("training");
 const CELLS = ["simple", "lstm", "gru", "gru-reset-after", "logistic"] as const;
 const METRICS = 12;
 
 /** A small net trained on rows that mean nothing. */
 function modelOf(cell: string): string {
   const set: ParamMap = { "net.cell": cell, "net.units": 5, "net.history": 4, "net.layers": 2, "training.epochs": 1 };
-  const session = core.open({ kind: "training", set, provenance: "" });
+  const session = trainingCore.open({ kind: "training", set, provenance: "" });
   const rows = Array.from({ length: 200 }, (_, i) => [
     Math.floor(i / 20),
     0,

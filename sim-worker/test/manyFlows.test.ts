@@ -97,7 +97,7 @@ test("the layout of a session's tables is asked for once, however many flows are
 
 /* ---- the law of rttlab.h: lab_chunk and lab_grid never make memory grow ------------------------------------------ */
 
-const wasm = fileURLToPath(new URL("../../wasm-core/dist/rttlab.wasm", import.meta.url));
+const wasm = fileURLToPath(new URL("../../wasm-core/dist/rttlab-oracle.wasm", import.meta.url));
 const module = new WebAssembly.Module(readFileSync(wasm));
 
 function put(core: CoreExports, text: string): number {

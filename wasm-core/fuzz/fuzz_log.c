@@ -28,6 +28,12 @@ static const char *const documents[] = {
     WITH_MAPPING,
     "{\"kind\":\"log\",\"format\":\"pcap\"}",
     WITH_SECOND,
+    "{\"kind\":\"log\",\"format\":\"ss\"}",
+    "{\"kind\":\"log\",\"format\":\"ping\"}",
+    "{\"kind\":\"log\",\"format\":\"iperf3\"}",
+    "{\"kind\":\"log\",\"format\":\"qlog\"}",
+    "{\"kind\":\"log\",\"format\":\"flent\"}",
+    "{\"kind\":\"log\",\"format\":\"ndt7\"}",
 };
 
 /* Pieces of 1, 2, 4 ... bytes and odd ones in between. */

@@ -110,9 +110,15 @@ struct module {
 };
 
 /* The registry refers to modules through these, so each file that defines one declares it first. */
-#define LAB_MODULE(name) extern const struct module *const module_##name;
+#define LAB_MODULE(name)          extern const struct module *const module_##name;
+#define LAB_NET_MODULE(name)      LAB_MODULE(name)
+#define LAB_TRAINING_MODULE(name) LAB_MODULE(name)
+#define LAB_LOG_MODULE(name)      LAB_MODULE(name)
 #include "registry.def"
 #undef LAB_MODULE
+#undef LAB_NET_MODULE
+#undef LAB_TRAINING_MODULE
+#undef LAB_LOG_MODULE
 
 /* The default as a value: a number, 0 or 1 of a switch, the index of a choice, the bit mask of a set. */
 double param_default(const struct param *param);

@@ -4,11 +4,19 @@
 #include <stddef.h>
 #include <string.h>
 
-/* In the order of registry.def. */
+#include "catalogue/program.h"
+
+/* Those of this program, in the order of registry.def. */
 static const struct module *const *lines[] = {
-#define LAB_MODULE(name) &module_##name,
+#define LAB_MODULE(name)          LAB_IN_LAB(&module_##name, )
+#define LAB_NET_MODULE(name)      LAB_IN_LAB_AND_TRAINING(&module_##name, )
+#define LAB_TRAINING_MODULE(name) LAB_IN_TRAINING(&module_##name, )
+#define LAB_LOG_MODULE(name)      LAB_IN_LOG(&module_##name, )
 #include "registry.def"
 #undef LAB_MODULE
+#undef LAB_NET_MODULE
+#undef LAB_TRAINING_MODULE
+#undef LAB_LOG_MODULE
 };
 
 const struct module *registry_at(int index) {

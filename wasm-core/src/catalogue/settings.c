@@ -277,7 +277,7 @@ void settings_write_module(const struct module *module, const char *name, const 
 
 /* Sources of their own, which a simulation does not heed. */
 static int is_other_source(const struct module *module) {
-    static const char *const kinds[] = {"model", "replay", "net", "training"};
+    static const char *const kinds[] = {"model", "replay", "net", "training", "format"};
     for (int i = 0; i < LAB_COUNT(kinds); i++)
         if (strcmp(module->kind, kinds[i]) == 0) return 1;
     return 0;

@@ -6,11 +6,16 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "catalogue/program.h"
 #include "session/session.h"
 
-#define LAB_SESSION(name) extern const struct session_kind session_##name;
+#define LAB_SESSION(name)          extern const struct session_kind session_##name;
+#define LAB_LOG_SESSION(name)      LAB_SESSION(name)
+#define LAB_TRAINING_SESSION(name) LAB_SESSION(name)
 #include "session/session.def"
 #undef LAB_SESSION
+#undef LAB_LOG_SESSION
+#undef LAB_TRAINING_SESSION
 
 static struct session *session;
 static uint8_t *input;
@@ -21,11 +26,14 @@ static struct text result_text, tables_text;
 /* Weak: programs that link src/oracle define it. */
 __attribute__((weak)) const struct session_kind *session_further;
 
-static const struct session_kind *find_kind(const char *id) {
-#define LAB_SESSION(name)                                                                                              \
+#define LAB_FIND(name)                                                                                                 \
     if (strcmp(session_##name.id, id) == 0) return &session_##name;
+
+static const struct session_kind *find_kind(const char *id) {
+#define LAB_SESSION(name)          LAB_IN_LAB(LAB_FIND(name))
+#define LAB_LOG_SESSION(name)      LAB_IN_LOG(LAB_FIND(name))
+#define LAB_TRAINING_SESSION(name) LAB_IN_TRAINING(LAB_FIND(name))
 #include "session/session.def"
-#undef LAB_SESSION
     return session_further && strcmp(session_further->id, id) == 0 ? session_further : NULL;
 }
 

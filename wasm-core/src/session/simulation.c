@@ -7,6 +7,7 @@
 #include "base/attributes.h"
 #include "base/error.h"
 #include "rttlab.h"
+#include "sim/wireless/hand.h"
 
 /* Number of events between two checks for a failure. */
 #define EVENTS_PER_LOOK 4096
@@ -27,6 +28,10 @@ static void apply(struct simulation *simulation, const struct setting *setting, 
         for (int32_t i = 0; i < simulation->network.link_count; i++)
             if (simulation->network.links[i].values == setting->instance->values)
                 link_configure(sim, &simulation->network.links[i]);
+        return;
+    }
+    if (strcmp(setting->module->kind, "hand") == 0) {
+        if (simulation->wireless) hand_set(simulation->wireless, setting->param);
         return;
     }
     if (simulation->wireless) wireless_configure(simulation->wireless);
@@ -142,10 +147,11 @@ static int32_t finish(struct simulation *simulation) {
     return status ? status : LAB_FINISHED;
 }
 
-/* Whether the run was made for its segments alone and has them all. */
-static int has_all_segments(const struct simulation *simulation) {
-    return simulation->segments && simulation->only_segments &&
-           segment_record_complete(simulation->segments, sim_now(&simulation->sim));
+/* Whether the run was made for its segments or frames alone and has them all. */
+static int has_whole_record(const struct simulation *simulation) {
+    if (!simulation->only_record) return 0;
+    if (simulation->segments) return segment_record_complete(simulation->segments, sim_now(&simulation->sim));
+    return simulation->wireless && wireless_map_complete(simulation->wireless);
 }
 
 static int32_t step(struct session *session, double until_ns, uint32_t max_events) {
@@ -162,7 +168,7 @@ static int32_t step(struct session *session, double until_ns, uint32_t max_event
         uint32_t slice = max_events < most ? max_events : most;
         max_events -= slice - handle(sim, goal_ns, slice, to_sample);
         if (fail_status()) return fail_status();
-        if (has_all_segments(simulation)) return finish(simulation);
+        if (has_whole_record(simulation)) return finish(simulation);
         if (due(sim, goal_ns)) continue;
         if (goal_ns > sim_now(sim)) sim->events.now_ns = goal_ns;
         apply_due(simulation);

@@ -35,7 +35,7 @@ struct simulation {
     struct operating *operating;     /* NULL: no operating curves requested */
     struct segment_record *segments; /* NULL: no segments are to be recorded */
     struct loss_request losses;
-    int only_segments;   /* nothing else is requested: the run may end when they are complete */
+    int only_record;     /* segments or frames alone are requested: the run may end when they are complete */
     int changes_allowed; /* links process packet by packet, so parameters may change */
     int reference;       /* links process packet by packet, and no event is elided or deferred */
     int finished;

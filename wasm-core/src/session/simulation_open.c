@@ -225,6 +225,18 @@ static int32_t plan_flows(struct simulation *simulation, const struct json *docu
     return mark_observed(simulation, json_member(json_member(json_member(document, "scenario"), "run"), "observe"));
 }
 
+/* The flow before flow `i` between the same nodes and with the same estimator; NULL: there is none, or none is kept. */
+static const struct flow *flow_before(const struct simulation *simulation, int32_t i) {
+    const struct flow_setup *setup = &simulation->setups[i];
+    while (simulation->traffic.keeps_estimators && i-- > 0) {
+        const struct flow_setup *other = &simulation->setups[i];
+        if (other->from_node == setup->from_node && other->to_node == setup->to_node &&
+            other->values[FLOW_ESTIMATOR] == setup->values[FLOW_ESTIMATOR])
+            return simulation->sim.flows[i];
+    }
+    return NULL;
+}
+
 static int32_t make_flows(struct simulation *simulation, int record) {
     struct sim *sim = &simulation->sim;
     sim->flows = ARENA_ARRAY(struct flow *, sim->flow_count);
@@ -249,6 +261,7 @@ static int32_t make_flows(struct simulation *simulation, int record) {
         setup->notes = &simulation->session.notes;
         if (segment_record_takes(simulation->segments, setup->id, setup->observed))
             setup->segments = simulation->segments;
+        setup->before = flow_before(simulation, i);
         sim->flows[i] = flow_new(sim, setup);
         if (!sim->flows[i]) return fail_status();
     }
@@ -322,11 +335,11 @@ struct session *simulation_open(const struct json *document) {
         status = group_series_start(&simulation->sim, &simulation->series, simulation->settings, simulation->setups,
                                     simulation->mobile);
     if (!status && simulation->wireless)
-        status = wireless_start(simulation->wireless, document, record ? simulation->session.tables : NULL);
+        status = wireless_start(simulation->wireless, document, simulation->session.tables, record);
     if (!status && !simulation->wireless && !simulation->changes_allowed && !simulation->reference)
         status = network_look_ahead(&simulation->sim);
     if (!status && record) status = record_links(simulation);
-    simulation->only_segments =
+    simulation->only_record =
         !record && !simulation->explain && !simulation->inside && !simulation->operating && !simulation->losses.all;
     return status ? NULL : &simulation->session;
 }

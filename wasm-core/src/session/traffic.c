@@ -20,6 +20,7 @@ enum {
     TRAFFIC_START_SPAN,
     TRAFFIC_BURST,
     TRAFFIC_PERIOD,
+    TRAFFIC_KEEP,
 };
 
 enum traffic_pattern { TRAFFIC_NONE, TRAFFIC_TRANSFERS, TRAFFIC_BURSTS, TRAFFIC_LIST };
@@ -110,6 +111,15 @@ static const struct param params[] = {
                         .slider = {5, 600},
                         .heeded = LAB_TEXT("traffic.pattern=bursts"),
                         .flags = PARAM_FIXED},
+    [TRAFFIC_KEEP] = {.id = "keepEstimator",
+                      .label = LAB_TEXT("Estimators outlive connections"),
+                      .help = LAB_TEXT("The estimator that sets the timer is one per pair of nodes, and a new "
+                                       "connection goes on with what it knows; otherwise each connection begins "
+                                       "afresh. Shadows begin afresh always."),
+                      .citation = LAB_TEXT("RFC 9040"),
+                      .type = PARAM_SWITCH,
+                      .initial = 0,
+                      .flags = PARAM_FIXED},
 };
 
 static const struct module traffic_module = {
@@ -229,7 +239,7 @@ int32_t traffic_plan(const struct settings *settings, const struct json *scenari
                      struct traffic *traffic) {
     const double *values = settings_values(settings, "traffic", "");
     int32_t nodes = nodes_of(settings);
-    *traffic = (struct traffic){NULL, 0};
+    *traffic = (struct traffic){.keeps_estimators = values[TRAFFIC_KEEP] != 0};
     switch ((enum traffic_pattern)(int)values[TRAFFIC_PATTERN]) {
     case TRAFFIC_TRANSFERS:
         return plan_transfers(values, nodes, seed, duration_ns, traffic);

@@ -17,6 +17,7 @@ struct traffic_flow {
 struct traffic {
     struct traffic_flow *flows;
     int32_t count;
+    int keeps_estimators; /* one per pair of nodes, across connections */
 };
 
 /*

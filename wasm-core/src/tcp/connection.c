@@ -13,6 +13,7 @@
 
 /* RFC 6298, rule 5.7: an RTO below 3 s is set to 3 s when a SYN had to be sent again. */
 #define RTO_AFTER_SYN_LOSS_NS 3e9
+#define SSTHRESH_LEAST        2
 
 /* The SYN is the first marked packet; sent again, it is not timed. */
 LAB_COLD static void mark_syn(struct sim *sim, struct flow *flow, struct packet *packet) {
@@ -26,12 +27,25 @@ LAB_COLD static void mark_syn(struct sim *sim, struct flow *flow, struct packet 
     }
 }
 
+/* Whether the flow is one of a mobile network. */
+static int between_nodes(const struct flow *flow) {
+    return flow->setup.from_node != flow->setup.to_node;
+}
+
+/*
+ * ns-2 (tcp.cc) treats the loss of a SYN as any: ssthresh falls to its least, and the window begins at its initial
+ * size all the same. Here in mobile networks only, where SYNs are lost for want of a route.
+ */
+static int cuts_at_syn(const struct flow *flow) {
+    return flow->rules.ns2 && between_nodes(flow);
+}
+
 /*
  * In a mobile network a flow may never have an answer. Its SYNs are what it sent, and sent again: ns-2 and the
  * simulator of Nunes et al. 2014 count them so.
  */
 static void count_syn(const struct sim *sim, struct flow *flow) {
-    if (flow->setup.from_node == flow->setup.to_node || !flow_measured(sim)) return;
+    if (!between_nodes(flow) || !flow_measured(sim)) return;
     flow->counted.segments_sent++;
     flow->counted.segments_retransmitted += flow->syn_timeouts > 0;
 }
@@ -59,7 +73,7 @@ static void send_syn(struct sim *sim, struct flow *flow, enum packet_kind kind, 
 static void open_connection(struct sim *sim, struct flow *flow) {
     flow->phase = FLOW_OPEN;
     flow_integrate_window(sim, flow);
-    flow->window.cwnd = flow->syn_timeouts ? 1 : flow->rules.initial_window;
+    flow->window.cwnd = flow->syn_timeouts && !cuts_at_syn(flow) ? 1 : flow->rules.initial_window;
     flow->moment.now_ns = sim_now(sim);
     flow->moment.rtt_ns = flow->rtt_ns;
     flow->cc->start(flow->cc_state, flow->cc_params, &flow->window, &flow->moment);
@@ -86,6 +100,7 @@ void connection_syn_timeout(struct sim *sim, struct flow *flow) {
     flow->syn_timeouts++;
     flow->counted.timeouts += flow_measured(sim);
     flow_event(sim, flow, EVENT_timeout, -1);
+    if (cuts_at_syn(flow)) flow->window.ssthresh = SSTHRESH_LEAST;
     send_syn(sim, flow, PACKET_SYN, ecn_syn_flags(flow), -1);
     rto_restart(sim, flow);
 }

@@ -150,6 +150,10 @@ static int take_modules(struct flow *flow) {
     flow->estimator_params = params_of(flow, &flow->estimator->module);
     size_t bytes = cc_state_bytes(flow);
     flow->cc_state = arena_alloc(bytes ? bytes : 1);
+    if (flow->setup.before) {
+        flow->estimator_state = flow->setup.before->estimator_state;
+        return flow->cc_state != NULL;
+    }
     flow->estimator_state = arena_alloc(estimator_state_bytes(flow->estimator, flow->estimator_params));
     if (!flow->cc_state || !flow->estimator_state) return 0;
     flow->estimator->start(flow->estimator_state, flow->estimator_params, &flow->context);

@@ -40,6 +40,7 @@ struct flow_setup {
     struct segment_record *segments; /* NULL: its segments are not recorded */
     double transfer_bytes;           /* of a finite transfer, as planned; 0: flow.*.transferSize says it */
     int32_t from_node, to_node;      /* in a mobile network */
+    const struct flow *before;       /* whose estimator it goes on with; NULL: one of its own */
     double base_rtt_ns;              /* of a full segment and its ACK through empty queues */
     double rtt_max_ns;               /* base RTT and full queues: sets the estimators' automatic units */
     double path_bit_per_s;           /* rate of the slowest link on the way there */

@@ -143,6 +143,72 @@ static void heartbeats_spread_a_constant_rtt(void **state) {
     assert_true(fabs(error_ms / 500 - 2 * 0.3) < 0.05);
 }
 
+/* Two nodes, this far apart, for 60 s; flows[0] is theirs. */
+static void run_pair(double distance_m, const char *more) {
+    assert_int_equal(sim_run("{\"kind\":\"simulation\",\"record\":\"none\",\"scenario\":{\"run\":{\"duration\":60},"
+                             "\"topology\":{\"template\":\"manet\"},\"network\":{\"nodes\":2,\"mobility\":\"file\"},"
+                             "\"mobility\":{\"file\":[[0,0,0,0,0],[1,0,%g,0,0]]},\"phy\":{\"radius\":250},"
+                             "\"tick\":{\"read\":\"heartbeat\"},"
+                             "\"flow\":{\"main\":{\"fromNode\":0,\"toNode\":1,\"mss\":512,\"receiverWindow\":32,"
+                             "\"rttSampling\":\"one-per-rtt\",\"score\":\"all\",\"estimator\":\"jacobson\"%s}}}}",
+                             distance_m, more),
+                     LAB_FINISHED);
+    flows = json_member(sim_result(), "flows");
+}
+
+/* All samples are 1 or 2 ticks: with p the share of the latter the mean is 1 + p and the variance p (1 - p). */
+static void the_variance_is_that_of_all_samples(void **state) {
+    (void)state;
+    run_pair(200, "");
+    double p = flow_number(0, "meanRttMs") / 500 - 1;
+    assert_true(p > 0.02 && p < 0.98);
+    assert_true(fabs(flow_number(0, "rttVarianceTicks2") - p * (1 - p)) < 1e-9);
+}
+
+static void a_flow_without_an_answer_has_sent_its_syns(void **state) {
+    (void)state;
+    run_pair(400, "");
+    double timeouts = flow_number(0, "timeouts");
+    assert_true(timeouts >= 3);
+    assert_true(flow_number(0, "segmentsSent") == timeouts + 1);
+    assert_true(flow_number(0, "segmentsRetransmitted") == timeouts && flow_number(0, "segmentsDelivered") == 0);
+    assert_true(isnan(flow_number(0, "rttVarianceTicks2")) && isnan(flow_number(0, "endS")));
+}
+
+/* By ns-2's rules cwnd grows beyond what the receiver lets the sender use. */
+static void means_count_the_window_in_use(void **state) {
+    (void)state;
+    run_pair(200, ",\"windowRules\":\"ns2\"");
+    double mean = flow_number(0, "meanCwndSegments"), at_samples = sim_number("groups.0.perFlow.cwndAtSamplesBytes");
+    assert_true(mean > 25 && mean <= 32);
+    assert_true(at_samples > 25 * 512 && at_samples <= 32 * 512);
+}
+
+/*
+ * The second of two connections begins with what the first has learnt: its first prediction is that of an estimator
+ * with many samples behind it, and the run is another one. Other pairs are not concerned.
+ */
+static void an_estimator_may_outlive_its_connection(void **state) {
+    (void)state;
+    double error_ticks[2], other_ticks[2];
+    for (int keeps = 0; keeps < 2; keeps++) {
+        assert_int_equal(
+            sim_run("{\"kind\":\"simulation\",\"record\":\"none\",\"scenario\":{\"run\":{\"duration\":30},"
+                    "\"topology\":{\"template\":\"manet\"},\"network\":{\"nodes\":2,\"mobility\":\"file\","
+                    "\"routing\":\"shortest\"},\"mobility\":{\"file\":[[0,0,0,0,0],[1,0,200,0,0]]},"
+                    "\"traffic\":{\"pattern\":\"list\",\"list\":[[0,1,0,500],[0,1,20,500]],\"keepEstimator\":%s},"
+                    "\"flow\":{\"main\":{\"mss\":512,\"receiverWindow\":8,\"score\":\"driver\","
+                    "\"estimator\":\"experts\"}}}}",
+                    keeps ? "true" : "false"),
+            LAB_FINISHED);
+        flows = json_member(sim_result(), "flows");
+        const struct json *first = flows->child, *second = first->next;
+        other_ticks[keeps] = json_member_number(json_member(first, "meanAbsErrorTicks"), "experts", (double)NAN);
+        error_ticks[keeps] = json_member_number(json_member(second, "meanAbsErrorTicks"), "experts", (double)NAN);
+    }
+    assert_true(other_ticks[0] == other_ticks[1] && error_ticks[0] > 0 && error_ticks[0] != error_ticks[1]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(transfers_are_drawn_within_their_bounds),
@@ -151,6 +217,10 @@ int main(void) {
         cmocka_unit_test(a_list_is_replayed),
         cmocka_unit_test(bad_traffic_is_told),
         cmocka_unit_test(heartbeats_spread_a_constant_rtt),
+        cmocka_unit_test(the_variance_is_that_of_all_samples),
+        cmocka_unit_test(a_flow_without_an_answer_has_sent_its_syns),
+        cmocka_unit_test(means_count_the_window_in_use),
+        cmocka_unit_test(an_estimator_may_outlive_its_connection),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -225,38 +225,6 @@ void bed_prepare(struct bed *bed, const char *protocol, int nodes) {
     }
 }
 
-void bed_set(struct bed *bed, const char *param, double value) {
-    int index = param_index(routing_group(bed->routing), param);
-    assert_true(index >= 0);
-    bed->params[index] = value;
-}
-
-void bed_choose(struct bed *bed, const char *param, const char *id) {
-    int index = param_index(routing_group(bed->routing), param);
-    assert_true(index >= 0);
-    int choice = param_choice_index(&routing_group(bed->routing)->params[index], id);
-    assert_true(choice >= 0);
-    bed->params[index] = choice;
-}
-
-void bed_ns2(struct bed *bed) {
-    static const struct {
-        const char *param;
-        double value;
-    } values[] = {{"activeRouteTimeout", 10000}, {"myRouteTimeout", 10000}, {"nodeTraversalTime", 30},
-                  {"netDiameter", 30},           {"ttlStart", 5},           {"rreqRetries", 3},
-                  {"reverseRouteLife", 6000},    {"deletePeriod", 0},       {"rreqRateLimit", 0},
-                  {"rerrRateLimit", 0},          {"releaseGap", 10},        {"purgeInterval", 500},
-                  {"gratuitousRrep", 0},         {"raiseOnExpiry", 1}};
-    static const char *const choices[][2] = {
-        {"rules", "ns2"}, {"search", "ns2"}, {"localRepair", "ns2"}, {"feedback", "data"}, {"refresh", "destination"}};
-    for (int i = 0; i < LAB_COUNT(values); i++)
-        bed_set(bed, values[i].param, values[i].value);
-    for (int i = 0; i < LAB_COUNT(choices); i++)
-        bed_choose(bed, choices[i][0], choices[i][1]);
-    bed->with_number = 0;
-}
-
 void bed_start(struct bed *bed, uint64_t seed) {
     bed->host = (struct routing_host){
         .context = bed,
@@ -278,23 +246,9 @@ void bed_start(struct bed *bed, uint64_t seed) {
     assert_int_equal(bed->routing->start(bed->state, bed->params, &bed->host, seed), 0);
 }
 
-void bed_link(struct bed *bed, int a, int b, int joined) {
-    bed->linked[a][b] = bed->linked[b][a] = (unsigned char)joined;
-}
-
-void bed_line_of(struct bed *bed, int nodes) {
-    for (int i = 0; i + 1 < nodes; i++)
-        bed_link(bed, i, i + 1, 1);
-}
-
 void bed_link_at(struct bed *bed, int64_t at_ns, int a, int b, int joined) {
     (void)bed;
     schedule((struct event){.at_ns = at_ns, .kind = EVENT_LINK, .node = a, .other = b, .value = joined});
-}
-
-void bed_leave_at(struct bed *bed, int64_t at_ns, int node) {
-    for (int other = 0; other < bed->nodes; other++)
-        if (other != node) bed_link_at(bed, at_ns, node, other, 0);
 }
 
 void bed_flow(struct bed *bed, int source, int destination, int64_t from_ns, int64_t interval_ns, int count) {
@@ -438,59 +392,4 @@ void bed_run(struct bed *bed, int64_t until_ns) {
 
 void bed_hear(struct bed *bed, int node, int from, const struct routing_message *message) {
     bed->routing->receive(bed->state, node, from, message);
-}
-
-/* ---- looking ----------------------------------------------------------------------------------------------------- */
-
-const struct routing_row *bed_row(const struct bed *bed, int node, int destination) {
-    static struct routing_row rows[BED_NODES];
-    int count = bed->routing->read_table(bed->state, node, rows, BED_NODES);
-    for (int i = 0; i < count; i++)
-        if (rows[i].destination == destination) return &rows[i];
-    return NULL;
-}
-
-int bed_loops(const struct bed *bed) {
-    int next[BED_NODES][BED_NODES];
-    memset(next, -1, sizeof next);
-    for (int node = 0; node < bed->nodes; node++) {
-        struct routing_row rows[BED_NODES];
-        int count = bed->routing->read_table(bed->state, node, rows, BED_NODES);
-        for (int i = 0; i < count; i++)
-            if (rows[i].valid) next[node][rows[i].destination] = rows[i].next_hop;
-    }
-    for (int destination = 0; destination < bed->nodes; destination++)
-        for (int node = 0; node < bed->nodes; node++) {
-            int at = node, steps = 0;
-            while (at >= 0 && at != destination && steps <= bed->nodes) {
-                at = next[at][destination];
-                steps++;
-            }
-            if (steps > bed->nodes) return 1;
-        }
-    return 0;
-}
-
-void bed_expect_from(const struct bed *bed, int first, const char *const *lines) {
-    int i = first;
-    for (; *lines; lines++, i++) {
-        if (i < bed->line_count && strcmp(bed->lines[i].text, *lines) == 0) continue;
-        for (int k = 0; k < bed->line_count; k++)
-            print_message("%c %9.6f %s\n", k == i ? '>' : ' ', (double)bed->lines[k].at_ns / 1e9, bed->lines[k].text);
-        fail_msg("line %d is not \"%s\"", i, *lines);
-    }
-    if (i != bed->line_count) {
-        for (int k = i; k < bed->line_count; k++)
-            print_message("> %9.6f %s\n", (double)bed->lines[k].at_ns / 1e9, bed->lines[k].text);
-        fail_msg("%d further lines", bed->line_count - i);
-    }
-}
-
-void bed_expect(const struct bed *bed, const char *const *lines) {
-    bed_expect_from(bed, 0, lines);
-}
-
-void bed_conserved(const struct bed *bed) {
-    for (int i = 0; i < bed->packet_count; i++)
-        assert_int_equal(bed->packets[i].ends, bed->packets[i].fate != BED_ON_THE_WAY);
 }

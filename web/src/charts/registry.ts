@@ -5,6 +5,7 @@ import { probabilityChart, queueingDelayChart } from "./early";
 import { owdChart, owdErrorChart } from "./owd";
 import { predictorsChart } from "./predictors";
 import { queueChart } from "./queue";
+import { routeChart } from "./route";
 import { rtoChart } from "./rto";
 import { rttChart } from "./rtt";
 import { weightsChart } from "./weights";
@@ -17,6 +18,7 @@ export const CHARTS: readonly ChartDefinition[] = [
   predictorsChart,
   rtoChart,
   windowChart,
+  routeChart,
   queueChart,
   queueingDelayChart,
   probabilityChart,

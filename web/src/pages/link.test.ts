@@ -53,7 +53,7 @@ const view = fc.record({
   god: fc.boolean(),
 });
 
-const slice = fc.record({ ladder: fc.option(range) });
+const slice = fc.record({ ladder: fc.option(range), node: fc.option(fc.nat(127)), mapWhole: fc.boolean() });
 
 const shared: fc.Arbitrary<Shared> = fc.record({
   page: fc.constant("lab" as const),

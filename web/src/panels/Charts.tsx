@@ -108,8 +108,8 @@ function sameView(view: View, state: StackState): boolean {
 }
 
 /**
- * Charts for which a result has nothing: those of a model, which never will, and of a simulation those that only some
- * modules fill.
+ * Charts for which a result has nothing: those of a model or a mobile network, which never will, and of a simulation those that only
+ * some modules fill.
  */
 function withoutData(result: Shown | null, model: boolean): readonly string[] {
   const kinds = new Set(
@@ -118,12 +118,14 @@ function withoutData(result: Shown | null, model: boolean): readonly string[] {
   if ((result?.grids.length ?? 0) > 0) kinds.add("grid");
   return CHARTS.filter(
     ({ needs, optional }) =>
-      (optional === true || (model && result !== null)) && !needs.some((kind) => kinds.has(kind)),
+      (optional === true || ((model || result?.result?.nodes !== undefined) && result !== null)) &&
+      !needs.some((kind) => kinds.has(kind)),
   ).map(({ id }) => id);
 }
 
 function contextOf(state: LabState, page: Page): ChartContext {
   const driver = driverOf(state, page);
+  const ends = endsOf(state, page);
   return {
     flow: flowOf(state, page) || null,
     link: null,
@@ -132,6 +134,13 @@ function contextOf(state: LabState, page: Page): ChartContext {
     nameOf: (id) => index.module("estimator", id)?.short ?? index.module("cc", id)?.short ?? id,
     repeatsSamples: (id) => index.module("estimator", id)?.repeatsSamples === true,
     hostView: !seesQueue(state, page),
+    ...(ends === undefined ? {} : { ends }),
     leftOut: withoutData(shown(page), pageOf(page).source?.kind(state) === "model"),
   };
+}
+
+/** The nodes between which the shown flow runs, in a mobile network. */
+function endsOf(state: LabState, page: Page): ChartContext["ends"] {
+  const { source, destination } = shown(page)?.result?.flows.find(({ id }) => id === flowOf(state, page)) ?? {};
+  return source === undefined || destination === undefined ? undefined : [source, destination];
 }

@@ -145,12 +145,12 @@ export function setSpeed(speed: number): void {
 }
 
 /** Adds a change to the run's timeline; one that is there already is not added twice. */
-export function recordChange(change: ParamChange): void {
+export function recordChange(...added: readonly ParamChange[]): void {
   set(({ changes }) => {
-    const known = changes.some(
-      ({ at, key, value }) => at === change.at && key === change.key && sameValue(value, change.value),
-    );
-    return known ? {} : { changes: [...changes, change].sort((a, b) => a.at - b.at) };
+    const isKnown = (change: ParamChange) =>
+      changes.some(({ at, key, value }) => at === change.at && key === change.key && sameValue(value, change.value));
+    const unknown = added.filter((change) => !isKnown(change));
+    return unknown.length === 0 ? {} : { changes: [...changes, ...unknown].sort((a, b) => a.at - b.at) };
   });
 }
 

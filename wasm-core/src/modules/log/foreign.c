@@ -1,9 +1,11 @@
 /* lab: optimise for size */
 #include "modules/log/foreign.h"
 
-const char foreign_general_hint[] = "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
-                                    "/proc/net/tcpprobe, packet captures (pcap) and tables (CSV). To "
-                                    "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
+const char foreign_general_hint[] =
+    "Readable are tcp_probe traces (trace_pipe, trace-cmd report, perf script), "
+    "/proc/net/tcpprobe, readings of ss -ti, ping, iperf3 -J, qlog, flent, ndt7, packet captures "
+    "(pcap, pcapng) and tables (CSV). To "
+    "record: echo 1 > /sys/kernel/tracing/events/tcp/tcp_probe/enable; cat trace_pipe.";
 
 #define PCAP_HINT                                                                                                      \
     "Read it as a packet capture (pcap); where its header is damaged, record it again: tcpdump -s 96 -w FILE tcp."
@@ -28,9 +30,6 @@ static int has(const struct log_head *head, const char *word) {
 static int is_pcap(const struct log_head *h) {
     return starts(h, "\xd4\xc3\xb2\xa1", 4) || starts(h, "\xa1\xb2\xc3\xd4", 4) || starts(h, "\x4d\x3c\xb2\xa1", 4) ||
            starts(h, "\xa1\xb2\x3c\x4d", 4);
-}
-static int is_pcapng(const struct log_head *h) {
-    return starts(h, "\x0a\x0d\x0d\x0a", 4);
 }
 static int is_gzip(const struct log_head *h) {
     return starts(h, "\x1f\x8b", 2);
@@ -62,30 +61,17 @@ static int is_json(const struct log_head *h) {
     struct span s = text_of(h);
     return s.length && (s.at[0] == '{' || (s.at[0] == '[' && s.length > 1 && (s.at[1] == '{' || s.at[1] == '\n')));
 }
-static int is_iperf_json(const struct log_head *h) {
-    return is_json(h) && has(h, "\"start\"") && (has(h, "\"intervals\"") || has(h, "\"connected\""));
-}
-static int is_qlog(const struct log_head *h) {
-    struct span s = text_of(h);
-    return (s.length && s.at[0] == '\x1e') || (is_json(h) && (has(h, "\"qlog_version\"") || has(h, "\"qlog_format\"")));
-}
-static int is_flent(const struct log_head *h) {
-    return is_json(h) && has(h, "\"x_values\"");
-}
 static int is_iperf_text(const struct log_head *h) {
     return has(h, "bits/sec") && (has(h, "Interval") || has(h, "Transfer"));
-}
-static int is_ss(const struct log_head *h) {
-    return has(h, "wscale:") && has(h, "rto:") && has(h, "cwnd:");
-}
-static int is_ping(const struct log_head *h) {
-    return (has(h, "icmp_seq=") && has(h, "time=")) || has(h, "ping statistics");
 }
 static int is_tcpdump(const struct log_head *h) {
     return (has(h, " IP ") || has(h, " IP6 ")) && has(h, "Flags [");
 }
 static int is_mahimahi(const struct log_head *h) {
     return has(h, "# base timestamp:");
+}
+static int is_mtr_report(const struct log_head *h) {
+    return has(h, "Loss%") && (has(h, ".|--") || has(h, "Snt"));
 }
 static int is_html(const struct log_head *h) {
     struct span s = text_of(h);
@@ -97,9 +83,6 @@ static const struct {
     struct foreign foreign;
 } known[] = {
     {is_pcap, {"a packet capture (pcap)", PCAP_HINT, 1}},
-    {is_pcapng,
-     {"a packet capture in the format pcapng",
-      "pcapng is not read yet, classic pcap is: editcap -F pcap FILE out.pcap, or record with tcpdump -w.", 1}},
     {is_gzip, {"a gzip file inside another", "Unpack it once (gunzip) and open the result.", 1}},
     {is_zstd, {"a zstd file", "Unpack it (zstd -d) and open the result.", 1}},
     {is_packed, {"a packed archive", "Unpack it and open the log inside; of packed files only gzip is read.", 1}},
@@ -107,26 +90,17 @@ static const struct {
      {"a trace-cmd recording (trace.dat)", "Print it as text: trace-cmd report trace.dat > probe.txt.", 1}},
     {is_perf_data, {"a perf recording (perf.data)", "Print it as text: perf script --ns -i perf.data > probe.txt.", 1}},
     {is_binary, {"a binary file", foreign_general_hint, 1}},
-    {is_qlog, {"a qlog file", "qlog is not read yet; make a table of time and latest_rtt of it (time_ms,rtt_ms).", 0}},
-    {is_flent, {"a flent data file", "flent's files are not read yet; export the series as CSV: flent -f csv.", 0}},
-    {is_iperf_json,
-     {"an iperf3 report in JSON",
-      "It is not read yet; make a table of intervals[].streams[]: start, rtt (us), snd_cwnd.", 0}},
     {is_json, {"JSON", "JSON is not read; make a table of time and RTT of it (CSV).", 0}},
     {is_iperf_text,
      {"an iperf3 report in text, which prints no round-trip time",
-      "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json and make a table of its rtt values.",
-      0}},
-    {is_ss,
-     {"readings of ss",
-      "ss is not read yet: it polls a smoothed RTT. Record tcp:tcp_probe, or make a table of time and rtt.", 0}},
-    {is_ping,
-     {"output of ping",
-      "ping is not read yet; make a table of its time= values: sed -n 's/.*time=\\([0-9.]*\\).*/\\1/p'.", 0}},
+      "Record tcp:tcp_probe on the sender while iperf3 runs, or use iperf3 --json.", 0}},
     {is_tcpdump,
      {"packets as tcpdump prints them", "Keep the capture itself, which is read: tcpdump -s 96 -w FILE tcp.", 0}},
     {is_mahimahi,
      {"a mahimahi link log", "mahimahi's logs are not read yet; make a table of time and delay of it.", 0}},
+    {is_mtr_report,
+     {"a report of mtr, which prints averages alone",
+      "Run it with --raw, which prints each round trip: mtr --raw HOST.", 0}},
     {is_html, {"a web page", "Download the file itself (raw), not the page that shows it.", 0}},
 };
 

@@ -1,7 +1,7 @@
 /* lab: optimise for size */
 /*
- * Packet captures: classic pcap files as tcpdump -w and dumpcap -P write them. One capture gives RTT samples where it
- * was taken; two captures of the same connections, one at each end, also give one-way delays.
+ * Packet captures: pcap and pcapng files, as tcpdump -w, dumpcap and Wireshark write them. One capture gives RTT
+ * samples where it was taken; two captures of the same connections, one at each end, also give one-way delays.
  */
 #include <math.h>
 #include <stdio.h>
@@ -26,6 +26,8 @@ struct state {
     struct pcap_store store;
     int capture; /* 0 or 1: the one that is read */
     int has_two;
+    int any_known;         /* 1: a packet of this file is of a link that is read */
+    uint32_t unknown_link; /* of the last packet of another link */
     const char *name[PCAP_CAPTURES];
     struct pcap_sent *scratch;
     int8_t *first_end;         /* of each connection, with two captures: pcap_first_end() */
@@ -35,13 +37,16 @@ struct state {
 
 static int probe(const struct log_head *head, char *reason) {
     struct pcap_header header;
-    const int is_pcap = pcap_header_read(&header, (const uint8_t *)head->bytes, head->length);
-    if (is_pcap)
+    const uint8_t *bytes = (const uint8_t *)head->bytes;
+    const int is_ng = pcapng_is(bytes, head->length), is_pcap = pcap_header_read(&header, bytes, head->length);
+    if (is_ng)
+        snprintf(reason, REASON_BYTES, "The file begins as a pcapng file does.");
+    else if (is_pcap)
         snprintf(reason, REASON_BYTES, "The file begins as a pcap file does, with times in %s.",
                  header.fraction_ns == 1 ? "nanoseconds" : "microseconds");
     else
         snprintf(reason, REASON_BYTES, "The file does not begin as a pcap file does.");
-    return is_pcap ? 100 : 0;
+    return is_pcap || is_ng ? 100 : 0;
 }
 
 static int start(struct log *log, const struct log_head *head, const struct json *mapping) {
@@ -64,9 +69,14 @@ static void take_record(void *to, const struct pcap_record *record) {
     struct log *log = state->log;
     struct pcap_segment segment;
     log->lines++;
-    const uint32_t link = state->file.header.link;
     if (fail_status()) return;
-    switch (pcap_packet_read(link, record->bytes, record->length, record->wire_length, &segment)) {
+    if (!pcap_link_is_known(record->link)) {
+        state->unknown_link = record->link;
+        note_add(log->notes, NOTE_other_packets, (double)log->lines);
+        return;
+    }
+    state->any_known = 1;
+    switch (pcap_packet_read(record->link, record->bytes, record->length, record->wire_length, &segment)) {
     case PCAP_TCP:
         if (segment.length > SEGMENT_BYTES_MAX) note_add(log->notes, NOTE_segments_large, (double)log->lines);
         pcap_store_add(&state->store, log, state->capture, record->time_ns, &segment);
@@ -94,12 +104,13 @@ static int end_file(struct state *state) {
     const struct pcap_file *file = &state->file;
     const char *which = !state->has_two ? "The file" : state->capture ? "The second file" : "The first file";
     if (file->state == PCAP_REFUSED || file->state == PCAP_IN_HEADER)
-        return fail(LAB_BAD_INPUT, "no-pcap", "", RECORD_AGAIN, "%s is no packet capture (pcap).", which), 0;
-    if (!pcap_link_is_known(file->header.link))
+        return fail(LAB_BAD_INPUT, "no-pcap", "", RECORD_AGAIN, "%s is no packet capture (pcap or pcapng).", which), 0;
+    const uint32_t link = file->is_ng ? state->unknown_link : file->header.link;
+    if (file->is_ng ? !state->any_known && link : !pcap_link_is_known(link))
         return fail(LAB_BAD_INPUT, "unknown-link", "",
-                    "Known are Ethernet, raw IP and Linux cooked captures: record on the network device itself.",
-                    "%s was captured on a kind of link (LINKTYPE %u) that is not read.", which,
-                    (unsigned)file->header.link),
+                    "Known are Ethernet, PPP, raw IP, loopback and Linux cooked captures: record on the network device "
+                    "itself.",
+                    "%s was captured on a kind of link (LINKTYPE %u) that is not read.", which, (unsigned)link),
                0;
     if (file->state == PCAP_DAMAGED) note_add(state->log->notes, NOTE_capture_damaged, (double)state->log->lines);
     if (pcap_file_is_cut(file)) note_add(state->log->notes, NOTE_capture_cut, (double)state->log->lines);
@@ -113,6 +124,8 @@ static int take_second(struct log *log, const char *first_name, const char *seco
     state->name[1] = second_name;
     if (!end_file(state)) return 0;
     state->capture = 1;
+    state->any_known = 0;
+    state->unknown_link = 0;
     state->store.first_of_second = state->store.packets;
     pcap_file_start(&state->file);
     return 1;
@@ -211,19 +224,19 @@ static const struct log_format format = {
         {
             .kind = "format",
             .id = "pcap",
-            .label = "Packet capture (pcap)",
+            .label = "Packet capture (pcap, pcapng)",
             .short_label = "pcap",
             .help =
                 LAB_TEXT("As root, at the sender (for one-way delays at the receiver too): tcpdump -i eth0 -s 96 -w "
                          "sender.pcap tcp port 5201"),
-            .citation = LAB_TEXT("draft-ietf-opsawg-pcap, PCAP Capture File Format"),
+            .citation = LAB_TEXT("draft-ietf-opsawg-pcap; draft-ietf-opsawg-pcapng"),
             .validation = LAB_TEXT("The path's own record of one-way delays: datasets/kernel-logs/formats-mini; "
                                    "wasm-core/test/modules/log/test_log_captures.c."),
             .equations = LAB_TEXT(""),
             .model_notes = LAB_TEXT(
-                "Read are classic pcap files of both byte orders with times in micro- or nanoseconds, on Ethernet "
-                "(with "
-                "VLAN tags), raw IP and Linux cooked links; not pcapng.\n"
+                "Read are pcap files of both byte orders with times in micro- or nanoseconds, and pcapng files with "
+                "any "
+                "unit of time, on Ethernet (with VLAN tags), PPP, raw IP, loopback (null) and Linux cooked links.\n"
                 "A sample is the time from the oldest newly acknowledged segment to its ACK; none where data that the "
                 "ACK acknowledges may have been sent more than once. At the receiver such times are about 0: open the "
                 "sender's capture.\n"

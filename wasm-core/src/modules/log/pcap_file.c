@@ -62,7 +62,11 @@ static void take_record_header(struct pcap_file *file) {
 /* `held` is complete. */
 static void take_held(struct pcap_file *file, pcap_sink *sink, void *to) {
     if (file->state == PCAP_IN_HEADER) {
-        if (pcap_header_read(&file->header, file->held, file->held_length))
+        if (pcapng_is(file->held, file->held_length)) {
+            file->is_ng = 1;
+            pcapng_file_start(&file->ng);
+            pcapng_file_take(&file->ng, file->held, file->held_length, sink, to);
+        } else if (pcap_header_read(&file->header, file->held, file->held_length))
             expect(file, PCAP_IN_RECORD, RECORD_HEADER_BYTES);
         else
             file->state = PCAP_REFUSED;
@@ -70,13 +74,14 @@ static void take_held(struct pcap_file *file, pcap_sink *sink, void *to) {
         take_record_header(file);
     } else {
         file->record.bytes = file->held;
+        file->record.link = file->header.link;
         sink(to, &file->record);
         expect(file, PCAP_IN_RECORD, RECORD_HEADER_BYTES);
     }
 }
 
 void pcap_file_take(struct pcap_file *file, const uint8_t *bytes, size_t length, pcap_sink *sink, void *to) {
-    while (file->state != PCAP_REFUSED && file->state != PCAP_DAMAGED) {
+    while (!file->is_ng && file->state != PCAP_REFUSED && file->state != PCAP_DAMAGED) {
         size_t take = file->held_wanted - file->held_length;
         if (take > length) take = length;
         if (take) memcpy(file->held + file->held_length, bytes, take);
@@ -94,8 +99,12 @@ void pcap_file_take(struct pcap_file *file, const uint8_t *bytes, size_t length,
         }
         take_held(file, sink, to);
     }
+    if (!file->is_ng) return;
+    pcapng_file_take(&file->ng, bytes, length, sink, to);
+    file->state = file->ng.is_damaged ? PCAP_DAMAGED : PCAP_IN_RECORD;
 }
 
 int pcap_file_is_cut(const struct pcap_file *file) {
+    if (file->is_ng) return pcapng_file_is_cut(&file->ng);
     return file->state == PCAP_IN_PACKET || (file->state == PCAP_IN_RECORD && file->held_length);
 }

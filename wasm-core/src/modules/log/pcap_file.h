@@ -1,5 +1,5 @@
 /*
- * The classic pcap file: its header and its records, from bytes fed in pieces of any size.
+ * The file of a capture, from bytes fed in pieces of any size: pcapng (pcapng_file.h), or the classic pcap file.
  *
  * Layout (draft-ietf-opsawg-pcap): a header of 24 bytes (magic, version, snapshot length, link type), then records of
  * 16 bytes (seconds, fraction, bytes captured, bytes on the wire) and the captured bytes. The magic says the byte order
@@ -8,16 +8,9 @@
 #ifndef LAB_LOG_PCAP_FILE_H
 #define LAB_LOG_PCAP_FILE_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "modules/log/pcapng_file.h"
 
 #define PCAP_HEADER_BYTES ((size_t)24)
-
-/* The bytes of a packet that are kept: link header with tags, IPv6 with extensions, TCP with options. */
-#define PCAP_KEPT_BYTES ((size_t)512)
-
-/* No program writes longer records; a longer one is a sign of damage. */
-#define PCAP_RECORD_BYTES_MAX UINT32_C(0x100000)
 
 struct pcap_header {
     int swapped;      /* 1: the other byte order than this machine's */
@@ -29,15 +22,6 @@ struct pcap_header {
 /* Reads the header of a file from its first `length` bytes; 0 when they are none. */
 int pcap_header_read(struct pcap_header *header, const uint8_t *bytes, size_t length);
 
-struct pcap_record {
-    int64_t time_ns;
-    const uint8_t *bytes; /* the first captured bytes, at most PCAP_KEPT_BYTES */
-    size_t length;
-    uint32_t wire_length; /* of the whole packet */
-};
-
-typedef void pcap_sink(void *to, const struct pcap_record *record);
-
 enum pcap_state { PCAP_IN_HEADER, PCAP_IN_RECORD, PCAP_IN_PACKET, PCAP_REFUSED, PCAP_DAMAGED };
 
 struct pcap_file {
@@ -47,6 +31,8 @@ struct pcap_file {
     size_t held_length, held_wanted; /* bytes in `held`; those that complete it */
     uint32_t skip;                   /* captured bytes behind those that are kept, to be passed over */
     struct pcap_record record;
+    int is_ng; /* 1: the file is pcapng, and `ng` reads it */
+    struct pcapng_file ng;
 };
 
 void pcap_file_start(struct pcap_file *file);

@@ -5,10 +5,12 @@
 #include <string.h>
 
 /* Link types, https://www.tcpdump.org/linktypes.html. The values 12 and 14 are raw IP on some systems. */
+enum { LINK_NULL = 0, LINK_PPP = 9, LINK_LOOP = 108, LINK_PPPOE = 51, LINK_PPP_HDLC = 50 };
 enum { LINK_ETHERNET = 1, LINK_RAW_12 = 12, LINK_RAW_14 = 14, LINK_RAW = 101, LINK_SLL = 113, LINK_IPV4 = 228 };
 enum { LINK_IPV6 = 229, LINK_SLL2 = 276 };
 
 enum { ETHER_IPV4 = 0x0800, ETHER_IPV6 = 0x86dd, ETHER_VLAN = 0x8100, ETHER_QINQ = 0x88a8, ETHER_QINQ_OLD = 0x9100 };
+enum { ETHER_PPPOE = 0x8864 };
 
 #define TAGS_MAX       4
 #define EXTENSIONS_MAX 8
@@ -39,14 +41,35 @@ static int pass(struct rest *rest, size_t bytes) {
 }
 
 int pcap_link_is_known(uint32_t link) {
-    return link == LINK_ETHERNET || link == LINK_RAW || link == LINK_RAW_12 || link == LINK_RAW_14 ||
+    return link == LINK_NULL || link == LINK_LOOP || link == LINK_PPP || link == LINK_PPP_HDLC || link == LINK_PPPOE ||
+           link == LINK_ETHERNET || link == LINK_RAW || link == LINK_RAW_12 || link == LINK_RAW_14 ||
            link == LINK_SLL || link == LINK_SLL2 || link == LINK_IPV4 || link == LINK_IPV6;
+}
+
+/* The protocol behind a PPP header, with or without its two bytes of address and control. */
+static int pass_ppp(struct rest *rest) {
+    if (rest->left >= 2 && rest->at[0] == 0xff && rest->at[1] == 0x03) pass(rest, 2);
+    if (rest->left < 2) return -1;
+    /* A first odd byte is the whole protocol. */
+    const int is_short = rest->at[0] & 1;
+    const uint32_t protocol = is_short ? rest->at[0] : be16(rest->at);
+    pass(rest, is_short ? 1 : 2);
+    return protocol == 0x21 ? ETHER_IPV4 : protocol == 0x57 ? ETHER_IPV6 : 1;
 }
 
 /* Passes the link header and VLAN tags; gives the EtherType, 0 of raw IP, -1 when too little was captured. */
 static int pass_link(uint32_t link, struct rest *rest) {
     size_t header, type_at;
     switch (link) {
+    case LINK_NULL:
+    case LINK_LOOP:
+        /* A number for the kind of address, which differs between systems: the IP version says it as well. */
+        return pass(rest, 4) ? 0 : -1;
+    case LINK_PPP:
+    case LINK_PPP_HDLC:
+        return pass_ppp(rest);
+    case LINK_PPPOE:
+        return pass(rest, 6) ? pass_ppp(rest) : -1;
     case LINK_ETHERNET:
         header = 14, type_at = 12;
         break;
@@ -68,6 +91,7 @@ static int pass_link(uint32_t link, struct rest *rest) {
         type = be16(rest->at + 2);
         pass(rest, 4);
     }
+    if (type == ETHER_PPPOE) return pass(rest, 6) ? pass_ppp(rest) : -1;
     return (int)type;
 }
 
@@ -120,7 +144,8 @@ static enum pcap_packet read_ipv4(struct rest *rest, struct pcap_segment *segmen
 }
 
 static int is_extension(unsigned next) {
-    return next == 0 || next == 43 || next == 60; /* hop by hop, routing, destination */
+    /* Hop by hop, routing, fragment, authentication, destination, mobility. */
+    return next == 0 || next == 43 || next == 44 || next == 51 || next == 60 || next == 135;
 }
 
 static enum pcap_packet read_ipv6(struct rest *rest, struct pcap_segment *segment) {
@@ -133,8 +158,9 @@ static enum pcap_packet read_ipv6(struct rest *rest, struct pcap_segment *segmen
     pass(rest, 40);
     if (!payload) payload = rest->wire; /* a jumbogram, or segmentation offload */
     for (int i = 0; i < EXTENSIONS_MAX && is_extension(next); i++) {
-        if (rest->left < 2) return PCAP_SHORT;
-        const uint32_t bytes = (rest->at[1] + 1u) * 8;
+        if (rest->left < 4) return PCAP_SHORT;
+        const uint32_t bytes = next == 44 ? 8 : next == 51 ? (rest->at[1] + 2u) * 4 : (rest->at[1] + 1u) * 8;
+        if (next == 44 && (be16(rest->at + 2) & 0xfff9)) return PCAP_OTHER; /* a part of a datagram */
         next = rest->at[0];
         if (bytes > payload) return PCAP_MALFORMED;
         if (!pass(rest, bytes)) return PCAP_SHORT;
@@ -151,6 +177,8 @@ enum pcap_packet pcap_packet_read(uint32_t link, const uint8_t *bytes, size_t le
     if (type < 0 || !rest.left) return PCAP_SHORT;
     if (type && type != ETHER_IPV4 && type != ETHER_IPV6) return PCAP_OTHER;
     const unsigned version = rest.at[0] >> 4;
+    const int has_link = link == LINK_NULL || link == LINK_LOOP;
+    if (has_link && version != 4 && version != 6) return PCAP_OTHER;
     if (version == 4) return read_ipv4(&rest, segment);
     return version == 6 ? read_ipv6(&rest, segment) : PCAP_MALFORMED;
 }

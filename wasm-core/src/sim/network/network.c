@@ -125,8 +125,7 @@ void net_send_back(struct sim *sim, struct packet *packet, int64_t at_ns) {
 
 /* ---- packets at the end of a link -------------------------------------------------------------------------------- */
 
-/* network_arrive where the medium may lose packets, or by ns-2's clock. */
-LAB_NOINLINE static void arrive_checked(struct sim *sim, struct packet *packet) {
+void network_arrive_checked(struct sim *sim, struct packet *packet) {
     const struct hop *hop = packet->hop;
     struct link *link = hop->link;
     if (link->lossy && !link->medium->arrives(sim, link, packet)) {
@@ -149,7 +148,7 @@ void network_arrive(struct sim *sim, struct packet *packet) {
     const struct hop *hop = packet->hop;
     struct link *link = hop->link;
     if (link->lossy || sim->ns2_clock) {
-        arrive_checked(sim, packet);
+        network_arrive_checked(sim, packet);
         return;
     }
     if (!hop->last) {

@@ -69,6 +69,9 @@ void network_flush_lane(struct sim *sim, struct lane *lane);
 /* A packet has come to the end of its present link. */
 LAB_ALWAYS_INLINE void network_arrive(struct sim *sim, struct packet *packet);
 
+/* The same where the medium may lose packets, as every radio may, or by ns-2's clock. */
+LAB_NOINLINE void network_arrive_checked(struct sim *sim, struct packet *packet);
+
 /* Brings a packet onto the link of `hop` now. */
 void network_forward(struct sim *sim, struct packet *packet, const struct hop *hop);
 

@@ -244,7 +244,7 @@ static void arrived(struct radio_node *node, struct packet *packet) {
     routing_record_delivered(wireless, way->hops);
     /* Flows with ns-2's window rules read it. */
     wireless->sim->clock_s = (double)sim_now(wireless->sim) / NS_PER_S;
-    network_arrive(wireless->sim, packet);
+    network_arrive_checked(wireless->sim, packet);
 }
 
 static void gave_up(struct radio_node *node, int32_t next_hop, struct packet *packet) {

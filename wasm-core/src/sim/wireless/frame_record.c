@@ -52,6 +52,13 @@ int32_t frame_record_open(const struct json *document, struct tables *tables, st
     return 0;
 }
 
+/* A frame is recorded at its end: longer than any frame lasts. */
+#define LONGEST_NS (100 * (int64_t)1000000)
+
+int frame_record_complete(const struct frame_record *record, int64_t now_ns) {
+    return now_ns > record->to_ns + LONGEST_NS || table_rows(record->frames) >= record->rows;
+}
+
 /* Whether a row of now belongs into a table of the record. */
 static int wanted(const struct wireless *wireless, const struct table *table, int64_t from_ns) {
     const struct frame_record *record = wireless->record;

@@ -11,6 +11,9 @@
  */
 int32_t frame_record_open(const struct json *document, struct tables *tables, struct frame_record **record);
 
+/* Whether nothing that happens from now on belongs into the record. */
+int frame_record_complete(const struct frame_record *record, int64_t now_ns);
+
 /* The node's frame has ended; nothing has been taken from it yet. */
 void frame_record_ended(const struct radio_node *sender);
 

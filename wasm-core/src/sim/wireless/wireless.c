@@ -150,18 +150,22 @@ static void neighbourhood_changed(void *context) {
     if (wireless->routing->neighbourhood_changed) wireless->routing->neighbourhood_changed(wireless->routing_state);
 }
 
-int32_t wireless_start(struct wireless *wireless, const struct json *document, struct tables *tables) {
+int32_t wireless_start(struct wireless *wireless, const struct json *document, struct tables *tables, int record) {
     const struct settings *settings = wireless->sim->settings;
     const double *params = routing_params(settings, wireless->routing);
     /* Packets follow the radio's times, not ns-2's clock of links. */
     wireless->sim->ns2_clock = 0;
-    int32_t status = routing_record_open(wireless, tables);
-    if (!status && tables) status = frame_record_open(document, tables, &wireless->record);
-    if (!status && tables) status = movement_record(wireless->movement, tables);
+    int32_t status = routing_record_open(wireless, record ? tables : NULL);
+    if (!status) status = frame_record_open(document, tables, &wireless->record);
+    if (!status && record) status = movement_record(wireless->movement, tables);
     if (status) return status;
     forward_host(wireless);
     movement_start(wireless->movement, neighbourhood_changed, wireless);
     return wireless->routing->start(wireless->routing_state, params, &wireless->host, wireless->sim->seed);
+}
+
+int wireless_map_complete(const struct wireless *wireless) {
+    return wireless->record && frame_record_complete(wireless->record, sim_now(wireless->sim));
 }
 
 void wireless_configure(struct wireless *wireless) {

@@ -19,10 +19,13 @@ struct wireless *wireless_build(struct sim *sim, const struct settings *settings
                                 const struct flow_plan *plans, int32_t plan_count);
 
 /*
- * Starts movement and routing; after network_start. `tables`: NULL to record nothing; `document`: the run's, for its
- * member "map". 0 or a status.
+ * Starts movement and routing; after network_start. `record`: legs, routes and routing messages go into `tables`; the
+ * frames for which the run's document asks by its member "map" do so in any case. 0 or a status.
  */
-int32_t wireless_start(struct wireless *wireless, const struct json *document, struct tables *tables);
+int32_t wireless_start(struct wireless *wireless, const struct json *document, struct tables *tables, int record);
+
+/* Whether all frames that were asked for have been recorded. */
+int wireless_map_complete(const struct wireless *wireless);
 
 /*
  * A round trip over one hop through empty queues, ns: a packet of `wire_bytes` there, one of `ack_bytes` back. `full`:

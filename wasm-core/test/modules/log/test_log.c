@@ -33,6 +33,9 @@ static const char *format_of(const char *name) {
         strncmp(name, "perf.script", 11) == 0)
         return "tcp_probe";
     if (strstr(name, ".tcpprobe")) return "tcpprobe";
+    if (strcmp(name, "ping.txt") == 0) return "ping";
+    if (strncmp(name, "iperf3", 6) == 0) return "iperf3";
+    if (strncmp(name, "ss.", 3) == 0 || strncmp(name, "ss-", 3) == 0) return "ss";
     if (strncmp(name, "kernel_rtt", 10) == 0 || strncmp(name, "tshark_ack", 10) == 0 ||
         strncmp(name, "samples", 7) == 0)
         return "csv";

@@ -138,7 +138,7 @@ static void assert_refused(int32_t status, const char *code) {
 static void test_what_is_not_read_is_said(void **state) {
     (void)state;
     static struct capture capture, other;
-    assert_refused(log_read((struct bytes){(char *)"\x0a\x0d\x0d\x0a\x1c\0\0\0M<+\x1a", 12}, 64, ""), "unknown-format");
+    assert_refused(log_read((struct bytes){(char *)"\x0a\x0d\x0d\x0a\x1c\0\0\0M<+\x1a", 12}, 64, ""), "no-pcap");
     assert_non_null(strstr(log_error_text(), "pcapng"));
     make_calm(&capture, 0, 147);
     assert_refused(log_read(capture_bytes(&capture), 64, ""), "unknown-link");

@@ -18,7 +18,8 @@
 /* Last: it has a macro named fail. */
 #include <cmocka.h>
 
-#define RUNS 60
+#define RUNS     60
+#define MAP_ROWS 500
 
 static double between(struct random *random, double low, double high) {
     return low + (high - low) * random_uniform(random);
@@ -62,6 +63,7 @@ static void drawn_networks_add_up(void **state) {
     for (uint64_t i = 0; i < RUNS; i++) {
         if (run_drawn(seed + i, "jacobson") != LAB_FINISHED)
             fail_msg("seed %llu: %s", (unsigned long long)(seed + i), lab_error());
+        assert_true(sim_rows(sim_table("map.frames")) <= MAP_ROWS && sim_rows(sim_table("map.hops")) <= MAP_ROWS);
         for (int node = 0; node < 4; node++) {
             char path[64];
             snprintf(path, sizeof path, "nodes.%d.busyShare", node);
@@ -132,6 +134,8 @@ static void what_is_wrong_is_named(void **state) {
     refused("\"main\":{\"fromNode\":3,\"toNode\":7}", "\"network.nodes\":4", "flow.main.toNode");
     refused("\"main\":{\"toNode\":1}", "\"network.nodes\":1", "network.nodes");
     refused("\"main\":{\"toNode\":1}", "\"phy.rate\":\"3\"", "phy.rate");
+    assert_true(manet_run("\"main\":{\"toNode\":1}", "", ",\"map\":{\"fromS\":2,\"toS\":1}") < 0);
+    assert_non_null(strstr(lab_error(), "\"map\""));
 }
 
 /* A radius that changes while the run plays: the flow stops when its neighbour is out of reach. */

@@ -7,6 +7,7 @@ import { useLab } from "../../state/store";
 import { baseOf } from "./bases";
 import { CompareForm } from "./CompareForm";
 import { CompareStrip } from "./CompareStrip";
+import { CampaignPanel } from "./campaign/CampaignPanel";
 import { setCompare } from "./change";
 import { followCompare } from "./comparer";
 import { Panels } from "./Panels";
@@ -28,6 +29,9 @@ export default function ComparePage() {
       <CompareStrip />
       <ErrorBoundary what="The comparison">
         <Panels />
+      </ErrorBoundary>
+      <ErrorBoundary what="The campaign">
+        <CampaignPanel />
       </ErrorBoundary>
     </main>
   );

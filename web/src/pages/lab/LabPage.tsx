@@ -15,8 +15,10 @@ import { TunerPanel } from "../../tuner/TunerPanel";
 import { InsidePanel } from "./InsidePanel";
 import { Invitation } from "./Invitation";
 import { MainControls } from "./MainControls";
+import { MapPanel, prefetchMap } from "./MapPanel";
 import { ModelPanel } from "./ModelPanel";
 import { namedTraffic } from "./mainControls";
+import { isMobile } from "./mobile";
 import { Notice, RunNotes } from "./Notice";
 import { OwdPanel } from "./OwdPanel";
 import { PathPanel } from "./PathPanel";
@@ -32,9 +34,16 @@ import { tuneChecks, tuneSource } from "./tune";
 
 export { LabTools as Tools } from "./LabTools";
 
-/** The path as a picture, or what the deterministic source is. */
+/** The path as a picture, of a mobile network its map, or what the deterministic source is. */
 function Source() {
   const model = useLab((state) => state.model.id !== "");
+  const mobile = useLab(isMobile);
+  if (mobile)
+    return (
+      <ErrorBoundary what="The map">
+        <MapPanel />
+      </ErrorBoundary>
+    );
   return (
     <ErrorBoundary what={model ? "The source" : "The picture of the path"}>
       {model ? <ModelPanel /> : <PathPanel />}
@@ -62,6 +71,7 @@ export function prefetch(): Promise<unknown> {
     import("../../tuner/Tuner"),
     loadTypesetter(),
     import("./takeModel"),
+    prefetchMap(),
     import("../../controls/TrainedOn").then((part) => part.prefetch()),
   ]);
 }

@@ -171,7 +171,8 @@ function Ran() {
 /** What was changed while the run played, one line for each drag. */
 function TimedChanges() {
   const changes = useLab((state) => state.changes);
-  const drags = groupChanges(changes);
+  // Where a node was put stands with which node it was.
+  const drags = groupChanges(changes.filter(({ key }) => key !== "hand.x" && key !== "hand.y"));
   if (drags.length === 0) return null;
   return (
     <details className="timed ran">

@@ -3,6 +3,7 @@ import type { CatalogueIndex, ParamRef } from "../../state/catalogueIndex";
 import { index } from "../../state/lab";
 import type { LabState } from "../../state/types";
 import { baseOf, documentOf, modelOf, observedGroup } from "../../state/values";
+import { isMobile, mobileControls } from "./mobile";
 import { partsOf } from "./withLabels";
 
 /** So many controls stand above the charts where there is no room for a column. */
@@ -29,6 +30,7 @@ export function namedTraffic(state: LabState, catalogue: CatalogueIndex = index)
 /** The few controls to begin with: those that the preset's text names, then the first numbers of the path or the model. */
 export function mainControls(state: LabState, catalogue: CatalogueIndex = index): readonly ParamRef[] {
   const named = partsOf(noticeOf(state), catalogue).flatMap(({ ref }) => ref ?? []);
+  if (isMobile(state)) return [...new Set([...named, ...mobileControls(state, catalogue)])].slice(0, COUNT);
   const groups = groupParams(catalogue, documentOf(state, "lab"), baseOf(state, "lab"), {
     observedGroup: observedGroup(state),
     inUse: new Set(),

@@ -1,7 +1,7 @@
 import { titleOf } from "../../panels/caption";
 import type { PageDescriptor } from "../../state/pages";
 import { modelOf, seedOf } from "../../state/values";
-import { type LabSlice, labLink } from "./ladderLink";
+import { type LabSlice, labLink } from "./labLink";
 import { labSource } from "./source";
 
 declare module "../../state/types" {
@@ -17,8 +17,8 @@ export const lab: PageDescriptor<"lab"> = {
   label: "Lab",
   load: () => import("./LabPage"),
   foldedAtFirst: ["window", "weights"],
-  initial: { ladder: null },
-  slicePlaces: { ladder: "url" },
+  initial: { ladder: null, node: null, mapWhole: false },
+  slicePlaces: { ladder: "url", node: "url", mapWhole: "url" },
   link: labLink,
   experiment: () => "all",
   source: labSource,

@@ -1,5 +1,5 @@
 import type { PlaySession } from "../../../../sim-worker/src/client";
-import type { LabError, PlayUpdate } from "../../../../sim-worker/src/protocol";
+import type { LabError, PlayUpdate, RunRequest } from "../../../../sim-worker/src/protocol";
 import { type ChartData, createGrowableTrace } from "../../plot";
 import { underway } from "../../runs/background";
 import { durationOf, requestOf } from "../../runs/request";
@@ -10,6 +10,7 @@ import { sameParts } from "../../state/sameParts";
 import { useLab } from "../../state/store";
 import { show } from "../../state/traces";
 import type { LabState, PlayState } from "../../state/types";
+import { FRAMES_PLAYED, isMobile } from "./mobile";
 import { stepView } from "./stepView";
 
 /**
@@ -83,7 +84,7 @@ function begin(first: "playing" | "paused"): void {
   useLab.setState({ mode: "live", play: first, liveSet: {} });
   let trace = createGrowableTrace();
   const state = useLab.getState();
-  session = client().play(requestOf(state, "all"), state.speed, {
+  session = client().play(playRequestOf(state), state.speed, {
     onUpdate: (update) => {
       if (mine !== turn) return;
       if (update.replace) trace = createGrowableTrace();
@@ -106,6 +107,12 @@ function begin(first: "playing" | "paused"): void {
     return true;
   });
   setPlay(first);
+}
+
+function playRequestOf(state: LabState): RunRequest {
+  const request = requestOf(state, "all");
+  if (!isMobile(state)) return request;
+  return { ...request, map: { fromS: 0, toS: durationOf(state), rows: FRAMES_PLAYED } };
 }
 
 /** A change that the core refused is taken back in the controls; the run goes on. */

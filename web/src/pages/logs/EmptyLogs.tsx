@@ -18,6 +18,12 @@ const HOPELESS: readonly string[] = [
   "unknown-link",
 ];
 
+/** The formats, as the core names them. */
+const READABLE = index
+  .modulesOf("format")
+  .map(({ label }) => label)
+  .join(", ");
+
 /** Before a file is there: what to drop, samples one click away, how to record, where the data goes. */
 export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
   const source = useLab((state) => state.slices.logs.source);
@@ -39,8 +45,7 @@ export function EmptyLogs({ onChoose }: { readonly onChoose: () => void }) {
       <button type="button" className="drop-zone" onClick={onChoose}>
         <strong>Drop a log anywhere on this page, or choose a file</strong>
         <span>
-          Kernel tcp_probe traces (trace_pipe, trace-cmd, perf script), /proc/net/tcpprobe, packet captures (pcap) or a
-          CSV with RTT samples; also gzipped. Two captures of one path together, the sender's and the receiver's, give
+          Readable: {READABLE}; also gzipped. Two captures of one path together, the sender's and the receiver's, give
           one-way delays. <span className="key-hint">Key: o</span>
         </span>
         <span>

@@ -215,6 +215,19 @@ function owdTable({ time, rtt }: Raw): Table {
   ]);
 }
 
+/** Three nodes in a row: a route over two hops, lost for a tenth of the time in the middle. */
+function routesTable(seconds: number): Table {
+  const times = [0.01, 0.01, 0.45, 0.55, 0.55].map((share) => share * seconds);
+  const columns = [
+    column("time", "s", times),
+    column("node", "", [1, 0, 0, 1, 0]),
+    column("destination", "", [2, 2, 2, 2, 2]),
+    column("nextHop", "", [2, 1, -1, 2, 1]),
+    column("hops", "hops", [1, 2, 0, 1, 2]),
+  ];
+  return { ...table("routing", "", columns), id: "routing.routes" };
+}
+
 /** `samples` RTT samples over `seconds`, three queue rows each, six followers, a 512 x 100 grid. */
 export function exampleData(samples: number, seconds: number, seed: number): ChartData {
   const raw = traffic(samples, seconds, randomFrom(seed));
@@ -236,6 +249,7 @@ export function exampleData(samples: number, seconds: number, seed: number): Cha
       table("timer", "main.0", [column("time", "s", raw.time), column("rto", "ms", timer)]),
       eventsTable(raw),
       table("queue", "bottleneck", [column("time", "s", raw.queueTime), column("packets", "packets", raw.queue)]),
+      routesTable(seconds),
       table("drops", "bottleneck", [column("time", "s", raw.drops)]),
     ],
     grids: [weights(raw, 512)],
@@ -263,4 +277,5 @@ export const EXAMPLE_CONTEXT: ChartContext = {
   nameOf: (id) => NAMES[id] ?? id,
   repeatsSamples: (id) => id === "last",
   hostView: false,
+  ends: [0, 2],
 };

@@ -118,6 +118,8 @@ const THINGS: Readonly<Record<string, SeriesStyle>> = {
   "split-validation": style("ink", SOLID, "circle"),
   "label-0": style("blue", SOLID, "square"),
   "label-1": style("vermillion", SOLID, "triangle"),
+  "route-there": style("blue", SOLID, "square"),
+  "route-back": style("orange", DASH, "bar"),
   guess: style("samples", DASH, "bar"),
 };
 

@@ -29,6 +29,8 @@ export interface ChartContext {
   readonly repeatsSamples: (id: string) => boolean;
   /** Sender's view: charts that show what an end host cannot know (`godOnly`) are left out. */
   readonly hostView: boolean;
+  /** The nodes of a mobile network between which the flow runs. */
+  readonly ends?: readonly [source: number, destination: number];
   /** Ids of charts that mean nothing for this source and are left out too. */
   readonly leftOut?: readonly string[];
 }
